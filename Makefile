@@ -1,0 +1,61 @@
+# The commands of this project. `make help` lists them.
+
+JOBS ?= $(shell nproc)
+FUZZ_SECONDS ?= 600
+
+.DEFAULT_GOAL := build
+.PHONY: help install build play test soak bench fuzz wasm format lint docs golden clean
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+install:
+	@scripts/install
+
+# CMake is run by ninja when a file it reads has changed; here only for a new build and for changed presets.
+build/build.ninja: CMakePresets.json | install
+	@cmake --preset release >/dev/null && touch $@
+build/%/build.ninja: CMakePresets.json | install
+	@cmake --preset $* >/dev/null && touch $@
+
+build: build/build.ninja  ## build the program, left at build/longroll, and all tests
+	@ninja -C build -j $(JOBS) --quiet
+
+play: build  ## build and start a game
+	@build/longroll play
+
+test: build build/asan/build.ninja build/tsan/build.ninja  ## build and run every test, under sanitizers too, and the fuzzers for 20 s each
+	@ninja -C build/asan -j $(JOBS) --quiet all fuzzers
+	@$(MAKE) --no-print-directory wasm
+	@ninja -C build/tsan -j $(JOBS) --quiet threaded_tests
+	@ctest --test-dir build/all -j $(JOBS) --output-on-failure --no-tests=error
+
+wasm: build build/wasm/build.ninja  ## build the rules for a browser: build/wasm/longroll_hash.wasm
+	@ninja -C build/wasm -j $(JOBS) --quiet
+
+soak: build  ## the full counts: hours; leaves build/soak.json
+	@scripts/soak $(JOBS)
+
+bench: build/build.ninja  ## measure; leaves build/bench.json
+	@ninja -C build -j $(JOBS) --quiet benches
+	@scripts/bench
+
+fuzz: build/fuzz/build.ninja  ## fuzz each target for FUZZ_SECONDS (600) and keep the inputs worth keeping
+	@ninja -C build/fuzz -j $(JOBS) --quiet fuzzers
+	@scripts/fuzz $(FUZZ_SECONDS) $(JOBS)
+
+format: install  ## lay out all C++ files
+	@scripts/sources | xargs clang-format-19 -i
+
+lint: build/build.ninja  ## clang-tidy and layout; changes nothing
+	@ninja -C build -j $(JOBS) --quiet
+	@scripts/lint $(JOBS)
+
+golden: build  ## write the golden files again (then read the diff)
+	@scripts/golden
+
+docs: build  ## write the generated pages again and check every link
+	@scripts/docs
+
+clean:  ## remove everything that was built
+	rm -rf build

@@ -1,0 +1,22 @@
+# Tests that are not GoogleTest programs, registered in the release build only (the others compile the same sources).
+
+if(LONGROLL_TEST_PREFIX STREQUAL "")
+    find_program(PYTHON3 python3 REQUIRED)
+    foreach(kind oob maps situations)
+        add_test(NAME data.${kind} COMMAND ${PYTHON3} -B ${CMAKE_SOURCE_DIR}/scripts/data/check_${kind}.py)
+    endforeach()
+    add_test(NAME house.layers COMMAND ${PYTHON3} -B ${CMAKE_SOURCE_DIR}/scripts/check_layers ${CMAKE_BINARY_DIR}/layers.txt)
+    add_test(NAME docs.links COMMAND ${CMAKE_SOURCE_DIR}/scripts/check_links)
+    if(TARGET longroll_hash)
+        add_test(NAME native.hashes COMMAND ${CMAKE_SOURCE_DIR}/scripts/same_text $<TARGET_FILE:longroll_hash>
+                 ${CMAKE_SOURCE_DIR}/tests/golden/hashes.txt)
+    endif()
+
+    # `make test` runs this one folder: the tests of every build of this machine, so that ctest reports once, at the end.
+    # A build that should be there and is not makes ctest fail.
+    set(all "")
+    foreach(build . asan tsan wasm)
+        string(APPEND all "include(${CMAKE_BINARY_DIR}/${build}/CTestTestfile.cmake)\n")
+    endforeach()
+    file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/all/CTestTestfile.cmake CONTENT "${all}" @ONLY)
+endif()

@@ -1,0 +1,51 @@
+# longroll_rulebooks(): turns the rulebooks into C++ with the program `rulegen` (src/rulebook/rulegen.cpp).
+#
+#   generated/rules/<book>.h      a constant for every rule id, so that an unknown id does not compile  (target rule_ids)
+#   generated/rules/texts.cpp     the texts of the rules
+#   generated/rules/tested.cpp    the names of all test suites, for `longroll rules --coverage`
+#
+# rulegen leaves a file alone that would not change, so a new sentence in a rulebook compiles one file, not the game.
+
+set(LONGROLL_RULEGEN "" CACHE FILEPATH "a rulegen that runs on this machine, for builds whose own programs do not")
+
+function(longroll_rule_ids)
+    file(GLOB books CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/rules/*.md ${CMAKE_SOURCE_DIR}/tests/*/*.md)
+    list(FILTER books EXCLUDE REGEX "README\\.md$")
+    set(headers "")
+    foreach(book IN LISTS books)
+        get_filename_component(name ${book} NAME_WE)
+        set(header ${CMAKE_BINARY_DIR}/generated/rules/${name}.h)
+        add_custom_command(OUTPUT ${header} COMMAND ${rulegen} ids ${book} ${header} DEPENDS ${rulegen} ${book}
+                           COMMENT "Rule ids of ${name}" VERBATIM)
+        list(APPEND headers ${header})
+    endforeach()
+    add_custom_target(rule_ids DEPENDS ${headers})
+    set(books ${books} PARENT_SCOPE)
+endfunction()
+
+# rulegen is linked with what it needs of the folder; the library rulebook is the same objects and the generated files.
+function(longroll_rulebooks)
+    file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/rulebook/*.cpp)
+    list(FILTER sources EXCLUDE REGEX "(_test|/rulegen)\\.cpp$")
+    add_library(rulebook_code STATIC ${sources})
+    target_include_directories(rulebook_code PUBLIC ${longroll_include_dirs})
+    add_executable(rulegen src/rulebook/rulegen.cpp)
+    target_link_libraries(rulegen PRIVATE rulebook_code)
+    set(rulegen rulegen)
+    longroll_rule_ids()
+
+    file(GLOB prose CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/rules/prose.txt)
+    set(texts ${CMAKE_BINARY_DIR}/generated/rules/texts.cpp)
+    add_custom_command(OUTPUT ${texts} COMMAND rulegen text ${texts} ${books} ${prose} DEPENDS rulegen ${books} ${prose}
+                       COMMENT "Rule texts" VERBATIM)
+
+    file(GLOB_RECURSE test_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/*_test.cpp ${CMAKE_SOURCE_DIR}/tests/*_test.cpp)
+    set(tested ${CMAKE_BINARY_DIR}/generated/rules/tested.cpp)
+    add_custom_command(OUTPUT ${tested} COMMAND rulegen tested ${tested} ${CMAKE_SOURCE_DIR}/src ${CMAKE_SOURCE_DIR}/tests
+                       DEPENDS rulegen ${test_files} COMMENT "Names of the test suites" VERBATIM)
+
+    add_library(rulebook STATIC $<TARGET_OBJECTS:rulebook_code> ${texts} ${tested})
+    target_include_directories(rulebook PUBLIC ${longroll_include_dirs})
+    target_link_libraries(rulebook PUBLIC engine)
+    longroll_tests(rulebook NEEDS engine)
+endfunction()

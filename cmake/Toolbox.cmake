@@ -1,0 +1,22 @@
+# Compiler, linker and cache: what every build has in common.
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_program(MOLD mold)
+if(MOLD AND NOT CMAKE_CXX_COMPILER_TARGET)
+    add_link_options(-fuse-ld=mold)
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # g++ 12 sees overlapping copies inside libstdc++ wherever two strings are joined (GCC bug 105651).
+    add_compile_options(-Wno-restrict)
+endif()
+
+# No rule is decided in floating point; where a score or a report uses it, it comes out alike on every compiler.
+add_compile_options(-ffp-contract=off)
+
+# For the stack traces of the sanitizers.
+find_program(SYMBOLIZER NAMES llvm-symbolizer-19 llvm-symbolizer)

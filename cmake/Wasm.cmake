@@ -1,0 +1,30 @@
+# The rules for a browser: engine, table and games compiled by clang-19 to wasm32-wasi without exceptions, as one
+# program that prints the hash of every pinned match (preset `wasm`; node runs it, scripts/wasm_run.mjs).
+# The release build comes first: its rulegen runs here.
+
+set(rulegen ${LONGROLL_RULEGEN})
+if(NOT EXISTS ${rulegen})
+    message(FATAL_ERROR "The wasm build uses the rulegen of the release build, which is not at '${rulegen}': run `make build` first.")
+endif()
+file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/generated/rules)
+longroll_rule_ids()
+
+set(sources ${CMAKE_SOURCE_DIR}/src/wasm/hash_main.cpp)
+foreach(folder src/engine src/data src/table src/history src/dixie src/elephant src/volley src/rally tests/picket)
+    file(GLOB found CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
+    list(FILTER found EXCLUDE REGEX "_test\\.cpp$")
+    list(APPEND sources ${found})
+endforeach()
+longroll_embedded_source(embedded)
+
+add_executable(longroll_hash ${sources} ${embedded})
+set_target_properties(longroll_hash PROPERTIES SUFFIX .wasm)
+target_include_directories(longroll_hash PRIVATE ${longroll_include_dirs} ${CMAKE_SOURCE_DIR}/tests)
+target_compile_options(longroll_hash PRIVATE -fno-exceptions)
+add_dependencies(longroll_hash rule_ids)
+
+enable_testing()
+find_program(NODE node REQUIRED)
+add_test(NAME wasm.hashes COMMAND ${NODE} --no-warnings ${CMAKE_SOURCE_DIR}/scripts/wasm_run.mjs
+         $<TARGET_FILE:longroll_hash> --expect ${CMAKE_SOURCE_DIR}/tests/golden/hashes.txt)
+set_tests_properties(wasm.hashes PROPERTIES TIMEOUT 300)

@@ -1,0 +1,115 @@
+#include "app/terminal.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+
+namespace longroll {
+namespace {
+
+volatile std::sig_atomic_t interrupt_noted = 0;
+
+void note_interrupt(int) { interrupt_noted = 1; }
+
+bool want_colour() {
+    const char* off = std::getenv("NO_COLOR");
+    const char* kind = std::getenv("TERM");
+    if (off != nullptr && *off != '\0') return false;
+    return is_terminal(STDOUT_FILENO) && kind != nullptr && std::string_view(kind) != "dumb";
+}
+
+}  // namespace
+
+bool is_terminal(int descriptor) { return ::isatty(descriptor) == 1; }
+
+Style::Style() : colour_(want_colour()) {}
+
+std::string Style::in(const char* code, std::string_view text) const {
+    return colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+}
+
+std::size_t columns(std::size_t most) {
+    winsize size{};
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < 20) return std::min<std::size_t>(most, 100);
+    return std::min<std::size_t>(most, size.ws_col);
+}
+
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+    std::string out;
+    std::size_t column = 0;
+    const std::string margin(indent, ' ');
+    while (!text.empty()) {
+        if (text.front() == '\n') {
+            out += '\n';
+            out += margin;
+            column = indent;
+            text.remove_prefix(1);
+            continue;
+        }
+        // Spaces and the word behind them.
+        const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+        const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
+        // Bytes that continue a character take no column.
+        const auto size = static_cast<std::size_t>(
+            std::count_if(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end),
+                          [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+        if (column + size > width && column > indent) {
+            out += '\n';
+            out += margin;
+            out += text.substr(begin, end - begin);
+            column = indent + size - begin;
+        } else {
+            out += text.substr(0, end);
+            column += size;
+        }
+        text.remove_prefix(end);
+    }
+    return out;
+}
+
+void watch_interrupt() {
+    struct sigaction action {};
+    action.sa_handler = note_interrupt;
+    // No SA_RESTART: a waiting read comes back. SA_RESETHAND: the second Ctrl-C is the system's own.
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    ::sigaction(SIGINT, &action, nullptr);
+    ::sigaction(SIGTERM, &action, nullptr);
+}
+
+bool interrupted() { return interrupt_noted != 0; }
+
+std::optional<std::string> read_line(std::string_view prompt) {
+    static std::string waiting;  // read, but behind the end of the line
+    static bool ended = false;
+    constexpr std::size_t longest = 1 << 16;
+    fmt::print("{}", prompt);
+    std::fflush(stdout);
+    std::size_t end = waiting.find('\n');
+    while (end == std::string::npos && !ended && !interrupted() && waiting.size() < longest) {
+        char room[4096];
+        const ssize_t n = ::read(STDIN_FILENO, room, sizeof room);
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) ended = true;
+        else waiting.append(room, static_cast<std::size_t>(n));
+        end = waiting.find('\n');
+    }
+    if (interrupted() || (waiting.empty() && ended)) {
+        fmt::print("\n");
+        return std::nullopt;
+    }
+    std::string line = waiting.substr(0, end);
+    waiting.erase(0, end == std::string::npos ? end : end + 1);
+    if (!is_terminal(STDIN_FILENO)) fmt::print("{}\n", line);
+    return line;
+}
+
+void clear_screen() {
+    if (is_terminal(STDOUT_FILENO)) fmt::print("\x1b[H\x1b[2J\x1b[3J");
+}
+
+}  // namespace longroll

@@ -1,0 +1,104 @@
+#include "app/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+
+namespace longroll {
+namespace {
+
+// Levenshtein: how many letters must be changed, added or left out.
+std::size_t distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t above = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0u : 1u)});
+            diagonal = above;
+        }
+    }
+    return row.back();
+}
+
+}  // namespace
+
+std::string list_words(std::span<const std::string> words, std::string_view last) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) text += i + 1 == words.size() ? fmt::format(" {} ", last) : ", ";
+        text += words[i];
+    }
+    return text;
+}
+
+std::string did_you_mean(std::string_view typed, std::span<const std::string> words) {
+    const std::string* best = nullptr;
+    std::size_t least = std::max<std::size_t>(2, typed.size() / 3) + 1;
+    for (const std::string& word : words) {
+        std::size_t away = distance(typed, word);
+        if (!typed.empty() && word.find(typed) != std::string::npos) away = std::min<std::size_t>(away, 1);
+        if (away < least) {
+            least = away;
+            best = &word;
+        }
+    }
+    return best == nullptr ? "" : fmt::format(" (did you mean {}?)", *best);
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view spaces = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(spaces);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(spaces) - first + 1);
+}
+
+std::vector<std::string> split(std::string_view text, char at) {
+    std::vector<std::string> parts;
+    for (;;) {
+        const std::size_t next = text.find(at);
+        parts.emplace_back(text.substr(0, next));
+        if (next == std::string_view::npos) return parts;
+        text.remove_prefix(next + 1);
+    }
+}
+
+Expected<std::uint64_t> whole_number(std::string_view text, std::string_view what, std::uint64_t low,
+                                     std::uint64_t high) {
+    std::uint64_t value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error == std::errc{} && stop == end && value >= low && value <= high) return value;
+    const std::string range = high == std::numeric_limits<std::uint64_t>::max() ? fmt::format("from {} on", low)
+                                                                                : fmt::format("from {} to {}", low, high);
+    return Wrong{fmt::format("{} takes a whole number {}, not '{}'", what, range, text)};
+}
+
+Expected<GivenOptions> pairs_of(std::span<const std::string> typed, std::string_view what) {
+    GivenOptions pairs;
+    for (const std::string& pair : typed) {
+        const std::size_t at = pair.find('=');
+        if (at == 0 || at == std::string::npos)
+            return Wrong{fmt::format("{} takes name=value, not '{}'", what, pair)};
+        pairs.emplace_back(pair.substr(0, at), pair.substr(at + 1));
+    }
+    return pairs;
+}
+
+std::string percent(double p) {
+    if (p > 0 && p < 0.0005) return "< 0.1 %";
+    if (p < 1 && p > 0.9995) return "> 99.9 %";
+    return fmt::format("{:.1f} %", 100 * p);
+}
+
+std::string with_commas(std::uint64_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+    return text;
+}
+
+}  // namespace longroll

@@ -1,0 +1,37 @@
+#pragma once
+// Small things about words that several commands need.
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/expected.h"
+#include "engine/scenario.h"
+
+namespace longroll {
+
+// 'a, b and c'
+std::string list_words(std::span<const std::string> words, std::string_view last = "and");
+
+// ' (did you mean play?)', or nothing when no word is near.
+std::string did_you_mean(std::string_view typed, std::span<const std::string> words);
+
+// What a person may type for a word: without spaces at the ends.
+std::string_view trimmed(std::string_view text);
+std::vector<std::string> split(std::string_view text, char at);
+
+// '--games takes a whole number from 1 to 1000, not x'
+Expected<std::uint64_t> whole_number(std::string_view text, std::string_view what, std::uint64_t low, std::uint64_t high);
+
+// 'name=value' pairs as typed after --option or for the umpire.
+Expected<GivenOptions> pairs_of(std::span<const std::string> typed, std::string_view what);
+
+// '34.2 %', '< 0.1 %'
+std::string percent(double p);
+
+// 12345 as '12,345'
+std::string with_commas(std::uint64_t number);
+
+}  // namespace longroll

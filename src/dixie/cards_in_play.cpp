@@ -1,0 +1,181 @@
+// The small changes every chapter makes: slots, places, what lies face-up, what the enemy knows.
+
+#include "dixie/change.h"
+
+namespace longroll::dixie {
+namespace {
+
+// Every mask of a side that marks slots one by one; a swap must touch them all.
+constexpr Cards Side::* slot_masks[] = {
+    &Side::reserve,  &Side::deck,      &Side::lost,    &Side::discarded, &Side::infantry, &Side::cavalry,
+    &Side::artillery, &Side::generals, &Side::terrain, &Side::specials,  &Side::horse,    &Side::leader_specials,
+    &Side::face_up,  &Side::decoy,     &Side::hit,     &Side::in_play,   &Side::fired,    &Side::moved,
+    &Side::meleed,   &Side::forfeited, &Side::entered, &Side::was_reserve, &Side::known,  &Side::loose};
+
+void swap_bits(Cards& mask, Slot a, Slot b) {
+    const Cards differ = ((mask >> a) ^ (mask >> b)) & 1u;
+    mask ^= (differ << a) | (differ << b);
+}
+
+void take_from_place(Side& side, Cards card) {
+    for (Cards& cards : side.at) cards &= ~card;
+    side.reserve &= ~card;
+}
+
+// Marks that a card loses with the place it stood in.
+void clear_marks(Side& side, Slot slot) {
+    side.decoy &= ~one(slot);
+    side.entered &= ~one(slot);
+}
+
+void clear_hits(Side& side, Slot slot) {
+    side.hits[slot] = 0;
+    side.hit &= ~one(slot);
+}
+
+}  // namespace
+
+void fill_slot(const Setup& setup, Side& side, Seat seat, Slot slot, std::uint8_t number) {
+    const Cards card = one(slot);
+    for (Cards Side::* kind : {&Side::infantry, &Side::cavalry, &Side::artillery, &Side::generals, &Side::terrain,
+                               &Side::specials, &Side::horse, &Side::leader_specials})
+        side.*kind &= ~card;
+    side.card[slot] = number;
+    if (number == 0) return;
+    const Card& printed = setup.card(seat, number);
+    static constexpr Cards Side::* by_type[] = {&Side::infantry, &Side::cavalry, &Side::artillery,
+                                                &Side::generals, &Side::terrain, &Side::specials};
+    side.*by_type[static_cast<std::size_t>(printed.type)] |= card;
+    if (printed.horse) side.horse |= card;
+    if (printed.type == CardType::Special && printed.lasting == Lasting::Leader) side.leader_specials |= card;
+}
+
+void swap_slots(Side& side, Slot a, Slot b) {
+    if (a == b) return;
+    for (Cards Side::* mask : slot_masks) swap_bits(side.*mask, a, b);
+    for (Cards& cards : side.at) swap_bits(cards, a, b);
+    std::swap(side.card[a], side.card[b]);
+    std::swap(side.hits[a], side.hits[b]);
+}
+
+Slot leave_bag(Side& side, Cards bag, Slot slot) {
+    const Slot first = lowest(bag);
+    swap_slots(side, slot, first);
+    return first;
+}
+
+Slot put(Play& play, Seat seat, Slot slot, Place to) {
+    Side& side = play.side(seat);
+    if (to == reserve_place) {
+        to_reserve(play, seat, slot);
+        return slot;
+    }
+    if (side.reserve & one(slot)) {
+        slot = leave_bag(side, side.reserve, slot);
+        const Cards card = one(slot);
+        const bool open = (side.generals & card) || (side.leader_specials & card) || (side.hit & card);
+        side.reserve &= ~card;
+        if (open) {
+            side.face_up |= card;
+            side.known &= ~card;
+            side.loose &= ~card;
+        } else {
+            // The enemy sees a back come out of the Reserve. It may be any card he knew to be there.
+            side.loose |= side.known & (side.reserve | card) & ~side.hit;
+            side.known &= side.hit;
+        }
+    } else {
+        take_from_place(side, one(slot));
+    }
+    side.at[to] |= one(slot);
+    if ((side.generals & one(slot)) && (side.face_up & one(slot))) side.in_play |= one(slot);
+    return slot;
+}
+
+void to_reserve(Play& play, Seat seat, Slot slot) {
+    Side& side = play.side(seat);
+    const Cards card = one(slot);
+    const Place from = place_of(play, seat, slot);
+    take_from_place(side, card);
+    side.reserve |= card;
+    // What the enemy saw go there he knows to be there; a back goes there unknown.
+    if (side.face_up & card) side.known |= card;
+    side.face_up &= ~card;
+    clear_marks(side, slot);
+    if (from < max_positions && (side.generals & card) && play.card(seat, slot).stack > 0 && play.state.moving == 0)
+        stacking_due(play, seat, from);  // DX-11.3d
+}
+
+void reveal(Play& play, Seat seat, Slot slot, RuleId why) {
+    Side& side = play.side(seat);
+    const Cards card = one(slot);
+    if (side.face_up & card) return;
+    side.face_up |= card;
+    side.known &= ~card;
+    side.loose &= ~card;
+    if ((side.generals & card) && !(side.decoy & card)) side.in_play |= card;
+    if (play.log.on()) {
+        const Place where = place_of(play, seat, slot);
+        tell(play, seat, Say(why, "{} is revealed in {}", card_arg(seat, side.card[slot]), place_arg(where)));
+    }
+}
+
+void reveal_all(Play& play, Seat seat, Place place, RuleId why) {
+    for (Cards rest = play.side(seat).at[place] & ~play.side(seat).face_up; rest != 0;)
+        reveal(play, seat, take_lowest(rest), why);
+}
+
+void eliminate(Play& play, Seat seat, Slot slot, RuleId why) {
+    Side& side = play.side(seat);
+    const Cards card = one(slot);
+    const Place from = place_of(play, seat, slot);
+    if (play.log.on())
+        tell(play, seat, Say(why, "{} is eliminated", card_arg(seat, side.card[slot])));
+    const bool bonus_lost = from < max_positions && (side.generals & card) && !(side.decoy & card) &&
+                            play.card(seat, slot).stack > 0;
+    take_from_place(side, card);
+    clear_marks(side, slot);
+    clear_hits(side, slot);
+    side.known &= ~card;
+    side.loose &= ~card;
+    side.face_up |= card;
+    side.lost |= card;
+    if (side.troops() & card) play.state.idle = 0;                                     // DX-0.4b
+    if (play.state.commander[index(seat)] == side.card[slot]) play.state.commander[index(seat)] = 0;  // DX-13.9e
+    if (bonus_lost) stacking_due(play, seat, from);                                    // DX-11.3d
+}
+
+void discard(Play& play, Seat seat, Slot slot) {
+    Side& side = play.side(seat);
+    const Cards card = one(slot);
+    take_from_place(side, card);
+    clear_marks(side, slot);
+    clear_hits(side, slot);
+    side.known &= ~card;
+    side.loose &= ~card;
+    side.face_up |= card;
+    side.discarded |= card;
+}
+
+void add_hit(Play& play, Seat seat, Slot slot, int hits) {
+    Side& side = play.side(seat);
+    reveal(play, seat, slot, rule::DX_7_2i);
+    side.hits[slot] = static_cast<std::uint8_t>(side.hits[slot] + hits);
+    if (side.hits[slot] != 0) side.hit |= one(slot);
+}
+
+Event& tell(Play& play, Seat seat, const Say& say) {
+    Event event;
+    event.say = say;
+    event.seat = seat;
+    return play.log.add(event);
+}
+
+// A card is named by side and number, a back by side and slot; `name` in text.cpp reads these.
+Arg card_arg(Seat side, std::uint8_t number) { return piece(index(side) * 256 + number); }
+Arg back_arg(Seat side, Slot slot) { return thing(index(side) * 256 + slot); }
+Arg seen_arg(const Look& look, Seat side, Slot slot) {
+    return (look.side(side).face_up & one(slot)) ? card_arg(side, look.side(side).card[slot]) : back_arg(side, slot);
+}
+
+}  // namespace longroll::dixie

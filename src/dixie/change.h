@@ -1,0 +1,70 @@
+#pragma once
+// The small changes every chapter makes, so that masks, flags and what the enemy knows stay right together.
+
+#include "dixie/query.h"
+
+namespace longroll::dixie {
+
+// ---- cards_in_play.cpp ----
+// Puts a card into an empty slot of a side (dealing, decks), with its kind masks.
+void fill_slot(const Setup& setup, Side& side, Seat seat, Slot slot, std::uint8_t number);
+// Changes the places of two slots of the same bag (Reserve or deck) with all their marks.
+void swap_slots(Side& side, Slot a, Slot b);
+// Brings a card to the lowest slot of the bag it is in and gives that slot: before any card leaves a bag.
+Slot leave_bag(Side& side, Cards bag, Slot slot);
+
+// One card enters a position or the own Reserve (an atomic event; the caller sweeps). From the Reserve Troop
+// cards arrive face-down, Generals face-up. Keeps `known` and `loose`; counts nothing. Gives the slot the card
+// has now (it may change when it leaves the Reserve).
+Slot put(Play& play, Seat side, Slot slot, Place to);
+void reveal(Play& play, Seat side, Slot slot, RuleId why);  // face-up, with an event when it was hidden
+void reveal_all(Play& play, Seat side, Place place, RuleId why);
+void eliminate(Play& play, Seat side, Slot slot, RuleId why);  // to the casualty pile, face-up; event
+void discard(Play& play, Seat side, Slot slot);               // a Special that has been used
+void to_reserve(Play& play, Seat side, Slot slot);            // straight to the Reserve (DX-8.4b)
+void add_hit(Play& play, Seat side, Slot slot, int hits);     // reveals the card (DX-7.2i)
+
+// ---- sweep.cpp (0.3, 4.0) ----
+// After each atomic event. May end the game, and pushes Disorganize steps that are due.
+void sweep(Play& play);
+// Marks a position for a stacking check at the next sweep (DX-8.4a, the moments of DX-3.1e).
+void stacking_due(Play& play, Seat side, Place place);
+void end_game(Play& play, Ending how, Seat winner);
+bool envelopment(const Look& look, Seat side);                // DX-13.3j
+void adjudicate(Play& play);                                  // DX-0.4d
+
+// ---- hits.cpp (7.3, 11.2) ----
+// Pushes what places `hits` on the owner's Troop cards in `place`, `sixes` on his leaders there and `fives` on
+// the firer's friends (support fire), in the order C6, C7, C8.
+struct Volley {
+    Seat owner = Seat::Nobody;  // of the target
+    Place place = no_place;
+    int hits = 0, sixes = 0, fives = 0;
+    Slot target = no_slot;      // counter-battery: all hits on this card, no sixes
+};
+void place_volley(Play& play, const Volley& volley);
+Cards open_cards(const Look& look, Seat owner, Cards among);  // DX-7.3b
+
+// ---- combat.cpp: one card fires now (C5..C8); used by the Combat Phase, outflankers, horse artillery ----
+void fire_card(Play& play, const FireOrder& order, Slot target);
+
+// ---- specials.cpp (12.0) ----
+// Offers, checks and plays Specials of a seat with one of the given timings; used by every window.
+void special_choices(const Look& look, Seat seat, std::uint16_t timings, Place only_place, Offers<Action>& offers);
+Verdict check_special(const Look& look, Seat seat, std::uint16_t timings, Place only_place, const Action& action);
+void play_special(Play& play, Seat seat, const Action& action);
+// Whether a window for these timings must open for the seat, by public facts alone: the Reserve is not empty,
+// the pool has such Specials, and not all of them have been seen to be used up (DX-0.6b).
+bool window_opens(const Look& look, Seat seat, std::uint16_t timings);
+void end_effects(Play& play, Until until);                    // at phase, melee round, melee and turn ends
+
+// ---- events ----
+// Tells everyone.
+Event& tell(Play& play, Seat seat, const Say& say);
+// How a card is called by someone who may not know it: piece(side, slot) names the card if face-up, else a back.
+Arg card_arg(Seat side, std::uint8_t number);   // names the card: only where everyone addressed may know it
+Arg back_arg(Seat side, Slot slot);             // 'a face-down Union card'
+Arg seen_arg(const Look& look, Seat side, Slot slot);  // card_arg when face-up, else back_arg
+inline Arg place_arg(Place p) { return place(p); }
+
+}  // namespace longroll::dixie

@@ -1,0 +1,104 @@
+#pragma once
+// How the turn flows. State holds an agenda of steps (state.h); each kind of step is worked off by the chapter
+// it belongs to. `advance` runs the top step until a seat has to decide, or the game is over.
+
+#include "dixie/action.h"
+#include "dixie/state.h"
+#include "engine/dice.h"
+#include "engine/event.h"
+#include "engine/game.h"
+#include "engine/reckoning.h"
+#include "engine/verdict.h"
+#include "rules/dixie.h"
+
+namespace longroll::dixie {
+
+// What rules may read; and what they may change while an action is played.
+struct Look {
+    const Setup& setup;
+    const State& state;
+
+    const Side& side(Seat seat) const { return state.side[index(seat)]; }
+    const Card& card(Seat seat, Slot slot) const { return setup.card(seat, side(seat).card[slot]); }
+    const Step& top() const { return state.agenda.top(); }
+    Seat active() const { return seat_of(state.active); }
+};
+struct Play {
+    const Setup& setup;
+    State& state;
+    Dice& dice;
+    EventLog& log;
+
+    Look look() const { return {setup, state}; }
+    operator Look() const { return {setup, state}; }
+    Side& side(Seat seat) const { return state.side[index(seat)]; }
+    const Card& card(Seat seat, Slot slot) const { return setup.card(seat, side(seat).card[slot]); }
+    Step& top() const { return state.agenda.top(); }
+    Seat active() const { return seat_of(state.active); }
+    bool over() const { return state.ending != 0; }
+};
+
+// The rules of one kind of step.
+struct StepRules {
+    // Works the step off: pops it, or pushes what must come first, or answers true to wait for a decision.
+    bool (*run)(Play& play);
+    // Who decides while the step waits; nullptr: a step that never waits.
+    SeatSet (*deciders)(const Look& look);
+    // Every decision worth listing, until the offers are full: `if (!offers(a)) return;`
+    void (*choices)(const Look& look, Seat seat, Offers<Action>& offers);
+    // Only asked for a seat that decides here; refuses verbs that do not belong to the step.
+    Verdict (*check)(const Look& look, Seat seat, const Action& action);
+    void (*apply)(Play& play, Seat seat, const Action& action);
+    // The numbers of the roll an action makes; nullptr where no action of the step rolls.
+    Reckoning (*reckon)(const Look& look, Seat seat, const Action& action);
+    // What is asked, in words.
+    Say (*prompt)(const Look& look, Seat seat);
+    bool window = false;  // a chance to react: asked even when only Pass is legal (DX-0.6b)
+};
+
+const StepRules& rules_of(StepKind kind);
+
+// Runs steps until a seat has to decide; takes decisions with one legal answer itself (DX-0.3c), except in
+// windows and with `ask_forced`.
+void advance(Play& play);
+
+inline Step step(StepKind kind, Seat side = Seat::Union, Place place = no_place) {
+    return {kind, static_cast<std::uint8_t>(index(side)), place, 0, 0, 0, no_slot, 0, 0};
+}
+inline void push(Play& play, const Step& next) { play.state.agenda.push(next); }
+inline SeatSet step_side(const Look& look) { return SeatSet::of(seat_of(look.top().side)); }
+
+// A refusal for a verb the step does not know; names what is asked instead.
+Verdict not_asked(const Look& look, Seat seat, const Action& action);
+
+// ---- the steps, chapter by chapter; each table is defined in the file named ----
+
+// decks.cpp (14.0), muster.cpp (2.0), deployment.cpp (3.0, 8.3c, night deployment)
+extern const StepRules build_decks_rules, deal_rules, deploy_rules, reveal_rules;
+// generals.cpp (11.0, 13.9)
+extern const StepRules designate_rules, keep_general_rules;
+// turn.cpp (5.0, 9.0, 0.4)
+extern const StepRules turn_rules, reinforce_window_rules, draw_rules, end_of_turn_rules, game_over_rules;
+// morale.cpp (6.0, 11.2)
+extern const StepRules morale_window_rules, check_leaders_rules, check_troops_rules, react_leader_lost_rules,
+    react_reroll_rules, react_rout_rules;
+// disorganization.cpp (8.4)
+extern const StepRules disorganize_rules, withdraw_rules, next_stack_rules;
+// combat.cpp (7.0 to 7.2, 13.3, 13.4, 13.5), hits.cpp (7.3)
+extern const StepRules combats_rules, combat_window_rules, fire_rules, late_fire_rules;
+extern const StepRules place_hits_rules, place_leader_hits_rules, place_friendly_hits_rules, lose_decoys_rules;
+// melee.cpp (13.2)
+extern const StepRules melees_rules, melee_window_rules, melee_round_rules, melee_check_rules, melee_decide_rules,
+    melee_retreat_rules, melee_end_rules;
+// moves.cpp (8.0 to 8.5), force_march.cpp (8.6), scouting.cpp (13.7), outflanking.cpp (13.1)
+extern const StepRules move_window_rules, moves_rules, end_of_movement_rules;
+extern const StepRules force_march_rules;
+extern const StepRules scout_draft_rules, scout_fire_rules, scout_stay_rules;
+extern const StepRules outflank_draft_rules, outflank_roll_rules;
+// days.cpp (15.0)
+extern const StepRules night_morale_rules, night_retreat_rules, night_draws_rules, night_deploy_rules,
+    night_reveal_rules, next_day_rules;
+// specials.cpp (12.0, 7.5, 7.6)
+extern const StepRules special_target_rules;
+
+}  // namespace longroll::dixie

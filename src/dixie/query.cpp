@@ -1,0 +1,346 @@
+#include "dixie/query.h"
+
+#include <algorithm>
+
+namespace longroll::dixie {
+
+// ---- geometry (0.1), words (0.2) ----
+
+bool exists(const Look& look, Place place) {
+    return place < max_positions && column_of(place) < look.setup.columns;
+}
+
+bool home_line(const Look& look, Seat side, Place place) {
+    if (look.setup.edition == Edition::Shiloh && !in_row_u(place))
+        return side == (look.state.day <= 1 ? Seat::Union : Seat::Confederate);
+    return next_to_reserve(side, place);
+}
+
+bool friendly(const Look& look, Seat side, Place place) {
+    if (has_troops(look, other(side), place)) return false;
+    if (has_troops(look, side, place)) return true;
+    return look.setup.edition == Edition::Shiloh ? holder(look, place) == side : home_line(look, side, place);
+}
+
+bool captured(const Look& look, Seat side, Place place) {
+    if (!occupies(look, side, place)) return false;
+    if (look.setup.edition != Edition::Shiloh) return !home_line(look, side, place);
+    return (look.state.holder_at_dawn >> place & 1u) != index(side);
+}
+
+Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer) {
+    const Side& side = look.side(owner);
+    Cards cards = side.at[place] & (side.troops() | side.generals | side.leader_specials);
+    // To the enemy every face-down card may be a Troop card (DX-0.6a).
+    if (viewer == other(owner)) cards = (cards & side.face_up) | (side.at[place] & ~side.face_up);
+    return cards;
+}
+
+Place place_of(const Look& look, Seat seat, Slot slot) {
+    const Side& side = look.side(seat);
+    const Cards card = one(slot);
+    if (side.reserve & card) return reserve_place;
+    for (Place p = 0; p < max_positions; ++p)
+        if (side.at[p] & card) return p;
+    return no_place;
+}
+
+Slot slot_of(const Look& look, Seat seat, std::uint8_t number) {
+    if (number == 0) return no_slot;
+    const Side& side = look.side(seat);
+    const std::uint8_t* end = side.card + max_slots;
+    const std::uint8_t* found = std::find(side.card, end, number);
+    if (found == end) return no_slot;
+    const Slot slot = static_cast<Slot>(found - side.card);
+    return (side.deck & one(slot)) ? no_slot : slot;
+}
+
+// ---- terrain (10.0) ----
+
+const TerrainRow& terrain_row(TerrainType type) {
+    // DX-10.3h         dcv_s dcv_l dmor acv_s acv_l amor
+    static constexpr TerrainRow rows[] = {
+        /* none  */ {0, 0, 0, 0, 0, 0},
+        /* Woods */ {0, 0, 0, -1, -1, -1},
+        /* Hill  */ {1, 1, 1, 0, 0, 0},
+        /* Field */ {1, 0, 0, 0, 0, 0},
+        /* Creek */ {0, 0, 0, 0, 0, 0},
+        /* Pond  */ {0, 0, 0, 0, 0, 0},
+        /* Ridge */ {0, 1, 1, 0, 0, 0},
+        /* Works */ {0, 0, 1, 0, 0, 0},
+        /* Rough */ {0, 0, 0, -1, -1, 0},
+        /* Town  */ {0, 0, 1, 0, -1, 0},
+    };
+    return rows[static_cast<std::size_t>(type)];
+}
+
+int terrain_count(const Look& look, Place place, Seat viewer) {
+    int cards = 0;
+    for (Seat owner : seats) {
+        Cards there = terrain_at(look, owner, place);
+        if (viewer != Seat::Nobody && viewer != owner) there &= look.side(owner).face_up;
+        cards += count(there);
+    }
+    return cards;
+}
+
+int movement_limit(const Look& look, Seat side, int column) {
+    int limit = -1;
+    for (Place place : {position_u(column), position_c(column)}) {
+        if (!look.setup.options.creek_binds_both && (look.state.holder_at_start >> place & 1u) == index(side)) continue;
+        // Creeks lie open from the end of set-up on (DX-3.2f a), so everybody sees the same limit.
+        each_terrain(look, place, Seat::Nobody, [&](Seat owner, Slot slot) {
+            const Card& card = look.card(owner, slot);
+            if (!card.creek()) return;
+            const int own = card.limit + ((look.state.fords >> place & 1u) ? 2 : 0);
+            limit = limit < 0 ? own : std::min(limit, own);
+        });
+    }
+    return limit;
+}
+
+int crossings_left(const Look& look, Seat side, int column) {
+    const int limit = movement_limit(look, side, column);
+    return limit < 0 ? 99 : std::max(0, limit - count(look.state.crossed[index(side)][column]));
+}
+
+// ---- stacking (3.1, 10.1, 11.3) ----
+
+int stacking_limit(const Look& look, Seat seat, Place place, Seat viewer) {
+    const Side& side = look.side(seat);
+    int limit = 4 - terrain_count(look, place, viewer) - count(side.at[place] & side.terrain & side.decoy);
+    int bonus = 0;
+    for (Cards rest = generals_at(look, seat, place); rest != 0;)
+        bonus = std::max(bonus, int{look.card(seat, take_lowest(rest)).stack});
+    return std::max(0, limit + bonus);
+}
+
+int stacked(const Look& look, Seat seat, Place place) {
+    const Side& side = look.side(seat);
+    int cards = count(side.at[place] & side.troops());
+    if (look.setup.options.decoys_stack)
+        cards += count(side.at[place] & side.decoy & (side.generals | side.specials));
+    return cards;
+}
+
+bool overstacked(const Look& look, Seat side, Place place) {
+    return stacked(look, side, place) > stacking_limit(look, side, place, Seat::Nobody);
+}
+
+// ---- generals (11.1, 13.9) ----
+
+Slot general_at(const Look& look, Seat side, Place place) {
+    const Cards cards = generals_at(look, side, place);
+    return cards == 0 ? no_slot : lowest(cards);
+}
+
+bool army_commander(const Look& look, Seat side, Slot general) {
+    const Card& card = look.card(side, general);
+    return card.mark == Mark::ArmyCommander || card.number == look.state.commander[index(side)];
+}
+
+bool commands(const Look& look, Seat side, Slot general, Slot troop) {
+    if (!look.setup.options.corps_integrity) return true;
+    const Card& leader = look.card(side, general);
+    const Card& card = look.card(side, troop);
+    if (leader.arm == CommandArm::Cavalry) return card.type == CardType::Cavalry || card.horse;  // DX-13.9h
+    if (leader.arm == CommandArm::Artillery) return card.type == CardType::Artillery;            // DX-13.9i
+    if (army_commander(look, side, general)) return true;                                        // DX-13.9c, d
+    if (leader.mark == Mark::Wing) return (leader.wing_corps >> card.corps & 1u) != 0;           // DX-13.9g
+    if (leader.corps != card.corps) return false;                                                // DX-13.9a
+    const bool division_only = look.setup.options.division_integrity && leader.level == Level::Division;
+    return !division_only || leader.division == card.division;                                   // DX-13.9k
+}
+
+// ---- morale (6.0) ----
+
+namespace {
+
+// Morale of Specials in force in a position (DX-K16 MORALE), for cards of `side` there.
+template <class Sum>
+void add_special_morale(const Look& look, Seat side, Place place, bool melee, Sum& sum) {
+    const Side& own = look.side(side);
+    for (Cards rest = own.at[place] & own.leader_specials & ~own.decoy; rest != 0;) {
+        const Slot slot = take_lowest(rest);
+        if (look.card(side, slot).effect == Effect::Color) sum.add(rule::DX_12_0e, "Color Guard", 1);
+    }
+    if (!melee && (look.state.works >> place & 1u) && defends(look, side, place))
+        sum.add(rule::DX_K17, "Breastworks", 1);
+    for (const ActiveEffect& active : look.state.effects) {
+        if (active.place != place) continue;
+        const bool mine = active.side == index(side);
+        switch (active.effect) {
+            case Effect::Wall: if (mine) sum.add(rule::DX_K17, "Like a Stone Wall", 2); break;
+            case Effect::Band: if (mine) sum.add(rule::DX_K17, "Regimental Band", 1); break;
+            case Effect::Panic: if (!mine) sum.add(rule::DX_K17, "Panic", -1); break;
+            case Effect::Yell: if (!mine && melee) sum.add(rule::DX_K17, "Rebel Yell", -1); break;
+            default: break;
+        }
+    }
+}
+
+const char* terrain_words(TerrainType type) {
+    static constexpr const char* words[] = {"terrain", "woods", "hill", "field", "creek",
+                                            "pond",    "ridge", "works", "rough", "town"};
+    return words[static_cast<std::size_t>(type)];
+}
+
+}  // namespace
+
+template <class Sum>
+void add_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check, Sum& sum) {
+    const Card& card = look.card(side, slot);
+    sum.add(look.setup.edition == Edition::Gettysburg ? rule::DX_6_0j : rule::DX_6_0e, "combat value", card.cv);
+    if (card.letter != 0) sum.add(rule::DX_6_0i, "morale letter", card.letter);
+    switch (check.what) {
+        case MoraleFor::CutOut: return;  // DX-8.2c
+        case MoraleFor::ForceMarch:      // DX-8.6d, e
+            if (check.general != no_slot && commands(look, side, check.general, slot))
+                sum.add(rule::DX_8_6e, "General's attack", look.card(side, check.general).attack);
+            return;
+        case MoraleFor::Outflank:  // DX-13.1h, i
+            if (card.type == CardType::Cavalry) sum.add(rule::DX_13_1h, "cavalry", 1);
+            if (card.type == CardType::Artillery) sum.add(rule::DX_13_1h, "artillery", -1);
+            if (check.general != no_slot && commands(look, side, check.general, slot))
+                sum.add(rule::DX_13_1i, "General's attack", look.card(side, check.general).attack);
+            if (look.state.outflank_bonus[index(side)] != 0)
+                sum.add(rule::DX_K17, "Local Guide", look.state.outflank_bonus[index(side)]);
+            return;
+        default: break;
+    }
+    if (check.place >= max_positions) return;  // in the Reserve nothing else counts (DX-6.0a)
+
+    const bool melee = check.what == MoraleFor::Melee;
+    const bool defending = check.what == MoraleFor::Scouts ? false
+                           : check.role >= 0               ? check.role == 1
+                                                           : defends(look, side, check.place);
+    if (check.what != MoraleFor::Scouts) {  // DX-11.1c, d
+        const Slot general = general_at(look, side, check.place);
+        if (general != no_slot && commands(look, side, general, slot)) {
+            const Card& leader = look.card(side, general);
+            if (defending && leader.defense != 0) sum.add(rule::DX_11_1d, "General's defense", leader.defense);
+            if (!defending && leader.attack != 0) sum.add(rule::DX_11_1c, "General's attack", leader.attack);
+        }
+    }
+    if (!melee)  // DX-13.2j
+        each_terrain(look, check.place, Seat::Nobody, [&](Seat owner, Slot ground) {
+            const TerrainType type = look.card(owner, ground).terrain;
+            const TerrainRow& row = terrain_row(type);
+            const int amount = defending ? row.dmor : row.amor;
+            if (amount != 0) sum.add(rule::DX_10_3h, terrain_words(type), amount);
+        });
+    add_special_morale(look, side, check.place, melee, sum);
+}
+
+template void add_morale(const Look&, Seat, Slot, const MoraleCheck&, Total&);
+template void add_morale(const Look&, Seat, Slot, const MoraleCheck&, Reckoning&);
+
+int morale_value(const Look& look, Seat side, Slot slot, const MoraleCheck& check) {
+    Total total;
+    add_morale(look, side, slot, check, total);
+    return total.total();
+}
+
+Reckoning reckon_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check) {
+    Reckoning reckoning(rule::DX_6_0f, "morale");
+    add_morale(look, side, slot, check, reckoning);
+    return reckoning;
+}
+
+// ---- fire (7.1, 7.2) ----
+
+template <class Sum>
+void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& sum) {
+    const Card& card = look.card(order.side, order.slot);
+    sum.add(rule::DX_7_1a, "combat value", card.cv);
+    const auto terrain = [&](Place place, std::int8_t TerrainRow::* entry) {
+        each_terrain(look, place, viewer, [&](Seat owner, Slot ground) {
+            const TerrainType type = look.card(owner, ground).terrain;
+            if (const int amount = terrain_row(type).*entry; amount != 0)
+                sum.add(rule::DX_10_3h, terrain_words(type), amount);
+        });
+    };
+    switch (order.mode) {
+        case FireMode::Short:
+            terrain(order.into, defends(look, order.side, order.into) ? &TerrainRow::dcv_s : &TerrainRow::acv_s);
+            break;
+        case FireMode::Long:
+            terrain(order.from, &TerrainRow::dcv_l);
+            terrain(order.into, &TerrainRow::acv_l);
+            break;
+        case FireMode::Enfilade: terrain(order.into, &TerrainRow::acv_s); break;
+    }
+    if (card.type == CardType::Artillery && look.setup.options.corps_integrity) {  // DX-13.9j
+        const Slot general = general_at(look, order.side, order.from);
+        if (general != no_slot && look.card(order.side, general).arm == CommandArm::Artillery)
+            sum.add(rule::DX_13_9j, "artillery General", 1);
+    }
+    for (const ActiveEffect& active : look.state.effects) {
+        const bool mine = active.side == index(order.side);
+        if (active.effect == Effect::Cani) {
+            if (mine && active.slot == order.slot && order.mode == FireMode::Short)
+                sum.add(rule::DX_K17, "Double Canister", 2);
+        } else if (active.place == order.into) {
+            if (active.effect == Effect::Cover && !mine) sum.add(rule::DX_K17, "Cover", -1);
+            if (active.effect == Effect::Ammo && mine && card.type == CardType::Infantry && order.mode == FireMode::Short)
+                sum.add(rule::DX_K17, "Ammunition Train", 1);
+            if (active.effect == Effect::Mass && mine && card.type == CardType::Artillery &&
+                order.mode != FireMode::Enfilade)
+                sum.add(rule::DX_K17, "Massed Guns", 1);
+        }
+    }
+}
+
+template void add_fire_dice(const Look&, const FireOrder&, Seat, Total&);
+template void add_fire_dice(const Look&, const FireOrder&, Seat, Reckoning&);
+
+int fire_dice(const Look& look, const FireOrder& order, Seat viewer) {
+    Total total;
+    add_fire_dice(look, order, viewer, total);
+    return std::max(0, total.total());
+}
+
+Reckoning reckon_fire(const Look& look, const FireOrder& order, Seat viewer) {
+    Reckoning reckoning(rule::DX_7_1a, "dice");
+    add_fire_dice(look, order, viewer, reckoning);
+    return reckoning;
+}
+
+int firepower(const Look& look, const FireOrder& order) {
+    const Card& card = look.card(order.side, order.slot);
+    int power = order.mode == FireMode::Short  ? card.fire
+                : order.mode == FireMode::Long ? (card.type == CardType::Artillery ? card.long_fire : 1)  // Skirmishers
+                : home_line(look, order.side, order.from) ? 1                                             // DX-13.3d
+                                                          : 2;                                            // DX-13.3e
+    if (order.mode == FireMode::Short && effect_on(look, Effect::Unif, order.into, other(order.side))) --power;
+    return std::clamp(power, 1, 3);
+}
+
+template <class Sum>
+void add_melee_dice(const Look& look, Seat side, Slot slot, Place place, Sum& sum) {
+    const Card& card = look.card(side, slot);
+    sum.add(rule::DX_7_1a, "combat value", card.cv);
+    if (card.type == CardType::Infantry && effect_on(look, Effect::Bayo, place, side))
+        sum.add(rule::DX_K17, "Bayonet Charge", 1);
+    if (card.type == CardType::Cavalry && effect_on(look, Effect::Cavch, place, side))
+        sum.add(rule::DX_K17, "Cavalry Charge", 1);
+}
+
+template void add_melee_dice(const Look&, Seat, Slot, Place, Total&);
+template void add_melee_dice(const Look&, Seat, Slot, Place, Reckoning&);
+
+int melee_dice(const Look& look, Seat side, Slot slot, Place place) {
+    Total total;
+    add_melee_dice(look, side, slot, place, total);
+    return total.total();
+}
+
+int melee_firepower(const Look& look, Seat side, Slot slot) { return look.card(side, slot).melee; }
+
+bool effect_on(const Look& look, Effect effect, Place place, Seat played_by) {
+    for (const ActiveEffect& active : look.state.effects)
+        if (active.effect == effect && active.place == place && active.side == index(played_by)) return true;
+    return false;
+}
+
+}  // namespace longroll::dixie

@@ -1,0 +1,121 @@
+#pragma once
+// Questions the rules ask of a state, each with the rule that defines it. Nothing here changes anything.
+//
+// 'As seen by' a seat means: computed from what that seat knows (DX-0.6a): a face-down enemy card counts as a
+// Troop card, hidden enemy terrain is absent. Seat::Nobody asks for the truth.
+
+#include "dixie/flow.h"
+
+namespace longroll::dixie {
+
+// ---- geometry (0.1) ----
+bool exists(const Look& look, Place place);               // a position of this game's grid
+inline Place rearward(Seat side, Place from) {            // one step along DX-0.1d
+    return next_to_reserve(side, from) ? reserve_place : opposing(from);
+}
+inline bool flank(const Look& look, Place p) {            // DX-0.1c
+    return column_of(p) == 0 || column_of(p) == look.setup.columns - 1;
+}
+bool home_line(const Look& look, Seat side, Place place); // DX-0.1b, by the day at Shiloh
+
+// ---- sets (0.2) ----
+inline Cards troops_at(const Look& l, Seat s, Place p) { return l.side(s).at[p] & l.side(s).troops(); }
+inline Cards generals_at(const Look& l, Seat s, Place p) {   // working ones: not decoys
+    return l.side(s).at[p] & l.side(s).generals & ~l.side(s).decoy;
+}
+inline Cards leaders_at(const Look& l, Seat s, Place p) {     // DX-0.2a: Generals and leader Specials, not decoys
+    return l.side(s).at[p] & (l.side(s).generals | l.side(s).leader_specials) & ~l.side(s).decoy;
+}
+inline Cards terrain_at(const Look& l, Seat s, Place p) {    // working ones
+    return l.side(s).at[p] & l.side(s).terrain & ~l.side(s).decoy;
+}
+inline bool has_troops(const Look& l, Seat s, Place p) { return troops_at(l, s, p) != 0; }
+inline bool engaged(const Look& l, Place p) {                // DX-0.2b
+    return has_troops(l, Seat::Union, p) && has_troops(l, Seat::Confederate, p);
+}
+inline bool occupies(const Look& l, Seat s, Place p) {       // DX-0.2c
+    return has_troops(l, s, p) && !has_troops(l, other(s), p);
+}
+inline Seat holder(const Look& l, Place p) {                 // DX-0.2d
+    return (l.state.holder >> p & 1u) ? Seat::Confederate : Seat::Union;
+}
+inline bool defends(const Look& l, Seat s, Place p) { return holder(l, p) == s; }  // DX-0.2e
+bool friendly(const Look& look, Seat side, Place place);     // DX-0.2f
+bool captured(const Look& look, Seat side, Place place);     // DX-0.2g: by `side`
+
+// Cards of the enemy there that a fire can hit, as seen by `viewer`: face-down cards, Troop cards, leaders (DX-7.2f).
+Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer);
+
+// Where an own card is: a position, reserve_place, or no_place (deck, lost, discarded).
+Place place_of(const Look& look, Seat side, Slot slot);
+// The slot that holds an own card, or no_slot: not in this match, or still in the deck (unknown to its owner).
+Slot slot_of(const Look& look, Seat side, std::uint8_t number);
+
+// ---- terrain (10.0) ----
+struct TerrainRow {  // DX-10.3h
+    std::int8_t dcv_s, dcv_l, dmor, acv_s, acv_l, amor;
+};
+const TerrainRow& terrain_row(TerrainType type);
+// Terrain cards in a position that `viewer` can see, both owners; visits (owner, slot).
+template <class Visit>
+void each_terrain(const Look& look, Place place, Seat viewer, Visit&& visit) {
+    for (Seat owner : seats) {
+        Cards cards = terrain_at(look, owner, place);
+        if (viewer != Seat::Nobody && viewer != owner) cards &= look.side(owner).face_up;
+        while (cards != 0) visit(owner, take_lowest(cards));
+    }
+}
+int terrain_count(const Look& look, Place place, Seat viewer);
+// The Movement Limit of the column's creek for the side crossing, or -1: none (DX-8.3a, DX-10.3f, Ford).
+int movement_limit(const Look& look, Seat side, int column);
+int crossings_left(const Look& look, Seat side, int column);  // 99: no limit
+
+// ---- stacking (3.1, 10.1, 11.3) ----
+int stacking_limit(const Look& look, Seat side, Place place, Seat viewer);
+int stacked(const Look& look, Seat side, Place place);        // cards of the side that count against it
+bool overstacked(const Look& look, Seat side, Place place);
+
+// ---- generals (11.1, 13.9) ----
+Slot general_at(const Look& look, Seat side, Place place);    // no_slot: none
+bool commands(const Look& look, Seat side, Slot general, Slot troop);  // the predicate of 13.9
+bool army_commander(const Look& look, Seat side, Slot general);
+
+// ---- morale (6.0) ----
+// What a check of a Troop card is for; it decides which modifiers count.
+enum class MoraleFor : std::uint8_t { Hits, Melee, Disorganization, ForceMarch, Outflank, CutOut, Scouts };
+struct MoraleCheck {
+    MoraleFor what = MoraleFor::Hits;
+    Place place = no_place;       // where the card stands (reserve_place: no modifiers), or its target
+    Slot general = no_slot;       // who leads a march or an outflanking move
+    std::int8_t role = -1;        // -1: read now; 0 attacks, 1 defends: fixed at the start of a Melee round
+};
+// Adds every modifier with its rule. Sum is Reckoning or Total.
+template <class Sum>
+void add_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check, Sum& sum);
+int morale_value(const Look& look, Seat side, Slot slot, const MoraleCheck& check);
+Reckoning reckon_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check);
+inline bool passes(unsigned die, int morale) {  // DX-6.0c, g, h
+    return die == 1 || (die != 6 && static_cast<int>(die) <= morale);
+}
+
+// ---- fire (7.1, 7.2) ----
+struct FireOrder {
+    Seat side = Seat::Nobody;
+    Slot slot = no_slot;
+    FireMode mode = FireMode::Short;
+    Place from = no_place, into = no_place;
+};
+template <class Sum>
+void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& sum);
+int fire_dice(const Look& look, const FireOrder& order, Seat viewer);  // never below 0
+Reckoning reckon_fire(const Look& look, const FireOrder& order, Seat viewer);
+int firepower(const Look& look, const FireOrder& order);               // 1..3
+template <class Sum>
+void add_melee_dice(const Look& look, Seat side, Slot slot, Place place, Sum& sum);
+int melee_dice(const Look& look, Seat side, Slot slot, Place place);
+int melee_firepower(const Look& look, Seat side, Slot slot);
+
+// Specials in force (12.0): the sum of an effect's modifiers is added by the functions above through these.
+bool effect_on(const Look& look, Effect effect, Place place, Seat played_by);
+
+}  // namespace longroll::dixie

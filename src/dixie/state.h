@@ -1,0 +1,205 @@
+#pragma once
+// Setup and State of Dixie.
+//
+// A side's cards in the match sit in up to 64 slots, so that any set of them is one 64-bit mask: where cards
+// are and of what kind is never scanned for. Slots are public, their contents are not. The Reserve and the
+// deck are bags of slots: a card leaving them first changes places with the lowest slot of the bag, so which
+// slot comes to the table tells nothing about the card in it (leave_bag in cards_in_play.cpp).
+
+#include <bit>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "dixie/card.h"
+#include "engine/agenda.h"
+#include "engine/inline_vector.h"
+#include "engine/seat.h"
+
+namespace longroll::dixie {
+
+using Cards = std::uint64_t;  // a set of slots of one side
+using Slot = std::uint8_t;
+inline constexpr int max_slots = 64;
+inline constexpr Slot no_slot = 255;
+
+constexpr Cards one(Slot slot) { return Cards{1} << slot; }
+constexpr int count(Cards cards) { return std::popcount(cards); }
+constexpr Slot lowest(Cards cards) { return static_cast<Slot>(std::countr_zero(cards)); }
+// for (Cards rest = set; rest != 0;) { Slot s = take_lowest(rest); ... }
+constexpr Slot take_lowest(Cards& cards) {
+    const Slot slot = lowest(cards);
+    cards &= cards - 1;
+    return slot;
+}
+
+// Positions (DX-0.1a): row U is 0..4, row C is 5..9, by column; a three-column game uses columns 0 to 2.
+// The own Reserve is a place too.
+using Place = std::uint8_t;
+inline constexpr int max_columns = 5;
+inline constexpr int max_positions = 2 * max_columns;
+inline constexpr Place reserve_place = 10;
+inline constexpr Place no_place = 15;
+
+constexpr Place position_u(int column) { return static_cast<Place>(column); }
+constexpr Place position_c(int column) { return static_cast<Place>(max_columns + column); }
+constexpr int column_of(Place place) { return place % max_columns; }
+constexpr bool in_row_u(Place place) { return place < max_columns; }
+constexpr Place opposing(Place place) { return static_cast<Place>((place + max_columns) % max_positions); }
+// The position of a column in the row next to the side's Reserve (DX-0.1a).
+constexpr Place home_row(Seat side, int column) {
+    return side == Seat::Union ? position_u(column) : position_c(column);
+}
+constexpr bool next_to_reserve(Seat side, Place place) { return in_row_u(place) == (side == Seat::Union); }
+
+// Options of DX-0.5, each a switch; plus `ask_forced`: also ask what has only one legal answer.
+struct Options {
+    bool outflanking = false, melee = false, enfilade = false, envelopment = false, counter_battery = false,
+         artillery_support = false, decoys = false, scouting = false, five_positions = false,
+         corps_integrity = false, division_integrity = false, custom_decks = false, army_of_the_ohio = false,
+         third_division_late = false, three_days = false, day_one_historical = false, open_cards = false,
+         hidden_terrain = true, creek_binds_both = false, turn_limit = true, muster_redraw = true,
+         even_hits = false, decoys_stack = false, reserve_general_march = false, carbines = false,
+         ask_forced = false;
+};
+
+struct Setup {
+    Edition edition = Edition::BullRun;
+    Options options;
+    int columns = 3;
+    CardList cards[2];             // the edition's cards of each side, with the options' changes (carbines)
+    std::vector<std::uint8_t> pool[2];  // numbers that may be dealt or chosen (DX-0.5b, DX-15.1g removed)
+    std::vector<std::uint8_t> ohio;     // USA numbers kept apart (DX-15.1g, DX-15.1i)
+    int deck_size[2] = {};         // standard Battle Deck (DX-2.0b, DX-15.2a)
+    int muster[2] = {};            // DX-2.0d, DX-14.0d
+    int rate[2] = {};              // DX-9.0b, DX-15.2c
+    int bp_limit[2] = {};          // custom decks (DX-14.0c)
+    // Decks agreed before play (data/dixie/decks.json or a deck file): empty means built or dealt in the match.
+    std::vector<std::uint8_t> given_deck[2];
+    std::uint16_t timings_in_pool[2] = {};  // which timings any Special of the side's pool has: public
+
+    const Card& card(Seat side, std::uint8_t number) const { return cards[index(side)][number]; }
+    int positions_to_fill(Seat side) const;  // DX-2.0d ruling: 3, 5, Shiloh USA 6, CSA 3
+};
+
+// ---- State ----
+
+// A side's cards in the match.
+struct Side {
+    Cards at[max_positions];  // in each position, of every kind
+    Cards reserve, deck, lost, discarded;  // lost: casualty pile; discarded: played Specials (both open)
+    // By kind; kept equal to what `card` says.
+    Cards infantry, cavalry, artillery, generals, terrain, specials, horse;
+    Cards leader_specials;  // Specials that stay and take hits like Generals (DX-12.0e)
+    // Marks (4.1). Cleared for both sides at the start of each Battle Turn: fired to entered.
+    Cards face_up, decoy;
+    Cards hit;          // carries at least one hit
+    Cards in_play;      // Generals who have stood face-up in a position (DX-13.9d)
+    Cards fired, moved, meleed, forfeited;
+    Cards entered;      // entered its position this turn by movement (DX-8.1b)
+    Cards was_reserve;  // in the Reserve when the Move Phase began (DX-13.1a)
+    Cards known;        // in the Reserve, and the enemy knows it is there (was public when it went, hits, Spy)
+    Cards loose;        // the enemy has seen it, and it now is in the Reserve or face-down on the field
+    std::uint8_t card[max_slots];  // number of the card in a slot, 0: empty slot
+    std::uint8_t hits[max_slots];
+
+    Cards troops() const { return infantry | cavalry | artillery; }
+    Cards on_field() const {
+        Cards all = 0;
+        for (Cards cards : at) all |= cards;
+        return all;
+    }
+};
+
+// An effect of a Special in force (DX-K16).
+struct ActiveEffect {
+    Effect effect;
+    std::uint8_t side;      // index of the seat that played it
+    Place place;
+    Slot slot;              // the card it names, or no_slot
+    std::uint8_t owner;     // side of that card
+    std::uint8_t left;      // uses left, where the effect counts them
+    std::uint8_t until;     // Until below
+    std::uint8_t spare;
+};
+enum class Until : std::uint8_t { Phase, Melee, MeleeRound, Turn, Game };
+
+// What must still happen. Kinds in the order of chapter 4 of the rulebook; who runs and answers each is in flow.h.
+enum class StepKind : std::uint8_t {
+    None,
+    // 4.2 set-up
+    BuildDecks, Deal, Deploy, Reveal, Designate,
+    // 4.3 Battle Turn
+    Turn,                                            // the four phases, one after the other
+    MoraleWindow, CheckLeaders, CheckTroops,         // M1 M2 M3
+    ReactLeaderLost, ReactReroll, ReactRout,         // reactions of the owner
+    Disorganize, Withdraw,                           // D0 D1
+    Melees, Combats, CombatWindow, Fire,             // C1 C2 C3 C4
+    PlaceHits, PlaceLeaderHits, PlaceFriendlyHits, LoseDecoys,  // C6 C7 C8
+    MeleeWindow, MeleeRound, MeleeCheck, MeleeDecide, MeleeRetreat, MeleeEnd,  // X1..X9
+    MoveWindow, Moves, EndOfMovement, KeepGeneral, NextStack,   // V0 V1 V2
+    ForceMarchDraft, ScoutDraft, ScoutFire, ScoutStay,          // groups built card by card; SC2, SC4
+    OutflankDraft, OutflankRoll, LateFire,           // V3, V3b and V4
+    ReinforceWindow, Draw, EndOfTurn,                // R0 R1 R2
+    NightMorale, NightRetreat, NightDraws, NightDeploy, NightReveal, NextDay,  // N0..N4
+    SpecialTarget,                                   // a Special being played that needs a choice in parts
+    GameOver,
+    Count
+};
+
+struct Step {
+    StepKind kind;
+    std::uint8_t side;    // index of the seat it belongs to (who decides, or whose cards)
+    Place place;
+    std::uint8_t stage;   // where inside itself it is
+    std::uint8_t n, m;    // counts: hits to place, dice, passes in a row
+    Slot slot;
+    std::uint8_t other;
+    Cards cards;          // a set of slots of `side` unless the step says otherwise
+};
+static_assert(sizeof(Step) == 16);
+
+enum class Ending : std::uint8_t {
+    None, Positions, CenterBack, CenterFront, Envelopment, Annihilation, BothAnnihilated, EndOfDayThree,
+    Adjudicated  // margin tells by what
+};
+
+struct State {
+    Side side[2];
+    Cards crossed[2][max_columns];   // different cards of each side that crossed the Centerline this turn
+    InlineVector<ActiveEffect, 15, std::uint64_t> effects;
+    Agenda<Step, 20, std::uint64_t> agenda;
+    std::uint16_t holder;            // bit p: the Confederate side holds position p (DX-0.2d)
+    std::uint16_t holder_at_start;   // of the Battle Turn, for creeks (DX-8.3a)
+    std::uint16_t holder_at_dawn;    // of the day (DX-0.2g, Shiloh)
+    std::uint16_t closed, melee_done;
+    std::uint16_t fords;             // positions whose creek has a Ford
+    std::uint16_t works;             // positions with Breastworks of their holder
+    std::uint16_t stack_due[2];      // positions of a side whose stacking must be checked (DX-8.4a)
+    std::uint8_t commander[2];       // card number of the designated Army Commander, 0: none (DX-13.9d)
+    std::uint8_t moving;             // 1 from V1 until movement is complete (DX-0.3a, lone leaders)
+    std::uint8_t deploy_done;        // bits: side is done (S1, S3, N3)
+    std::uint8_t active;             // index of the active seat
+    std::uint8_t phase;              // Phase below
+    std::uint8_t day, turn;          // Battle Turns are counted from 1 over the whole game
+    std::uint8_t idle;               // no-progress clock (DX-0.4b)
+    std::uint8_t day_deck[2];        // cards of the deck still to come this day (three days); else its size
+    std::uint8_t extra_draw[2];      // Railway
+    std::uint8_t ending, winner;     // Ending, and index of the winner or 2
+    std::uint8_t adjudicated_by;     // 1..4 of DX-0.4d
+    std::uint8_t outflank_bonus[2];  // Local Guide
+    std::uint8_t dice_count;
+    std::uint8_t dice[15];           // a roll that waits for a reaction
+    std::uint8_t specials_played[2][max_positions + 1][2];  // DX-12.0g: effect ids this phase, by place (last: no place)
+};
+
+enum class Phase : std::uint8_t { SetUp, Morale, Combat, Move, Reinforce, Night };
+
+static_assert(std::has_unique_object_representations_v<State>);
+static_assert(sizeof(State) <= 1536, "DX: a state copy must stay small");
+
+inline const Side& side_of(const State& state, Seat seat) { return state.side[index(seat)]; }
+inline Side& side_of(State& state, Seat seat) { return state.side[index(seat)]; }
+constexpr Seat seat_of(std::uint8_t index_of_seat) { return static_cast<Seat>(index_of_seat); }
+
+}  // namespace longroll::dixie

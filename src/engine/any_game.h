@@ -1,0 +1,172 @@
+#pragma once
+// One type-erased wrapper around any game, for the program, the host and the page. Computer players, studies
+// and benchmarks are compiled against the game itself and never come through here.
+
+#include <array>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/game.h"
+#include "engine/hash.h"
+#include "engine/odds.h"
+
+namespace longroll {
+
+// An action of some game: its bytes, zero behind them. Only the game that wrote it can read it.
+struct AnyAction {
+    std::array<std::byte, max_action_size> bytes{};
+    friend bool operator==(const AnyAction&, const AnyAction&) = default;
+};
+
+// A state of some game with its setup.
+class AnyPosition : public Namer {
+  public:
+    virtual ~AnyPosition() = default;
+    virtual std::unique_ptr<AnyPosition> clone() const = 0;
+    // The same position as far as the seat can tell, the rest redrawn.
+    virtual std::unique_ptr<AnyPosition> hidden(Seat seat, Dice& dice) const = 0;
+
+    virtual Turn to_act() const = 0;
+    virtual std::vector<AnyAction> choices(Seat seat) const = 0;
+    virtual AnyAction sample(Seat seat, Dice& dice) const = 0;
+    virtual AnyAction neutral(Seat seat) const = 0;
+    virtual Verdict check(Seat seat, const AnyAction& action) const = 0;
+    virtual void play(Seat seat, const AnyAction& action, Dice& dice, EventLog& log) = 0;
+    virtual Result result() const = 0;
+    virtual std::int32_t worth(Seat seat) const = 0;
+    virtual View show(Seat seat) const = 0;
+    virtual Reckoning reckon(Seat seat, const AnyAction& action) const = 0;
+    // What may come of an action, in the words of `outcome`, judged only by what the seat knows.
+    virtual Distribution odds(Seat seat, const AnyAction& action, const OddsLimits& limits) const = 0;
+
+    virtual std::string write(const AnyAction& action) const = 0;
+    virtual Expected<AnyAction> read(std::string_view text) const = 0;
+    virtual std::string label(Seat seat, const AnyAction& action) const = 0;
+    virtual Say prompt(Seat seat) const = 0;
+    virtual std::string board(Seat seat) const = 0;
+
+    virtual std::uint32_t bound() const = 0;
+    virtual std::uint64_t hash() const = 0;
+    virtual std::optional<std::string> broken() const = 0;
+};
+
+class AnyGame {
+  public:
+    virtual ~AnyGame() = default;
+    virtual std::string_view id() const = 0;
+    virtual std::string_view title() const = 0;
+    virtual std::uint32_t rules_version() const = 0;
+    virtual const std::vector<Scenario>& scenarios() const = 0;
+    // Entry 0 of the seed's stream prepares the setup and starts the match.
+    virtual Expected<std::unique_ptr<AnyPosition>> begin(const Scenario& scenario, const OptionValues& options,
+                                                         Seed seed) const = 0;
+
+    const Scenario* find(std::string_view scenario) const {
+        for (const Scenario& known : scenarios())
+            if (known.id == scenario) return &known;
+        return nullptr;
+    }
+};
+
+template <Game G>
+AnyAction erase(const typename G::Action& action) {
+    AnyAction any;
+    std::memcpy(any.bytes.data(), &action, sizeof action);
+    return any;
+}
+
+template <Game G>
+typename G::Action restore(const AnyAction& any) {
+    typename G::Action action;
+    std::memcpy(&action, any.bytes.data(), sizeof action);
+    return action;
+}
+
+template <Game G>
+class Position final : public AnyPosition {
+  public:
+    using Setup = typename G::Setup;
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    Position(std::shared_ptr<const Setup> setup, const State& state) : setup_(std::move(setup)), state_(state) {}
+
+    const Setup& setup() const { return *setup_; }
+    const std::shared_ptr<const Setup>& shared_setup() const { return setup_; }
+    const State& state() const { return state_; }
+
+    std::unique_ptr<AnyPosition> clone() const override { return std::make_unique<Position>(*this); }
+    std::unique_ptr<AnyPosition> hidden(Seat seat, Dice& dice) const override {
+        return std::make_unique<Position>(setup_, G::hide(*setup_, state_, seat, dice));
+    }
+    Turn to_act() const override { return G::to_act(*setup_, state_); }
+    std::vector<AnyAction> choices(Seat seat) const override {
+        std::vector<Action> room(G::max_choices);
+        Offers<Action> offers{std::span<Action>(room)};
+        G::choices(*setup_, state_, seat, offers);
+        std::vector<AnyAction> list;
+        for (const Action& action : offers.list()) list.push_back(erase<G>(action));
+        return list;
+    }
+    AnyAction sample(Seat seat, Dice& dice) const override {
+        return erase<G>(G::sample(*setup_, state_, seat, dice));
+    }
+    AnyAction neutral(Seat seat) const override { return erase<G>(G::neutral(*setup_, state_, seat)); }
+    Verdict check(Seat seat, const AnyAction& action) const override {
+        return G::check(*setup_, state_, seat, restore<G>(action));
+    }
+    void play(Seat seat, const AnyAction& action, Dice& dice, EventLog& log) override {
+        G::play(*setup_, state_, seat, restore<G>(action), dice, log);
+    }
+    Result result() const override { return G::result(*setup_, state_); }
+    std::int32_t worth(Seat seat) const override { return G::worth(*setup_, state_, seat); }
+    View show(Seat seat) const override { return G::show(*setup_, state_, seat); }
+    Reckoning reckon(Seat seat, const AnyAction& action) const override {
+        return G::reckon(*setup_, state_, seat, restore<G>(action));
+    }
+    Distribution odds(Seat seat, const AnyAction& action, const OddsLimits& limits) const override {
+        return odds_for_seat<G>(*setup_, state_, seat, restore<G>(action), limits);
+    }
+    std::string write(const AnyAction& action) const override { return G::write(*setup_, restore<G>(action)); }
+    Expected<AnyAction> read(std::string_view text) const override {
+        Expected<Action> action = G::read(*setup_, text);
+        if (!action) return Wrong{action.error()};
+        return erase<G>(*action);
+    }
+    std::string label(Seat seat, const AnyAction& action) const override {
+        return G::label(*setup_, state_, seat, restore<G>(action));
+    }
+    Say prompt(Seat seat) const override { return G::prompt(*setup_, state_, seat); }
+    std::string board(Seat seat) const override { return G::board(*setup_, state_, seat); }
+    std::string name(ArgKind kind, std::int64_t value) const override { return G::name(*setup_, kind, value); }
+    std::uint32_t bound() const override { return G::bound(*setup_); }
+    std::uint64_t hash() const override { return hash_value(state_); }
+    std::optional<std::string> broken() const override { return G::broken(*setup_, state_); }
+
+  private:
+    std::shared_ptr<const Setup> setup_;
+    State state_;
+};
+
+template <Game G>
+class GameOf final : public AnyGame {
+  public:
+    std::string_view id() const override { return G::id; }
+    std::string_view title() const override { return G::title; }
+    std::uint32_t rules_version() const override { return G::rules_version; }
+    const std::vector<Scenario>& scenarios() const override { return G::scenarios(); }
+    Expected<std::unique_ptr<AnyPosition>> begin(const Scenario& scenario, const OptionValues& options,
+                                                 Seed seed) const override {
+        Dice dice(seed, 0);
+        Expected<typename G::Setup> setup = G::prepare(scenario, options, dice);
+        if (!setup) return Wrong{setup.error()};
+        auto shared = std::make_shared<const typename G::Setup>(*std::move(setup));
+        const typename G::State state = G::start(*shared, dice);
+        return std::unique_ptr<AnyPosition>(std::make_unique<Position<G>>(std::move(shared), state));
+    }
+};
+
+}  // namespace longroll

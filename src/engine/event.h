@@ -1,0 +1,60 @@
+#pragma once
+// What happened, told by the rules as it happens: structured, with the rule that made it, turned into English
+// at the edge. An event says who may know it. What the two seats may know differently is told as two events,
+// one for each; nothing is ever cut out of an event afterwards.
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/reckoning.h"
+#include "engine/seat.h"
+
+namespace longroll {
+
+// Who may know: a spectator sees only `everyone`.
+enum class Audience : std::uint8_t { Everyone, UnionOnly, ConfederateOnly };
+
+constexpr Audience only(Seat seat) {
+    return seat == Seat::Union ? Audience::UnionOnly : Audience::ConfederateOnly;
+}
+constexpr bool may_know(Audience audience, Seat seat) {
+    return audience == Audience::Everyone || (seat != Seat::Nobody && audience == only(seat));
+}
+
+enum class DieKind : std::uint8_t { D6, D10, D3, Average, Index };
+
+struct Event {
+    static constexpr std::size_t max_dice = 48;
+
+    Say say;
+    Audience audience = Audience::Everyone;
+    Seat seat = Seat::Nobody;   // whose doing it is
+    std::uint8_t kind = 0;      // the game's own event kind, for the page's animation
+    DieKind die = DieKind::D6;
+    InlineVector<std::uint8_t, max_dice, std::uint8_t> dice;
+    Reckoning reckoning;        // empty when nothing was rolled
+
+    constexpr bool rolled() const { return !dice.empty(); }
+};
+
+// The events of one entry of a match. Switched off in playouts and searches: then nothing is built or stored.
+class EventLog {
+  public:
+    EventLog() = default;
+    static EventLog off() {
+        EventLog log;
+        log.on_ = false;
+        return log;
+    }
+    bool on() const { return on_; }
+    // Callers write `if (log.on()) log.add({...})` so that a silent log costs one branch.
+    Event& add(const Event& event) { return events_.emplace_back(event); }
+    const std::vector<Event>& events() const { return events_; }
+    void clear() { events_.clear(); }
+
+  private:
+    bool on_ = true;
+    std::vector<Event> events_;
+};
+
+}  // namespace longroll

@@ -1,0 +1,157 @@
+#include "engine/match.h"
+
+#include <algorithm>
+
+namespace longroll {
+namespace {
+
+std::uint64_t beginning_hash(const AnyGame& game, const Scenario& scenario, const OptionValues& options, Seed seed,
+                             const AnyPosition& position) {
+    std::uint64_t h = hash_text(game.id());
+    for (std::uint64_t part : {std::uint64_t{game.rules_version()}, scenario.content_hash(), seed.low, seed.high})
+        h = hash_value(part, h);
+    for (std::int32_t value : options) h = hash_value(value, h);
+    return hash_value(position.hash(), h);
+}
+
+std::uint64_t entry_hash(const Entry& entry, std::uint64_t before, std::uint64_t state) {
+    const std::uint64_t parts[] = {static_cast<std::uint64_t>(entry.kind), index(entry.seat), entry.to, state};
+    return hash_bytes(std::as_bytes(std::span(parts)), hash_bytes(entry.action.bytes, before));
+}
+
+}  // namespace
+
+Expected<Match> Match::begin(const AnyGame& game, const Scenario& scenario, const GivenOptions& given, Seed seed) {
+    Expected<OptionValues> options = resolve_options(scenario, given);
+    if (!options) return Wrong{options.error()};
+    Expected<std::unique_ptr<AnyPosition>> position = game.begin(scenario, *options, seed);
+    if (!position) return Wrong{position.error()};
+    Match match;
+    match.game_ = &game;
+    match.scenario_ = &scenario;
+    match.options_ = *std::move(options);
+    match.seed_ = seed;
+    match.position_ = *std::move(position);
+    match.kept_.push_back(match.position_->clone());
+    match.hashes_.push_back(beginning_hash(game, scenario, match.options_, seed, *match.position_));
+    return match;
+}
+
+Turn Match::to_act() const { return called_.over ? Turn{} : position_->to_act(); }
+
+Result Match::result() const { return called_.over ? called_ : position_->result(); }
+
+Verdict Match::check_open() const {
+    if (to_act().finished()) return refuse(RuleId{}, "the match is over");
+    return fine;
+}
+
+void Match::note(const Entry& entry) {
+    entries_.push_back(entry);
+    hashes_.push_back(entry_hash(entry, hashes_.back(), position_->hash()));
+    if (entries_.size() % keep_every == 0) kept_.push_back(position_->clone());
+}
+
+Verdict Match::act(Seat seat, const AnyAction& action, EventLog& log) {
+    if (Verdict open = check_open(); !open) return open;
+    if (Verdict verdict = position_->check(seat, action); !verdict) return verdict;
+    Dice dice(seed_, static_cast<std::uint32_t>(entries_.size() + 1));
+    position_->play(seat, action, dice, log);
+    note({Entry::Kind::Act, seat, 0, action});
+    return fine;
+}
+
+Verdict Match::undo(Seat seat, std::uint32_t to) {
+    if (to >= entries_.size())
+        return refuse(RuleId{}, "an undo goes back to after entry 0 to {}, not {}",
+                      static_cast<std::int64_t>(entries_.size()) - 1, to);
+    position_ = at(to);
+    called_ = Result{};
+    // Going back to a point where somebody had resigned would bring the resignation back with it.
+    for (std::size_t k = to; k > 0;) {
+        const Entry& entry = entries_[k - 1];
+        if (entry.kind != Entry::Kind::Undo) {
+            if (entry.kind == Entry::Kind::Resign)
+                called_ = {true, other(entry.seat), 0, Say(RuleId{}, "{} resigned", entry.seat)};
+            if (entry.kind == Entry::Kind::Draw) called_ = {true, Seat::Nobody, 0, Say(RuleId{}, "a draw was agreed")};
+            break;
+        }
+        k = entry.to;
+    }
+    note({Entry::Kind::Undo, seat, to, {}});
+    return fine;
+}
+
+Verdict Match::resign(Seat seat) {
+    if (Verdict open = check_open(); !open) return open;
+    if (seat == Seat::Nobody) return refuse(RuleId{}, "only a seat can resign");
+    called_ = {true, other(seat), 0, Say(RuleId{}, "{} resigned", seat)};
+    note({Entry::Kind::Resign, seat, 0, {}});
+    return fine;
+}
+
+Verdict Match::agree_draw() {
+    if (Verdict open = check_open(); !open) return open;
+    called_ = {true, Seat::Nobody, 0, Say(RuleId{}, "a draw was agreed")};
+    note({Entry::Kind::Draw, Seat::Nobody, 0, {}});
+    return fine;
+}
+
+Verdict Match::append(const Entry& entry, EventLog& log) {
+    switch (entry.kind) {
+        case Entry::Kind::Act: return act(entry.seat, entry.action, log);
+        case Entry::Kind::Undo: return undo(entry.seat, entry.to);
+        case Entry::Kind::Resign: return resign(entry.seat);
+        case Entry::Kind::Draw: return agree_draw();
+    }
+    return refuse(RuleId{}, "an entry of unknown kind");
+}
+
+std::unique_ptr<AnyPosition> Match::at(std::size_t count) const {
+    assert(count <= entries_.size());
+    if (count == entries_.size()) return position_->clone();
+    // Walk back to a kept position, over undone entries, then play forward again.
+    std::vector<std::size_t> again;
+    std::size_t k = count;
+    while (k % keep_every != 0) {
+        const Entry& entry = entries_[k - 1];
+        if (entry.kind == Entry::Kind::Undo) {
+            k = entry.to;
+        } else {
+            if (entry.kind == Entry::Kind::Act) again.push_back(k - 1);
+            --k;
+        }
+    }
+    std::unique_ptr<AnyPosition> position = kept_[k / keep_every]->clone();
+    EventLog silent = EventLog::off();
+    for (auto i = again.rbegin(); i != again.rend(); ++i) {
+        Dice dice(seed_, static_cast<std::uint32_t>(*i + 1));
+        position->play(entries_[*i].seat, entries_[*i].action, dice, silent);
+    }
+    return position;
+}
+
+std::vector<Event> Match::events_of(std::size_t entry) const {
+    EventLog log;
+    if (entries_[entry].kind == Entry::Kind::Act) {
+        std::unique_ptr<AnyPosition> position = at(entry);
+        Dice dice(seed_, static_cast<std::uint32_t>(entry + 1));
+        position->play(entries_[entry].seat, entries_[entry].action, dice, log);
+    }
+    return log.events();
+}
+
+std::vector<std::uint32_t> Match::line() const {
+    std::vector<std::uint32_t> line;
+    for (std::size_t k = entries_.size(); k > 0;) {
+        if (entries_[k - 1].kind == Entry::Kind::Undo) {
+            k = entries_[k - 1].to;
+        } else {
+            line.push_back(static_cast<std::uint32_t>(--k));
+        }
+    }
+    std::reverse(line.begin(), line.end());
+    return line;
+}
+
+}  // namespace longroll

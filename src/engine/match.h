@@ -1,0 +1,80 @@
+#pragma once
+// A match is its history: game, rules version, scenario, options, seed and the entries made. Entries are only
+// appended; an undo is an entry of its own, so dice taken back never come again. Everything else (any state,
+// saves, replays, spectators) is rebuilt from this.
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/any_game.h"
+
+namespace longroll {
+
+struct Entry {
+    enum class Kind : std::uint8_t { Act, Undo, Resign, Draw };
+
+    Kind kind = Kind::Act;
+    Seat seat = Seat::Nobody;  // who acted, asked for the undo or resigned; nobody for an agreed draw
+    std::uint32_t to = 0;      // Undo: the match stands again as after its first `to` entries
+    AnyAction action;          // Act
+};
+
+class Match {
+  public:
+    // Begins a match, or says which option is wrong or why the scenario cannot be set up.
+    static Expected<Match> begin(const AnyGame& game, const Scenario& scenario, const GivenOptions& given, Seed seed);
+
+    Match(Match&&) = default;
+    Match& operator=(Match&&) = default;
+
+    const AnyGame& game() const { return *game_; }
+    const Scenario& scenario() const { return *scenario_; }
+    const OptionValues& options() const { return options_; }
+    Seed seed() const { return seed_; }
+    const std::vector<Entry>& entries() const { return entries_; }
+
+    const AnyPosition& position() const { return *position_; }
+    Turn to_act() const;      // finished also when somebody resigned or a draw was agreed
+    Result result() const;
+
+    // Each appends one entry, or refuses and changes nothing.
+    Verdict act(Seat seat, const AnyAction& action, EventLog& log);
+    Verdict undo(Seat seat, std::uint32_t to);
+    Verdict resign(Seat seat);
+    Verdict agree_draw();
+    Verdict append(const Entry& entry, EventLog& log);
+
+    // The position as after the first `count` entries, rebuilt from the nearest kept one.
+    std::unique_ptr<AnyPosition> at(std::size_t count) const;
+    // What happened in an entry, told again.
+    std::vector<Event> events_of(std::size_t entry) const;
+
+    // Chained hashes: [0] is the beginning (game, version, scenario, options, seed), [n] follows entry n.
+    // They start from the seed, so no seat may see them before the end.
+    const std::vector<std::uint64_t>& hashes() const { return hashes_; }
+    std::uint64_t hash() const { return hashes_.back(); }
+
+    // The entries that led to the position: those not taken back.
+    std::vector<std::uint32_t> line() const;
+
+  private:
+    Match() = default;
+    Verdict check_open() const;
+    void note(const Entry& entry);
+
+    static constexpr std::size_t keep_every = 64;
+
+    const AnyGame* game_ = nullptr;
+    const Scenario* scenario_ = nullptr;
+    OptionValues options_;
+    Seed seed_;
+    std::vector<Entry> entries_;
+    std::vector<std::uint64_t> hashes_;
+    std::unique_ptr<AnyPosition> position_;
+    std::vector<std::unique_ptr<AnyPosition>> kept_;  // after 0, keep_every, 2 * keep_every, ... entries
+    Result called_;  // by resignation or agreement
+};
+
+}  // namespace longroll

@@ -1,0 +1,64 @@
+#include "engine/say.h"
+
+#include "engine/reckoning.h"
+
+namespace longroll {
+namespace {
+
+std::string with_halves(std::int64_t value, std::int64_t per) {
+    if (per == 1) return std::to_string(value);
+    const std::int64_t whole = value / per;
+    const std::int64_t rest = value % per < 0 ? -(value % per) : value % per;
+    if (rest == 0) return std::to_string(whole);
+    const std::string sign = value < 0 && whole == 0 ? "-" : "";
+    if (per == 2) return sign + std::to_string(whole) + ".5";
+    return (whole == 0 ? sign : std::to_string(whole) + ' ') + std::to_string(rest) + '/' + std::to_string(per);
+}
+
+std::string with_sign(std::int64_t value, std::int64_t per) {
+    return (value > 0 ? "+" : "") + with_halves(value, per);
+}
+
+std::string english(const Arg& arg, const Namer& namer) {
+    switch (arg.kind) {
+        case ArgKind::Number: return std::to_string(arg.value);
+        case ArgKind::Signed: return with_sign(arg.value, 1);
+        case ArgKind::Halves: return with_halves(arg.value, 2);
+        case ArgKind::Word: return arg.word == nullptr ? "?" : arg.word;
+        case ArgKind::Seat: return arg.value == 0 ? "Union" : arg.value == 1 ? "Confederate" : "nobody";
+        default: return namer.name(arg.kind, arg.value);
+    }
+}
+
+}  // namespace
+
+std::string english(const Say& say, const Namer& namer) {
+    std::string text;
+    std::size_t next = 0;
+    for (const char* c = say.pattern; *c != '\0'; ++c) {
+        if (c[0] == '{' && c[1] == '}') {
+            text += next < say.args.size() ? english(say.args[next], namer) : "?";
+            ++next;
+            ++c;
+        } else {
+            text += *c;
+        }
+    }
+    return text;
+}
+
+std::string english(const Reckoning& reckoning, const Namer& namer) {
+    std::string text = std::string(reckoning.what) + ' ' + with_halves(reckoning.total(), reckoning.per);
+    const char* before = ": ";
+    for (const Modifier& part : reckoning.parts) {
+        // The first part is the base and stands without a sign; the others change it.
+        const bool base = &part == reckoning.parts.begin();
+        text += before + std::string(part.words);
+        if (part.has_about) text += " (" + english(part.about, namer) + ')';
+        text += ' ' + (base ? with_halves(part.amount, reckoning.per) : with_sign(part.amount, reckoning.per));
+        before = ", ";
+    }
+    return text;
+}
+
+}  // namespace longroll
