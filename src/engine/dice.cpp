@@ -69,7 +69,8 @@ std::uint32_t Dice::below(std::uint32_t count) {
             words_ = next_block();
             words_used_ = 0;
         }
-        // Lemire: the whole part of (word / 2^32) * count, drawing again where a value would come once too often.
+        // Lemire: the whole part of (word / 2^32) * count, drawing again where a value would come once too
+        // often.
         const std::uint64_t product = std::uint64_t{words_.word[words_used_++]} * count;
         const auto rest = static_cast<std::uint32_t>(product);
         if (rest >= count || rest >= (0u - count) % count) return static_cast<std::uint32_t>(product >> 32);

@@ -1,13 +1,14 @@
 #pragma once
-// All chance of a match goes through Dice: seed plus counter, so that any roll of any match can be recomputed.
+// All chance of a match goes through Dice: seed plus counter, so that any roll of any match can be
+// recomputed.
 //
 // The same calls serve three sources: the stream of (seed, entry), a script ('2, 4, 5' in a test) and the
-// enumerator, which runs the rules again for every face. A d6 never asks which: script and enumerator fill the
-// same buffer as the stream, and only the refill asks for the source.
+// enumerator, which runs the rules again for every face. A d6 never asks which: script and enumerator fill
+// the same buffer as the stream, and only the refill asks for the source.
 //
-// Sixteen d6 come from one 64-bit word read as a fraction of 1: multiply by six, the whole part is a face, the
-// rest is the next fraction. 6^16 does not divide 2^64, so the few words that would favour some faces (one in
-// 222 million) are drawn again: every sequence of sixteen faces is exactly as likely as any other.
+// Sixteen d6 come from one 64-bit word read as a fraction of 1: multiply by six, the whole part is a face,
+// the rest is the next fraction. 6^16 does not divide 2^64, so the few words that would favour some faces
+// (one in 222 million) are drawn again: every sequence of sixteen faces is exactly as likely as any other.
 
 #include <cassert>
 #include <cstddef>
@@ -35,16 +36,17 @@ constexpr PhiloxBlock philox4x32(PhiloxBlock counter, std::uint32_t key0, std::u
     for (int round = 0; round < 10; ++round) {
         const std::uint64_t a = std::uint64_t{0xD2511F53u} * counter.word[0];
         const std::uint64_t b = std::uint64_t{0xCD9E8D57u} * counter.word[2];
-        counter = {{static_cast<std::uint32_t>(b >> 32) ^ counter.word[1] ^ key0, static_cast<std::uint32_t>(b),
-                    static_cast<std::uint32_t>(a >> 32) ^ counter.word[3] ^ key1, static_cast<std::uint32_t>(a)}};
+        counter = {
+            {static_cast<std::uint32_t>(b >> 32) ^ counter.word[1] ^ key0, static_cast<std::uint32_t>(b),
+             static_cast<std::uint32_t>(a >> 32) ^ counter.word[3] ^ key1, static_cast<std::uint32_t>(a)}};
         key0 += 0x9E3779B9u;
         key1 += 0xBB67AE85u;
     }
     return counter;
 }
 
-// The whole part of `fraction` / 2^64 * `factor`; `fraction` becomes the rest. Two 32-bit halves give the same
-// numbers where there is no 128-bit multiply. The factor is small: below 2^31.
+// The whole part of `fraction` / 2^64 * `factor`; `fraction` becomes the rest. Two 32-bit halves give the
+// same numbers where there is no 128-bit multiply. The factor is small: below 2^31.
 constexpr std::uint32_t whole_part_halves(std::uint64_t& fraction, std::uint32_t factor) {
     const std::uint64_t low = (fraction & 0xFFFFFFFFu) * factor;
     const std::uint64_t high = (fraction >> 32) * factor + (low >> 32);
@@ -64,8 +66,8 @@ constexpr std::uint32_t whole_part(std::uint64_t& fraction, std::uint32_t factor
 }
 #endif
 
-// Every sequence of sixteen faces has floor(2^64 / 6^16) words, and some have one more: that one, the first of
-// its sequence, is refused (Lemire's test, for all sixteen multiplications at once).
+// Every sequence of sixteen faces has floor(2^64 / 6^16) words, and some have one more: that one, the first
+// of its sequence, is refused (Lemire's test, for all sixteen multiplications at once).
 inline constexpr std::uint64_t six_to_16 = 2'821'109'907'456u;
 inline constexpr std::uint64_t words_left_over = (0 - six_to_16) % six_to_16;  // 2^64 mod 6^16
 constexpr bool is_fair_word(std::uint64_t word) { return word * six_to_16 >= words_left_over; }
@@ -84,8 +86,7 @@ constexpr DieFaces faces_of(DieKind kind) {
     switch (kind) {
         case DieKind::D3: return {{1, 2, 3}, {1, 1, 1}, 3, 3};
         case DieKind::Average: return {{2, 3, 4, 5}, {1, 2, 2, 1}, 4, 6};
-        case DieKind::D10:
-            return {{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 10, 10};
+        case DieKind::D10: return {{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 10, 10};
         default: return {{1, 2, 3, 4, 5, 6}, {1, 1, 1, 1, 1, 1}, 6, 6};
     }
 }
@@ -102,8 +103,8 @@ class DiceSource {
         (void)needed;
         handful(kind, faces);
     }
-    // 'Throw again while': told before each try of a throw that may be refused, and after it. Answers whether to
-    // try again. Between the two it is told the value, as bytes, where nothing else of the try can matter.
+    // 'Throw again while': told before each try of a throw that may be refused, and after it. Answers whether
+    // to try again. Between the two it is told the value, as bytes, where nothing else of the try can matter.
     virtual void before_throw() = 0;
     virtual void value_thrown(std::span<const std::byte> value) { (void)value; }
     virtual bool after_throw(bool refused) = 0;
@@ -145,15 +146,15 @@ class Dice {
     // `needed` either. The odds of n such dice cost n + 1 runs of the rules instead of thousands.
     Handful roll_for(unsigned needed, std::size_t count, DieKind kind = DieKind::D6);
 
-    template <class T>
-    void shuffle(std::span<T> items) {
+    template <class T, std::size_t Extent>
+    void shuffle(std::span<T, Extent> items) {
         for (std::size_t left = items.size(); left > 1; --left)
             std::swap(items[left - 1], items[below(static_cast<std::uint32_t>(left))]);
     }
 
     // Throws until `refused` says no: ties that are rolled off. The enumerator leaves refused throws out and
-    // shares their chance among the rest, so a tie costs it nothing and its odds stay exact. It tries the throw
-    // more often than it is thrown: `make_throw(dice)` must change nothing but the dice.
+    // shares their chance among the rest, so a tie costs it nothing and its odds stay exact. It tries the
+    // throw more often than it is thrown: `make_throw(dice)` must change nothing but the dice.
     template <class Throw, class Refused>
     auto again_while(Throw&& make_throw, Refused&& refused) {
         for (;;) {
@@ -173,9 +174,9 @@ class Dice {
     // A throw that holds no reference and no pointer (an empty function object) can leave no trace but its
     // value: two tries of equal value are then the same throw to the rest of the rules.
     template <class Throw, class T>
-    static constexpr bool only_value_matters = std::is_empty_v<std::remove_cvref_t<Throw>> &&
-                                               std::has_unique_object_representations_v<T> &&
-                                               !std::is_pointer_v<T>;
+    static constexpr bool only_value_matters =
+        std::is_empty_v<std::remove_cvref_t<Throw>> && std::has_unique_object_representations_v<T> &&
+        !std::is_pointer_v<T>;
 
     PhiloxBlock next_block();
     void refill();

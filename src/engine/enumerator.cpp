@@ -174,7 +174,8 @@ void Enumerator::handful(DieKind kind, std::span<std::uint8_t> faces) {
     for (unsigned i = 0; i < die.kinds; ++i) {
         const auto left = static_cast<std::uint32_t>(rest.size());
         const std::uint8_t part = die.often[i];
-        fill(rest, part == whole ? left : ask({Question::Kind::Share, kind, part, whole, left}, left + 1), die.face[i]);
+        fill(rest, part == whole ? left : ask({Question::Kind::Share, kind, part, whole, left}, left + 1),
+             die.face[i]);
         whole = static_cast<std::uint8_t>(whole - part);
     }
     for (unsigned thrown : faces) note(thrown);
@@ -282,7 +283,8 @@ void Enumerator::accept_way() {
                 way.chance += chance;
                 return;
             }
-    const Way way{made.answers.size(), made.answers.size() + inner_->raw_.size(), made.values.size(), value_hash, chance};
+    const Way way{made.answers.size(), made.answers.size() + inner_->raw_.size(), made.values.size(),
+                  value_hash, chance};
     made.ways.push_back(way);
     made.answers.insert(made.answers.end(), inner_->raw_.begin(), inner_->raw_.end());
     if (told_) made.values.insert(made.values.end(), value_.begin(), value_.end());

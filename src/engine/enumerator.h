@@ -13,9 +13,10 @@
 // node and which answer is due. The rules are run again from the start for every leaf, and must ask the same
 // questions when they get the same answers.
 //
-// A handful is asked as 'how many ones, how many twos of the rest, ...', so that each different handful comes once,
-// with its multinomial chance. A throw that may be refused is first tried in all its ways by an enumerator of
-// its own, without running the rules again; the accepted ways share the whole chance and become one node.
+// A handful is asked as 'how many ones, how many twos of the rest, ...', so that each different handful comes
+// once, with its multinomial chance. A throw that may be refused is first tried in all its ways by an
+// enumerator of its own, without running the rules again; the accepted ways share the whole chance and become
+// one node.
 
 #include <cstdint>
 #include <memory>
@@ -117,14 +118,15 @@ class Enumerator final : public DiceSource {
     std::size_t at_ = 0;  // nodes passed in this run
     double probability_ = 1;
 
-    std::vector<Throw> throws_;    // of the path's Throw nodes, in order; those behind are kept for their memory
+    std::vector<Throw>
+        throws_;  // of the path's Throw nodes, in order; those behind are kept for their memory
     std::size_t throws_used_ = 0;  // in the path
     std::size_t throws_at_ = 0;    // passed in this run
 
     std::unique_ptr<Enumerator> inner_;  // explores a throw
     std::vector<std::byte> value_;       // of the present try, where it was told
     bool told_ = false;
-    std::uint32_t open_ = 0;                   // throws begun and not ended: the explored or repeated one, and those in it
+    std::uint32_t open_ = 0;  // throws begun and not ended: the explored or repeated one, and those in it
     std::size_t repeat_ = 0, repeat_end_ = 0;  // what is left of the repeated way
 
     bool owned_ = false;         // by an enumerator that explores a throw,

@@ -41,11 +41,13 @@ double error_of_share(double share, std::uint64_t n) {
     constexpr double z = 1.959964;
     const auto count = static_cast<double>(n);
     const double middle = (share + z * z / (2 * count)) / (1 + z * z / count);
-    const double half = z / (1 + z * z / count) * std::sqrt(share * (1 - share) / count + z * z / (4 * count * count));
+    const double half =
+        z / (1 + z * z / count) * std::sqrt(share * (1 - share) / count + z * z / (4 * count * count));
     return std::max(middle + half - share, share - (middle - half));
 }
 
-Distribution distribution_of(const std::function<std::string(Dice&)>& run, const OddsLimits& limits, Seed seed) {
+Distribution distribution_of(const std::function<std::string(Dice&)>& run, const OddsLimits& limits,
+                             Seed seed) {
     Distribution odds;
     {
         Tally tally;

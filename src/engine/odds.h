@@ -1,7 +1,7 @@
 #pragma once
 // Exact chances, from the very code that plays: the rules run once for every way the dice can fall, up to the
-// next decision, and runs of the same outcome are added up. Where there are too many ways, the dice are sampled
-// and every chance says how far off it may be.
+// next decision, and runs of the same outcome are added up. Where there are too many ways, the dice are
+// sampled and every chance says how far off it may be.
 
 #include <algorithm>
 #include <cstdint>
@@ -37,27 +37,28 @@ struct Distribution {
 struct OddsLimits {
     std::uint64_t max_runs = 20'000;  // beyond this the dice are sampled
     std::uint64_t samples = 4'000;
-    std::uint64_t redraws = 16;       // of what the seat cannot know; at least 2
+    std::uint64_t redraws = 16;  // of what the seat cannot know; at least 2
 };
 
-// The distribution of what `run` says came of its dice. When there are more than limits.max_runs ways, it is run
-// limits.samples times with dice of `seed` instead.
-Distribution distribution_of(const std::function<std::string(Dice&)>& run, const OddsLimits& limits, Seed seed);
+// The distribution of what `run` says came of its dice. When there are more than limits.max_runs ways, it is
+// run limits.samples times with dice of `seed` instead.
+Distribution distribution_of(const std::function<std::string(Dice&)>& run, const OddsLimits& limits,
+                             Seed seed);
 
-// Several distributions as one, each counted `weight` times: the same question asked of states redrawn at random.
-// The spread between them becomes part of the error.
+// Several distributions as one, each counted `weight` times: the same question asked of states redrawn at
+// random. The spread between them becomes part of the error.
 struct Redrawn {
     Distribution odds;
     std::uint64_t weight = 1;
 };
 Distribution average(std::span<const Redrawn> redrawn);
 
-// Half the width of an interval about successes / n that holds the true chance 95 times in 100 (Wilson's, made
-// symmetric by its wider side, so that 0 of n does not claim to be certain).
+// Half the width of an interval about successes / n that holds the true chance 95 times in 100 (Wilson's,
+// made symmetric by its wider side, so that 0 of n does not claim to be certain).
 double error_of_share(double share, std::uint64_t n);
 
-// What may come of an action, as `describe(after)` tells it: any function of the state after it, as text or as
-// a whole number.
+// What may come of an action, as `describe(after)` tells it: any function of the state after it, as text or
+// as a whole number.
 template <Game G, class Describe>
 Distribution odds_of(const typename G::Setup& setup, const typename G::State& state, Seat seat,
                      const typename G::Action& action, Describe&& describe, const OddsLimits& limits = {}) {
@@ -73,8 +74,9 @@ Distribution odds_of(const typename G::Setup& setup, const typename G::State& st
     return distribution_of(run, limits, Seed{hash_value(state), hash_value(action)});
 }
 
-// What may come of an action in the words of `outcome`, judged only by what the seat knows: asked of states that
-// `hide` redraws, with dice that follow from what the seat sees. So the answer tells nothing of the true state.
+// What may come of an action in the words of `outcome`, judged only by what the seat knows: asked of states
+// that `hide` redraws, with dice that follow from what the seat sees. So the answer tells nothing of the true
+// state.
 template <Game G>
 Distribution odds_for_seat(const typename G::Setup& setup, const typename G::State& state, Seat seat,
                            const typename G::Action& action, const OddsLimits& limits = {}) {
@@ -114,11 +116,12 @@ struct WorthLimits {
     std::uint64_t samples = 32;
 };
 
-// What an action is worth to a seat on average. Computer players ask this of every choice: `ways` is theirs and
-// keeps its memory from one question to the next, so that nothing is allocated once it has grown.
+// What an action is worth to a seat on average. Computer players ask this of every choice: `ways` is theirs
+// and keeps its memory from one question to the next, so that nothing is allocated once it has grown.
 template <Game G>
 double expected_worth(const typename G::Setup& setup, const typename G::State& state, Seat seat,
-                      const typename G::Action& action, const WorthLimits& limits, Enumerator& ways, Dice& dice) {
+                      const typename G::Action& action, const WorthLimits& limits, Enumerator& ways,
+                      Dice& dice) {
     EventLog silent = EventLog::off();
     typename G::State after;
     double worth = 0;

@@ -7,10 +7,10 @@ namespace {
 
 const char* name_of(DieKind kind) {
     switch (kind) {
-        case DieKind::D10: return "d10";
-        case DieKind::D3: return "d3";
-        case DieKind::Average: return "average die";
-        default: return "d6";
+        case DieKind::D10: return "a d10";
+        case DieKind::D3: return "a d3";
+        case DieKind::Average: return "an average die";
+        default: return "a d6";
     }
 }
 
@@ -25,7 +25,8 @@ Script::Script(std::string_view text) {
         unsigned number = 0;
         const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
         if (error != std::errc{} || stop != word.data() + word.size()) {
-            complain("'" + std::string(word) + "' in a script is not a face: faces are whole numbers, as in '2, 4, 5'");
+            complain("'" + std::string(word) +
+                     "' in a script is not a face: faces are whole numbers, as in '2, 4, 5'");
             return;
         }
         faces_.push_back(number);
@@ -39,7 +40,8 @@ void Script::complain(const std::string& sentence) {
 
 bool Script::take(const std::string& wanted, unsigned& number) {
     if (at_ == faces_.size()) {
-        complain("the script ends after " + std::to_string(faces_.size()) + " numbers, and " + wanted +
+        complain("the script ends after " + std::to_string(faces_.size()) +
+                 (faces_.size() == 1 ? " number, and " : " numbers, and ") + wanted +
                  " is thrown after them");
         return false;
     }
@@ -50,11 +52,11 @@ bool Script::take(const std::string& wanted, unsigned& number) {
 unsigned Script::face(DieKind kind) {
     const DieFaces die = faces_of(kind);
     unsigned number = 0;
-    if (!take(std::string("a ") + name_of(kind), number)) return die.face[0];
+    if (!take(name_of(kind), number)) return die.face[0];
     for (unsigned i = 0; i < die.kinds; ++i)
         if (die.face[i] == number) return number;
-    complain("number " + std::to_string(at_) + " of the script is " + std::to_string(number) + ", but the die is a " +
-             name_of(kind) + " with faces " + std::to_string(die.face[0]) + " to " +
+    complain("number " + std::to_string(at_) + " of the script is " + std::to_string(number) +
+             ", but the die is " + name_of(kind) + " with faces " + std::to_string(die.face[0]) + " to " +
              std::to_string(die.face[die.kinds - 1]));
     return die.face[0];
 }
@@ -63,8 +65,8 @@ std::uint32_t Script::below(std::uint32_t count) {
     unsigned number = 0;
     if (!take("one of " + std::to_string(count) + " things", number)) return 0;
     if (number < count) return number;
-    complain("number " + std::to_string(at_) + " of the script is " + std::to_string(number) + ", but one of " +
-             std::to_string(count) + " things is drawn: 0 to " + std::to_string(count - 1));
+    complain("number " + std::to_string(at_) + " of the script is " + std::to_string(number) +
+             ", but one of " + std::to_string(count) + " things is drawn: 0 to " + std::to_string(count - 1));
     return 0;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
-// The umpire: the chances of one roll at a real table, without a match. A game lists its questions; each has keys
-// with ranges, defaults and words, and a function that answers from the game's own rules code through the
-// enumerating dice. The program and the page ask the same questions.
+// The umpire: the chances of one roll at a real table, without a match. A game lists its questions; each has
+// keys with ranges, defaults and words, and a function that answers from the game's own rules code through
+// the enumerating dice. The program and the page ask the same questions.
 
 #include <cstdint>
 #include <optional>
@@ -15,8 +15,8 @@
 
 namespace longroll {
 
-// One input of a question. Values are whole numbers; `words` names them from `low` on where it is not empty, and
-// with `per` 2 they are counted in halves and typed as 2.5.
+// One input of a question. Values are whole numbers; `words` names them from `low` on where it is not empty,
+// and with `per` 2 they are counted in halves and typed as 2.5.
 struct UmpireKey {
     static constexpr std::int32_t no_limit = 1'000'000;
 
