@@ -1,6 +1,6 @@
 #pragma once
-// A command of the program, one file each. It declares its arguments and runs; how they are parsed, and the library
-// that does it, stay in command_line.cpp.
+// A command of the program, one file each. It declares its arguments and runs; how they are parsed, and the
+// library that does it, stay in command_line.cpp.
 
 #include <memory>
 #include <string>
@@ -22,20 +22,22 @@ struct Hint {
 class Arguments {
   public:
     // By place.
-    virtual void operand(std::string& into, const char* name, const char* help, Need need, Hint hint = {}) = 0;
+    virtual void operand(std::string& into, const char* name, const char* help, Need need,
+                         Hint hint = {}) = 0;
     virtual void operands(std::vector<std::string>& into, const char* name, const char* help, Need need,
                           Hint hint = {}) = 0;
     // By name: `--seed S`; `options` may be given several times.
-    virtual void option(std::string& into, const char* flag, const char* value, const char* help, Hint hint = {}) = 0;
-    virtual void options(std::vector<std::string>& into, const char* flag, const char* value, const char* help,
-                         Hint hint = {}) = 0;
+    virtual void option(std::string& into, const char* flag, const char* value, const char* help,
+                        Hint hint = {}) = 0;
+    virtual void options(std::vector<std::string>& into, const char* flag, const char* value,
+                         const char* help, Hint hint = {}) = 0;
     virtual void flag(bool& into, const char* flag, const char* help) = 0;
 
   protected:
     ~Arguments() = default;
 };
 
-inline constexpr int exit_wrong = 2;         // wrong words, files or values
+inline constexpr int exit_wrong = 2;          // wrong words, files or values
 inline constexpr int exit_interrupted = 130;  // by Ctrl-C, as shells count it
 
 class Command {
@@ -61,6 +63,7 @@ AnyCommand scenarios_command();
 AnyCommand rules_command();
 AnyCommand odds_command();
 AnyCommand umpire_command();
+AnyCommand decks_command();
 AnyCommand sim_command();
 AnyCommand replay_command();
 AnyCommand verify_command();

@@ -1,5 +1,5 @@
-// The only file that knows CLI11. Commands declare their arguments through Arguments; what is wrong on the command
-// line is said in the same manner as everything else: one sentence, what and what would be right.
+// The only file that knows CLI11. Commands declare their arguments through Arguments; what is wrong on the
+// command line is said in the same manner as everything else: one sentence, what and what would be right.
 
 #include "app/command_line.h"
 
@@ -10,12 +10,11 @@
 #include <map>
 
 #include "app/terminal.h"
+#include "app/version.h"
 #include "app/words.h"
 
 namespace longroll {
 namespace {
-
-constexpr const char* version = LONGROLL_VERSION;
 
 using Hints = std::map<const CLI::Option*, Hint>;
 
@@ -26,10 +25,12 @@ class Declared final : public Arguments {
     void operand(std::string& into, const char* name, const char* help, Need need, Hint hint) override {
         note(app_.add_option(name, into, help)->required(need == Need::Must)->type_name(""), std::move(hint));
     }
-    void operands(std::vector<std::string>& into, const char* name, const char* help, Need need, Hint hint) override {
+    void operands(std::vector<std::string>& into, const char* name, const char* help, Need need,
+                  Hint hint) override {
         note(app_.add_option(name, into, help)->required(need == Need::Must)->type_name(""), std::move(hint));
     }
-    void option(std::string& into, const char* flag, const char* value, const char* help, Hint hint) override {
+    void option(std::string& into, const char* flag, const char* value, const char* help,
+                Hint hint) override {
         note(app_.add_option(flag, into, help)->type_name(value), std::move(hint));
     }
     void options(std::vector<std::string>& into, const char* flag, const char* value, const char* help,
@@ -71,8 +72,10 @@ ArgumentShape shape_of(const CLI::Option& option, const Hints& hints) {
     shape.help = option.get_description();
     shape.must = option.get_required();
     shape.many = option.get_expected_max() > 1;
-    if (option.get_positional()) shape.value = option.get_name(true);
-    else if (option.get_expected_max() > 0) shape.value = option.get_type_name();
+    if (option.get_positional())
+        shape.value = option.get_name(true);
+    else if (option.get_expected_max() > 0)
+        shape.value = option.get_type_name();
     if (const auto hint = hints.find(&option); hint != hints.end()) shape.hint = hint->second;
     return shape;
 }
@@ -91,7 +94,8 @@ CommandShape shape_of(const CLI::App& app, const Hints& hints) {
 
 ProgramShape shape_of(const Program& program) {
     ProgramShape shape;
-    for (const CLI::Option* option : program.app.get_options()) shape.options.push_back(shape_of(*option, program.hints));
+    for (const CLI::Option* option : program.app.get_options())
+        shape.options.push_back(shape_of(*option, program.hints));
     for (const AnyCommand& command : program.commands) {
         CommandShape& its = shape.commands.emplace_back(
             shape_of(*program.app.get_subcommand(command->name()), program.hints));
@@ -101,16 +105,17 @@ ProgramShape shape_of(const Program& program) {
     return shape;
 }
 
-// Help ----------------------------------------------------------------------------------------------------------
+// Help
+// ----------------------------------------------------------------------------------------------------------
 
-void print_arguments(std::string_view title, const std::vector<ArgumentShape>& arguments, const Style& style) {
+void print_arguments(std::string_view title, const std::vector<ArgumentShape>& arguments,
+                     const Style& style) {
     if (arguments.empty()) return;
     fmt::print("\n{}\n", style.strong(title));
     for (const ArgumentShape& argument : arguments) {
-        std::string left = list_words(argument.flags, ",");
-        left = fmt::format("{}", fmt::join(argument.flags, ", "));
+        std::string left = fmt::format("{}", fmt::join(argument.flags, ", "));
         if (!argument.value.empty()) left += (left.empty() ? "" : " ") + argument.value;
-        fmt::print("  {:<24}  {}\n", left, wrapped(argument.help, columns() - 28, 28));
+        fmt::print("  {:<24}  {}\n", left, hanging(argument.help, columns(), 28));
     }
 }
 
@@ -131,12 +136,15 @@ void print_help(const CommandShape& command, const Style& style) {
 void print_help(const ProgramShape& program, const Style& style) {
     fmt::print("Longroll: the American Civil War on the tabletop, played on a computer.\n\n  {}\n\n{}\n",
                style.strong("longroll COMMAND ..."), style.strong("Commands"));
-    for (const CommandShape& command : program.commands) fmt::print("  {:<12}  {}\n", command.name, command.summary);
+    for (const CommandShape& command : program.commands)
+        fmt::print("  {:<12}  {}\n", command.name, command.summary);
     print_arguments("Options", program.options, style);
-    fmt::print("\n`longroll COMMAND --help` shows its options and examples; `longroll play` starts a game.\n");
+    fmt::print(
+        "\n`longroll COMMAND --help` shows its options and examples; `longroll play` starts a game.\n");
 }
 
-// Errors --------------------------------------------------------------------------------------------------------
+// Errors
+// --------------------------------------------------------------------------------------------------------
 
 int wrong(std::string_view command, std::string_view sentence) {
     // One sentence, whatever stood in it.
@@ -166,7 +174,8 @@ std::string unknown_word(const Program& program, const CLI::App* command) {
     std::vector<std::string> flags;
     for (const ArgumentShape& option : command == nullptr ? shape.options : its.options)
         flags.push_back(option.flags.back());
-    return fmt::format("there is no option '{}'{}: it has {}", word, did_you_mean(word, flags), list_words(flags));
+    return fmt::format("there is no option '{}'{}: it has {}", word, did_you_mean(word, flags),
+                       list_words(flags));
 }
 
 // What the library says of the rest ('--games: 1 required TEXT missing') in our words.
@@ -177,8 +186,9 @@ std::string plain(const CLI::ParseError& error, const CLI::App* command, const H
         for (const ArgumentShape& option : shape.options)
             for (const std::string& flag : option.flags)
                 if (what.find(flag) != std::string_view::npos)
-                    return option.value.empty() ? fmt::format("{} takes no value", flag)
-                                                : fmt::format("{} takes one value, {} {}", flag, flag, option.value);
+                    return option.value.empty()
+                               ? fmt::format("{} takes no value", flag)
+                               : fmt::format("{} takes one value, {} {}", flag, flag, option.value);
         for (const ArgumentShape& operand : shape.operands)
             if (operand.must && what.find(operand.value) != std::string_view::npos)
                 return fmt::format("{} is missing: {}, as in `{}`", operand.value, operand.help,
@@ -216,11 +226,12 @@ int parse_and_run(Program& program, int argc, const char* const* argv) {
     } catch (const CLI::ExtrasError&) {
         return wrong(name(), unknown_word(program, chosen()));
     } catch (const CLI::RequiredError&) {
-        return wrong(name(), chosen() == nullptr ? "an argument is missing" : missing_operand(program, *chosen()));
+        return wrong(name(),
+                     chosen() == nullptr ? "an argument is missing" : missing_operand(program, *chosen()));
     } catch (const CLI::ParseError& error) {
         return wrong(name(), plain(error, chosen(), program.hints));
     }
-    if (program.show_version) return fmt::print("longroll {}\n", version), 0;
+    if (program.show_version) return fmt::print("longroll {}\n", program_version), 0;
     if (chosen() == nullptr) return print_help(shape_of(program), Style()), 0;
     for (const AnyCommand& command : program.commands) {
         if (command->name() != name()) continue;

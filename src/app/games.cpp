@@ -5,6 +5,7 @@
 #include <array>
 
 #include "app/words.h"
+#include "dixie/rules.h"
 #include "picket/rules.h"
 
 namespace longroll {
@@ -12,8 +13,10 @@ namespace {
 
 template <Game G>
 std::span<const UmpireQuestion> umpire_of() {
-    if constexpr (requires { G::umpire(); }) return G::umpire();
-    else return {};
+    if constexpr (requires { G::umpire(); })
+        return G::umpire();
+    else
+        return {};
 }
 
 template <Game G>
@@ -26,6 +29,7 @@ GameEntry entry() {
 
 std::span<const GameEntry> all_games() {
     static const std::array games{
+        entry<dixie::Dixie>(),
         entry<picket::Picket>(),  // the small example of docs/adding-a-game.md
     };
     return games;
@@ -49,7 +53,8 @@ std::vector<std::string> all_game_ids() {
 std::vector<std::string> all_scenario_ids() {
     std::vector<std::string> ids;
     for (const AnyGame* game : game_list())
-        for (const Scenario& scenario : game->scenarios()) ids.push_back(fmt::format("{}/{}", game->id(), scenario.id));
+        for (const Scenario& scenario : game->scenarios())
+            ids.push_back(fmt::format("{}/{}", game->id(), scenario.id));
     return ids;
 }
 
@@ -64,7 +69,8 @@ Expected<const GameEntry*> find_game(std::string_view id) {
     for (const GameEntry& known : all_games())
         if (known.game->id() == id) return &known;
     const std::vector<std::string> ids = all_game_ids();
-    return Wrong{fmt::format("there is no game '{}'{}: the games are {}", id, did_you_mean(id, ids), list_words(ids))};
+    return Wrong{
+        fmt::format("there is no game '{}'{}: the games are {}", id, did_you_mean(id, ids), list_words(ids))};
 }
 
 std::string ScenarioRef::id() const { return fmt::format("{}/{}", entry->game->id(), scenario->id); }

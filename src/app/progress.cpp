@@ -25,8 +25,11 @@ void Progress::show(std::uint64_t done) {
     const std::uint64_t filled = width * done / total_;
     const double seconds = std::chrono::duration<double>(now - begun_).count();
     std::string left;
-    if (done > 0) left = fmt::format(", {:.0f} s left", seconds * static_cast<double>(total_ - done) / static_cast<double>(done));
-    fmt::print(stderr, "\r\x1b[K{} [{:#<{}}{:<{}}] {} of {}{}", what_, "", filled, "", width - filled, done, total_, left);
+    if (done > 0)
+        left = fmt::format(", {:.0f} s left",
+                           seconds * static_cast<double>(total_ - done) / static_cast<double>(done));
+    fmt::print(stderr, "\r\x1b[K{} [{:#<{}}{:<{}}] {} of {}{}", what_, "", filled, "", width - filled, done,
+               total_, left);
     std::fflush(stderr);
 }
 

@@ -35,13 +35,15 @@ std::string Style::in(const char* code, std::string_view text) const {
 
 std::size_t columns(std::size_t most) {
     winsize size{};
-    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < 20) return std::min<std::size_t>(most, 100);
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < 20)
+        return std::min<std::size_t>(most, 100);
     return std::min<std::size_t>(most, size.ws_col);
 }
 
-std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+namespace {
+
+std::string broken(std::string_view text, std::size_t width, std::size_t indent, std::size_t column) {
     std::string out;
-    std::size_t column = 0;
     const std::string margin(indent, ' ');
     while (!text.empty()) {
         if (text.front() == '\n') {
@@ -72,8 +74,18 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
     return out;
 }
 
+}  // namespace
+
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+    return broken(text, width, indent, 0);
+}
+
+std::string hanging(std::string_view text, std::size_t width, std::size_t indent) {
+    return broken(text, width, indent, indent);
+}
+
 void watch_interrupt() {
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = note_interrupt;
     // No SA_RESTART: a waiting read comes back. SA_RESETHAND: the second Ctrl-C is the system's own.
     action.sa_flags = static_cast<int>(SA_RESETHAND);
@@ -94,8 +106,10 @@ std::optional<std::string> read_line(std::string_view prompt) {
         char room[4096];
         const ssize_t n = ::read(STDIN_FILENO, room, sizeof room);
         if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) ended = true;
-        else waiting.append(room, static_cast<std::size_t>(n));
+        if (n <= 0)
+            ended = true;
+        else
+            waiting.append(room, static_cast<std::size_t>(n));
         end = waiting.find('\n');
     }
     if (interrupted() || (waiting.empty() && ended)) {

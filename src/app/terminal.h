@@ -37,16 +37,18 @@ class Style {
 // Columns of the terminal, at most `most`; 100 where there is none.
 std::size_t columns(std::size_t most = 110);
 
-// The text broken at spaces so that no line is longer than `width`; every line after the first begins with `indent`
-// spaces. Line ends of the text itself stay.
+// The text broken at spaces so that no line is longer than `width`; every line after the first begins with
+// `indent` spaces. Line ends of the text itself stay.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
+// The same for a text that stands behind something: its first line begins at column `indent` too.
+std::string hanging(std::string_view text, std::size_t width, std::size_t indent);
 
 // From here on Ctrl-C only leaves a note; a second one ends the program at once.
 void watch_interrupt();
 bool interrupted();
 
-// One line typed, without its end; nothing at the end of input or after Ctrl-C. When the input does not come from a
-// terminal, the line is repeated behind the prompt, so that a transcript can be read.
+// One line typed, without its end; nothing at the end of input or after Ctrl-C. When the input does not come
+// from a terminal, the line is repeated behind the prompt, so that a transcript can be read.
 std::optional<std::string> read_line(std::string_view prompt);
 
 // Clears the screen and what scrolled out of it, where there is a screen.

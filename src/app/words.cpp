@@ -38,10 +38,11 @@ std::string list_words(std::span<const std::string> words, std::string_view last
 
 std::string did_you_mean(std::string_view typed, std::span<const std::string> words) {
     const std::string* best = nullptr;
-    std::size_t least = std::max<std::size_t>(2, typed.size() / 3) + 1;
+    // A third of the letters may be wrong, two from four letters on: a swap counts as two.
+    std::size_t least = (typed.size() < 4 ? 1 : std::max<std::size_t>(2, typed.size() / 3)) + 1;
     for (const std::string& word : words) {
         std::size_t away = distance(typed, word);
-        if (!typed.empty() && word.find(typed) != std::string::npos) away = std::min<std::size_t>(away, 1);
+        if (typed.size() > 1 && word.find(typed) != std::string::npos) away = std::min<std::size_t>(away, 1);
         if (away < least) {
             least = away;
             best = &word;
@@ -73,8 +74,9 @@ Expected<std::uint64_t> whole_number(std::string_view text, std::string_view wha
     const char* end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
     if (error == std::errc{} && stop == end && value >= low && value <= high) return value;
-    const std::string range = high == std::numeric_limits<std::uint64_t>::max() ? fmt::format("from {} on", low)
-                                                                                : fmt::format("from {} to {}", low, high);
+    const std::string range = high == std::numeric_limits<std::uint64_t>::max()
+                                  ? fmt::format("from {} on", low)
+                                  : fmt::format("from {} to {}", low, high);
     return Wrong{fmt::format("{} takes a whole number {}, not '{}'", what, range, text)};
 }
 
@@ -96,8 +98,12 @@ std::string percent(double p) {
 }
 
 std::string with_commas(std::uint64_t number) {
-    std::string text = std::to_string(number);
-    for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+    const std::string digits = std::to_string(number);
+    std::string text;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
+        text += digits[i];
+    }
     return text;
 }
 

@@ -23,7 +23,8 @@ std::string_view trimmed(std::string_view text);
 std::vector<std::string> split(std::string_view text, char at);
 
 // '--games takes a whole number from 1 to 1000, not x'
-Expected<std::uint64_t> whole_number(std::string_view text, std::string_view what, std::uint64_t low, std::uint64_t high);
+Expected<std::uint64_t> whole_number(std::string_view text, std::string_view what, std::uint64_t low,
+                                     std::uint64_t high);
 
 // 'name=value' pairs as typed after --option or for the umpire.
 Expected<GivenOptions> pairs_of(std::span<const std::string> typed, std::string_view what);

@@ -11,7 +11,9 @@ constexpr int max_depth = 64;
 bool digit(char c) { return c >= '0' && c <= '9'; }
 
 void put_utf8(std::string& text, std::uint32_t code) {
-    const auto put = [&text](std::uint32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
+    const auto put = [&text](std::uint32_t byte) {
+        text += static_cast<char>(static_cast<unsigned char>(byte));
+    };
     if (code < 0x80) {
         put(code);
     } else if (code < 0x800) {
@@ -114,7 +116,8 @@ class JsonReader {
             if (next() != '"') return complain("a field begins with its name in quotes");
             Json::Field field;
             if (!read_text(field.first)) return false;
-            if (value.has(field.first)) return complain("the field \"" + field.first + "\" stands here twice");
+            if (value.has(field.first))
+                return complain("the field \"" + field.first + "\" stands here twice");
             blanks();
             if (!take(':')) return complain("a colon must follow the name \"" + field.first + '"');
             blanks();
@@ -221,7 +224,8 @@ class JsonReader {
             return true;
         }
         value.kind_ = Json::Kind::Whole;
-        const auto [end, error] = std::from_chars(written.data(), written.data() + written.size(), value.whole_);
+        const auto [end, error] =
+            std::from_chars(written.data(), written.data() + written.size(), value.whole_);
         if (error != std::errc{}) return complain("the number " + std::string(written) + " is too large");
         value.decimal_ = static_cast<double>(value.whole_);
         return true;
@@ -233,6 +237,8 @@ class JsonReader {
     std::string wrong_;
 };
 
-Expected<Json> read_json(std::string_view text, std::string_view file) { return JsonReader(text, file).document(); }
+Expected<Json> read_json(std::string_view text, std::string_view file) {
+    return JsonReader(text, file).document();
+}
 
 }  // namespace longroll

@@ -47,7 +47,8 @@ class Json {
 // 'a list', 'the word "red"', 'nothing': for sentences that say what was found instead.
 std::string told(const Json& value);
 
-// The document, or 'file, line 12: ...'. A field twice in one object is refused, and so is what follows the end.
+// The document, or 'file, line 12: ...'. A field twice in one object is refused, and so is what follows the
+// end.
 Expected<Json> read_json(std::string_view text, std::string_view file);
 
 }  // namespace longroll

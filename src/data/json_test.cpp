@@ -14,7 +14,9 @@ std::string wrong(std::string_view text) {
 
 TEST(Json, ReadsEveryKindOfValue) {
     const Expected<Json> read = read_json(
-        "{\"a\": [1, -20, 2.5, 1e3],\n \"b\": {\"c\": true, \"d\": false, \"e\": null},\n \"f\": \"x\\n\\u00e9\\ud83d\\ude00\"}", "f");
+        "{\"a\": [1, -20, 2.5, 1e3],\n \"b\": {\"c\": true, \"d\": false, \"e\": null},\n \"f\": "
+        "\"x\\n\\u00e9\\ud83d\\ude00\"}",
+        "f");
     ASSERT_TRUE(read) << read.error();
     const Json& json = *read;
     ASSERT_EQ(json["a"].items().size(), 4u);

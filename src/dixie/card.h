@@ -42,6 +42,7 @@ enum Timing : std::uint16_t {
     TimingReactRout = 1 << 10,
     TimingReactLeaderLost = 1 << 11,
 };
+inline constexpr int timing_count = 12;
 
 // Positions where a terrain card may lie, as the card names them: one bit for each of Left, Center, Right
 // (Shiloh: of Front, then of Back). Bull Run terrain has all bits.

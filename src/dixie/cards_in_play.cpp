@@ -10,7 +10,9 @@ constexpr Cards Side::* slot_masks[] = {
     &Side::reserve,  &Side::deck,      &Side::lost,    &Side::discarded, &Side::infantry, &Side::cavalry,
     &Side::artillery, &Side::generals, &Side::terrain, &Side::specials,  &Side::horse,    &Side::leader_specials,
     &Side::face_up,  &Side::decoy,     &Side::hit,     &Side::in_play,   &Side::fired,    &Side::moved,
-    &Side::meleed,   &Side::forfeited, &Side::entered, &Side::was_reserve, &Side::known,  &Side::loose};
+    &Side::meleed,   &Side::forfeited, &Side::entered, &Side::since_setup,
+    &Side::walked,
+    &Side::was_reserve, &Side::known,  &Side::loose};
 
 void swap_bits(Cards& mask, Slot a, Slot b) {
     const Cards differ = ((mask >> a) ^ (mask >> b)) & 1u;
@@ -26,6 +28,21 @@ void take_from_place(Side& side, Cards card) {
 void clear_marks(Side& side, Slot slot) {
     side.decoy &= ~one(slot);
     side.entered &= ~one(slot);
+    side.since_setup &= ~one(slot);
+    side.walked &= ~one(slot);
+}
+
+// A General is in play from the first time he stands face-up in a position (DX-13.9d).
+void enter_play(Play& play, Seat seat, Slot slot) {
+    if (play.side(seat).in_play & one(slot)) return;
+    play.side(seat).in_play |= one(slot);
+    commander_enters(play, seat, slot);
+}
+
+// Effects that name a card end when it leaves the field: its slot may then come to hold another card.
+void drop_effects_on(State& state, Seat seat, Slot slot) {
+    for (std::size_t i = state.effects.size(); i-- > 0;)
+        if (state.effects[i].slot == slot && state.effects[i].owner == index(seat)) state.effects.erase_at(i);
 }
 
 void clear_hits(Side& side, Slot slot) {
@@ -50,17 +67,29 @@ void fill_slot(const Setup& setup, Side& side, Seat seat, Slot slot, std::uint8_
     if (printed.type == CardType::Special && printed.lasting == Lasting::Leader) side.leader_specials |= card;
 }
 
-void swap_slots(Side& side, Slot a, Slot b) {
+void swap_slots(State& state, Seat seat, Slot a, Slot b) {
     if (a == b) return;
+    Side& side = side_of(state, seat);
     for (Cards Side::* mask : slot_masks) swap_bits(side.*mask, a, b);
     for (Cards& cards : side.at) swap_bits(cards, a, b);
     std::swap(side.card[a], side.card[b]);
     std::swap(side.hits[a], side.hits[b]);
+    const auto renamed = [a, b](Slot& slot) { slot = slot == a ? b : slot == b ? a : slot; };
+    for (Cards& cards : state.crossed[index(seat)]) swap_bits(cards, a, b);
+    for (ActiveEffect& active : state.effects)
+        if (active.owner == index(seat)) renamed(active.slot);
+    for (Step& waiting : state.agenda.steps) {
+        const bool own = waiting.side == index(seat);
+        if (own) renamed(waiting.slot);
+        // There they are positions; there they are the scouts of the other side.
+        if (waiting.kind == StepKind::NextStack || own == (waiting.kind == StepKind::ScoutFire)) continue;
+        swap_bits(waiting.cards, a, b);
+    }
 }
 
-Slot leave_bag(Side& side, Cards bag, Slot slot) {
+Slot leave_bag(State& state, Seat seat, Cards bag, Slot slot) {
     const Slot first = lowest(bag);
-    swap_slots(side, slot, first);
+    swap_slots(state, seat, slot, first);
     return first;
 }
 
@@ -71,10 +100,13 @@ Slot put(Play& play, Seat seat, Slot slot, Place to) {
         return slot;
     }
     if (side.reserve & one(slot)) {
-        slot = leave_bag(side, side.reserve, slot);
+        slot = leave_bag(play.state, seat, side.reserve, slot);
         const Cards card = one(slot);
-        const bool open = (side.generals & card) || (side.leader_specials & card) || (side.hit & card);
+        // The caller marks a card that is played openly (Terrain) or revealed at once (outflankers) before it leaves.
+        const bool leader = ((side.generals | side.leader_specials) & ~side.decoy & card) != 0;
+        const bool open = leader || (side.face_up & card) || (side.hit & card) || play.setup.options.open_cards;
         side.reserve &= ~card;
+        side.walked &= ~card;
         if (open) {
             side.face_up |= card;
             side.known &= ~card;
@@ -86,9 +118,11 @@ Slot put(Play& play, Seat seat, Slot slot, Place to) {
         }
     } else {
         take_from_place(side, one(slot));
+        side.walked |= one(slot);
     }
     side.at[to] |= one(slot);
-    if ((side.generals & one(slot)) && (side.face_up & one(slot))) side.in_play |= one(slot);
+    side.since_setup &= ~one(slot);
+    if ((side.generals & one(slot)) && (side.face_up & one(slot))) enter_play(play, seat, slot);
     return slot;
 }
 
@@ -102,6 +136,7 @@ void to_reserve(Play& play, Seat seat, Slot slot) {
     if (side.face_up & card) side.known |= card;
     side.face_up &= ~card;
     clear_marks(side, slot);
+    drop_effects_on(play.state, seat, slot);
     if (from < max_positions && (side.generals & card) && play.card(seat, slot).stack > 0 && play.state.moving == 0)
         stacking_due(play, seat, from);  // DX-11.3d
 }
@@ -113,7 +148,7 @@ void reveal(Play& play, Seat seat, Slot slot, RuleId why) {
     side.face_up |= card;
     side.known &= ~card;
     side.loose &= ~card;
-    if ((side.generals & card) && !(side.decoy & card)) side.in_play |= card;
+    if ((side.generals & card) && !(side.decoy & card)) enter_play(play, seat, slot);
     if (play.log.on()) {
         const Place where = place_of(play, seat, slot);
         tell(play, seat, Say(why, "{} is revealed in {}", card_arg(seat, side.card[slot]), place_arg(where)));
@@ -125,8 +160,17 @@ void reveal_all(Play& play, Seat seat, Place place, RuleId why) {
         reveal(play, seat, take_lowest(rest), why);
 }
 
+void reveal_terrain(Play& play, Place place, std::int8_t TerrainRow::* entry) {
+    for (Seat owner : seats)
+        for (Cards rest = terrain_at(play, owner, place) & ~play.side(owner).face_up; rest != 0;) {
+            const Slot slot = take_lowest(rest);
+            if (terrain_row(play.card(owner, slot).terrain).*entry != 0) reveal(play, owner, slot, rule::DX_3_2f);
+        }
+}
+
 void eliminate(Play& play, Seat seat, Slot slot, RuleId why) {
     Side& side = play.side(seat);
+    if (side.reserve & one(slot)) slot = leave_bag(play.state, seat, side.reserve, slot);
     const Cards card = one(slot);
     const Place from = place_of(play, seat, slot);
     if (play.log.on())
@@ -135,6 +179,7 @@ void eliminate(Play& play, Seat seat, Slot slot, RuleId why) {
                             play.card(seat, slot).stack > 0;
     take_from_place(side, card);
     clear_marks(side, slot);
+    drop_effects_on(play.state, seat, slot);
     clear_hits(side, slot);
     side.known &= ~card;
     side.loose &= ~card;

@@ -8,17 +8,21 @@ namespace longroll::dixie {
 // ---- cards_in_play.cpp ----
 // Puts a card into an empty slot of a side (dealing, decks), with its kind masks.
 void fill_slot(const Setup& setup, Side& side, Seat seat, Slot slot, std::uint8_t number);
-// Changes the places of two slots of the same bag (Reserve or deck) with all their marks.
-void swap_slots(Side& side, Slot a, Slot b);
+// Changes the contents of two slots with all their marks, wherever the state speaks of them: marks, crossings,
+// effects, and the sets of slots (Step.cards, Step.slot) of the side's steps on the agenda.
+void swap_slots(State& state, Seat seat, Slot a, Slot b);
 // Brings a card to the lowest slot of the bag it is in and gives that slot: before any card leaves a bag.
-Slot leave_bag(Side& side, Cards bag, Slot slot);
+Slot leave_bag(State& state, Seat seat, Cards bag, Slot slot);
 
 // One card enters a position or the own Reserve (an atomic event; the caller sweeps). From the Reserve Troop
-// cards arrive face-down, Generals face-up. Keeps `known` and `loose`; counts nothing. Gives the slot the card
-// has now (it may change when it leaves the Reserve).
+// cards arrive face-down, Generals face-up; a card marked `decoy` before stays face-down, one marked `face_up`
+// before comes openly. Keeps `known` and `loose`; counts nothing. Gives the slot the card has now: when it
+// leaves the Reserve it has changed places with the lowest slot there (the caller's own sets must follow).
 Slot put(Play& play, Seat side, Slot slot, Place to);
 void reveal(Play& play, Seat side, Slot slot, RuleId why);  // face-up, with an event when it was hidden
 void reveal_all(Play& play, Seat side, Place place, RuleId why);
+// Hidden terrain in a position whose entry changes the number about to be rolled for (DX-3.2f c).
+void reveal_terrain(Play& play, Place place, std::int8_t TerrainRow::* entry);
 void eliminate(Play& play, Seat side, Slot slot, RuleId why);  // to the casualty pile, face-up; event
 void discard(Play& play, Seat side, Slot slot);               // a Special that has been used
 void to_reserve(Play& play, Seat side, Slot slot);            // straight to the Reserve (DX-8.4b)
@@ -41,12 +45,29 @@ struct Volley {
     Place place = no_place;
     int hits = 0, sixes = 0, fives = 0;
     Slot target = no_slot;      // counter-battery: all hits on this card, no sixes
+    bool melee = false;         // both sides place before the sweep (DX-13.2e)
 };
 void place_volley(Play& play, const Volley& volley);
 Cards open_cards(const Look& look, Seat owner, Cards among);  // DX-7.3b
 
 // ---- combat.cpp: one card fires now (C5..C8); used by the Combat Phase, outflankers, horse artillery ----
 void fire_card(Play& play, const FireOrder& order, Slot target);
+
+// ---- generals.cpp (13.9): told whenever a General comes into play for the first time ----
+void commander_enters(Play& play, Seat seat, Slot general);
+
+// ---- moves.cpp (8.0) ----
+// Puts the whole Move Phase of the active side, V0 to V4, on the agenda. The Turn calls it and does no more.
+void begin_moves(Play& play);
+
+// ---- terrain.cpp (10.0 to 10.2) ----
+// Whether a Terrain card of the seat may lie in a position at all, as far as the seat can see: the positions it
+// names (DX-10.1c), its day (DX-15.2i), two Terrain cards at most (DX-10.0b). Deployment asks this alone.
+Verdict check_terrain_place(const Look& look, Seat seat, Slot slot, Place place);
+// The same and DX-10.2c, DX-10.2e: playing it from the Reserve in the Move Phase, or turning up a decoy.
+Verdict check_terrain_play(const Look& look, Seat seat, Slot slot, Place place);
+bool column_shows_creek(const Look& look, Seat viewer, int column);  // DX-10.2e, and night deployment
+void lay_creek(Play& play, Place place);                      // DX-10.2a: it binds from now on, by the holder now
 
 // ---- specials.cpp (12.0) ----
 // Offers, checks and plays Specials of a seat with one of the given timings; used by every window.
@@ -56,7 +77,10 @@ void play_special(Play& play, Seat seat, const Action& action);
 // Whether a window for these timings must open for the seat, by public facts alone: the Reserve is not empty,
 // the pool has such Specials, and not all of them have been seen to be used up (DX-0.6b).
 bool window_opens(const Look& look, Seat seat, std::uint16_t timings);
-void end_effects(Play& play, Until until);                    // at phase, melee round, melee and turn ends
+// Whether one more Special of that effect may be played (or laid as a decoy) on a place in this phase (DX-12.0g).
+Verdict special_room(const Look& look, Seat seat, Place place, Effect effect);
+// At the end of a Melee round, a Melee, a phase (also forgets what was played on each position), a turn.
+void end_effects(Play& play, Until until);
 
 // ---- events ----
 // Tells everyone.

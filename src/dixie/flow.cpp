@@ -42,7 +42,7 @@ void advance(Play& play) {
         if (!rules.run(play)) continue;
         if (rules.deciders == nullptr) return;  // the game is over
         const SeatSet who = rules.deciders(play);
-        if (rules.window || who.count() != 1 || play.setup.options.ask_forced) return;
+        if (rules.window || rules.draft || who.count() != 1 || play.setup.options.ask_forced) return;
         Action found[2];
         Offers<Action> offers{std::span(found)};
         rules.choices(play, who.only(), offers);

@@ -18,7 +18,7 @@ struct Look {
     const Setup& setup;
     const State& state;
 
-    const Side& side(Seat seat) const { return state.side[index(seat)]; }
+    const Side& side(Seat seat) const { return state.side[index(seat) & 1u]; }
     const Card& card(Seat seat, Slot slot) const { return setup.card(seat, side(seat).card[slot]); }
     const Step& top() const { return state.agenda.top(); }
     Seat active() const { return seat_of(state.active); }
@@ -31,7 +31,7 @@ struct Play {
 
     Look look() const { return {setup, state}; }
     operator Look() const { return {setup, state}; }
-    Side& side(Seat seat) const { return state.side[index(seat)]; }
+    Side& side(Seat seat) const { return state.side[index(seat) & 1u]; }
     const Card& card(Seat seat, Slot slot) const { return setup.card(seat, side(seat).card[slot]); }
     Step& top() const { return state.agenda.top(); }
     Seat active() const { return seat_of(state.active); }
@@ -54,12 +54,13 @@ struct StepRules {
     // What is asked, in words.
     Say (*prompt)(const Look& look, Seat seat);
     bool window = false;  // a chance to react: asked even when only Pass is legal (DX-0.6b)
+    bool draft = false;   // a draft that may still be taken back: asked even when only Done is listed
 };
 
 const StepRules& rules_of(StepKind kind);
 
 // Runs steps until a seat has to decide; takes decisions with one legal answer itself (DX-0.3c), except in
-// windows and with `ask_forced`.
+// windows, in secret drafts and with `ask_forced`.
 void advance(Play& play);
 
 inline Step step(StepKind kind, Seat side = Seat::Union, Place place = no_place) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "dixie/special_effects.h"
+
 namespace longroll::dixie {
 
 // ---- geometry (0.1), words (0.2) ----
@@ -91,8 +93,8 @@ int movement_limit(const Look& look, Seat side, int column) {
         // Creeks lie open from the end of set-up on (DX-3.2f a), so everybody sees the same limit.
         each_terrain(look, place, Seat::Nobody, [&](Seat owner, Slot slot) {
             const Card& card = look.card(owner, slot);
-            if (!card.creek()) return;
-            const int own = card.limit + ((look.state.fords >> place & 1u) ? 2 : 0);
+            if (!card.creek() || !(look.side(owner).face_up & one(slot))) return;
+            const int own = card.limit + ((look.state.fords >> place & 1u) ? special_amount(Effect::Ford) : 0);
             limit = limit < 0 ? own : std::min(limit, own);
         });
     }
@@ -108,7 +110,9 @@ int crossings_left(const Look& look, Seat side, int column) {
 
 int stacking_limit(const Look& look, Seat seat, Place place, Seat viewer) {
     const Side& side = look.side(seat);
-    int limit = 4 - terrain_count(look, place, viewer) - count(side.at[place] & side.terrain & side.decoy);
+    int limit = 4 - terrain_count(look, place, viewer);
+    // The owner knows his Terrain decoys; to the enemy they are backs like any other (DX-13.6a).
+    if (viewer != other(seat)) limit -= count(side.at[place] & side.terrain & side.decoy);
     int bonus = 0;
     for (Cards rest = generals_at(look, seat, place); rest != 0;)
         bonus = std::max(bonus, int{look.card(seat, take_lowest(rest)).stack});
@@ -162,18 +166,18 @@ void add_special_morale(const Look& look, Seat side, Place place, bool melee, Su
     const Side& own = look.side(side);
     for (Cards rest = own.at[place] & own.leader_specials & ~own.decoy; rest != 0;) {
         const Slot slot = take_lowest(rest);
-        if (look.card(side, slot).effect == Effect::Color) sum.add(rule::DX_12_0e, "Color Guard", 1);
+        if (look.card(side, slot).effect == Effect::Color) sum.add(rule::DX_12_0e, "Color Guard", special_amount(Effect::Color));
     }
     if (!melee && (look.state.works >> place & 1u) && defends(look, side, place))
-        sum.add(rule::DX_K17, "Breastworks", 1);
+        sum.add(rule::DX_K17, "Breastworks", special_amount(Effect::Works));
     for (const ActiveEffect& active : look.state.effects) {
         if (active.place != place) continue;
         const bool mine = active.side == index(side);
         switch (active.effect) {
-            case Effect::Wall: if (mine) sum.add(rule::DX_K17, "Like a Stone Wall", 2); break;
-            case Effect::Band: if (mine) sum.add(rule::DX_K17, "Regimental Band", 1); break;
-            case Effect::Panic: if (!mine) sum.add(rule::DX_K17, "Panic", -1); break;
-            case Effect::Yell: if (!mine && melee) sum.add(rule::DX_K17, "Rebel Yell", -1); break;
+            case Effect::Wall: if (mine) sum.add(rule::DX_K17, "Like a Stone Wall", special_amount(active.effect)); break;
+            case Effect::Band: if (mine) sum.add(rule::DX_K17, "Regimental Band", special_amount(active.effect)); break;
+            case Effect::Panic: if (!mine) sum.add(rule::DX_K17, "Panic", special_amount(active.effect)); break;
+            case Effect::Yell: if (!mine && melee) sum.add(rule::DX_K17, "Rebel Yell", special_amount(active.effect)); break;
             default: break;
         }
     }
@@ -279,14 +283,14 @@ void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& s
         const bool mine = active.side == index(order.side);
         if (active.effect == Effect::Cani) {
             if (mine && active.slot == order.slot && order.mode == FireMode::Short)
-                sum.add(rule::DX_K17, "Double Canister", 2);
+                sum.add(rule::DX_K17, "Double Canister", special_amount(active.effect));
         } else if (active.place == order.into) {
-            if (active.effect == Effect::Cover && !mine) sum.add(rule::DX_K17, "Cover", -1);
+            if (active.effect == Effect::Cover && !mine) sum.add(rule::DX_K17, "Cover", special_amount(active.effect));
             if (active.effect == Effect::Ammo && mine && card.type == CardType::Infantry && order.mode == FireMode::Short)
-                sum.add(rule::DX_K17, "Ammunition Train", 1);
+                sum.add(rule::DX_K17, "Ammunition Train", special_amount(active.effect));
             if (active.effect == Effect::Mass && mine && card.type == CardType::Artillery &&
                 order.mode != FireMode::Enfilade)
-                sum.add(rule::DX_K17, "Massed Guns", 1);
+                sum.add(rule::DX_K17, "Massed Guns", special_amount(active.effect));
         }
     }
 }
@@ -312,7 +316,8 @@ int firepower(const Look& look, const FireOrder& order) {
                 : order.mode == FireMode::Long ? (card.type == CardType::Artillery ? card.long_fire : 1)  // Skirmishers
                 : home_line(look, order.side, order.from) ? 1                                             // DX-13.3d
                                                           : 2;                                            // DX-13.3e
-    if (order.mode == FireMode::Short && effect_on(look, Effect::Unif, order.into, other(order.side))) --power;
+    if (order.mode == FireMode::Short && effect_on(look, Effect::Unif, order.into, other(order.side)))
+        power += special_amount(Effect::Unif);
     return std::clamp(power, 1, 3);
 }
 
@@ -321,9 +326,9 @@ void add_melee_dice(const Look& look, Seat side, Slot slot, Place place, Sum& su
     const Card& card = look.card(side, slot);
     sum.add(rule::DX_7_1a, "combat value", card.cv);
     if (card.type == CardType::Infantry && effect_on(look, Effect::Bayo, place, side))
-        sum.add(rule::DX_K17, "Bayonet Charge", 1);
+        sum.add(rule::DX_K17, "Bayonet Charge", special_amount(Effect::Bayo));
     if (card.type == CardType::Cavalry && effect_on(look, Effect::Cavch, place, side))
-        sum.add(rule::DX_K17, "Cavalry Charge", 1);
+        sum.add(rule::DX_K17, "Cavalry Charge", special_amount(Effect::Cavch));
 }
 
 template void add_melee_dice(const Look&, Seat, Slot, Place, Total&);

@@ -4,10 +4,17 @@
 
 namespace longroll::dixie {
 
+// A Battle Turn rarely has more than a hundred decisions and with the clocks on a match has at most a hundred of
+// them (DX-0.4c); without clocks a match of random players has been seen to take 500.
+std::uint32_t Dixie::bound(const Setup& setup) { return setup.options.turn_limit ? 30'000 : 300'000; }
+
 Turn Dixie::to_act(const Setup& setup, const State& state) {
     const StepRules& rules = rules_of(state.agenda.top().kind);
     if (rules.deciders == nullptr) return {};
-    return {rules.deciders({setup, state}), static_cast<std::uint8_t>(state.agenda.top().kind), rules.window};
+    // A march or a ride that is being put together is nobody else's business: to the enemy it is a move.
+    StepKind kind = state.agenda.top().kind;
+    if (kind == StepKind::ForceMarchDraft || kind == StepKind::ScoutDraft) kind = StepKind::Moves;
+    return {rules.deciders({setup, state}), static_cast<std::uint8_t>(kind), rules.window};
 }
 
 void Dixie::choices(const Setup& setup, const State& state, Seat seat, Offers<Action>& offers) {

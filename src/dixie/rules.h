@@ -4,6 +4,7 @@
 #include "dixie/action.h"
 #include "dixie/state.h"
 #include "engine/game.h"
+#include "engine/umpire.h"
 
 namespace longroll::dixie {
 
@@ -43,6 +44,8 @@ struct Dixie {
     static std::string name(const Setup& setup, ArgKind kind, std::int64_t value);
     static std::string outcome(const Setup& setup, const State& before, const State& after, Seat seat);
     static std::optional<std::string> broken(const Setup& setup, const State& state);
+
+    static std::span<const UmpireQuestion> umpire();
 };
 
 }  // namespace longroll::dixie

@@ -77,8 +77,14 @@ struct Setup {
     // Decks agreed before play (data/dixie/decks.json or a deck file): empty means built or dealt in the match.
     std::vector<std::uint8_t> given_deck[2];
     std::uint16_t timings_in_pool[2] = {};  // which timings any Special of the side's pool has: public
+    std::uint8_t specials_in_pool[2][timing_count] = {};  // and how many have each (bit of Timing)
 
     const Card& card(Seat side, std::uint8_t number) const { return cards[index(side)][number]; }
+    void count_special(const Card& card) {  // of the pool
+        for (unsigned bit = 0; bit < timing_count; ++bit)
+            specials_in_pool[index(card.side)][bit] =
+                static_cast<std::uint8_t>(specials_in_pool[index(card.side)][bit] + (card.timing >> bit & 1u));
+    }
     int positions_to_fill(Seat side) const;  // DX-2.0d ruling: 3, 5, Shiloh USA 6, CSA 3
 };
 
@@ -97,6 +103,8 @@ struct Side {
     Cards in_play;      // Generals who have stood face-up in a position (DX-13.9d)
     Cards fired, moved, meleed, forfeited;
     Cards entered;      // entered its position this turn by movement (DX-8.1b)
+    Cards since_setup;  // lies where it was deployed at set-up or at night (only such a back can be hidden Terrain)
+    Cards walked;       // went from one position to another: a back that did is a Troop card
     Cards was_reserve;  // in the Reserve when the Move Phase began (DX-13.1a)
     Cards known;        // in the Reserve, and the enemy knows it is there (was public when it went, hits, Spy)
     Cards loose;        // the enemy has seen it, and it now is in the Reserve or face-down on the field
@@ -122,7 +130,17 @@ struct ActiveEffect {
     std::uint8_t until;     // Until below
     std::uint8_t spare;
 };
-enum class Until : std::uint8_t { Phase, Melee, MeleeRound, Turn, Game };
+// Read by dice, firepower and morale (query.cpp), at `place`: Cover, Ammo, Mass, Unif, Wall, Band, Panic until
+// Phase; Yell, Cavch until Melee; Bayo until MeleeRound. Cani, Skirm: slot is the card of `side` that gains;
+// Low: slot of `owner` is the card that cannot fire; Smoke: place tells the column; Johnny: used at `place`.
+// An entry that names a card goes when that card leaves the field (its slot then means another card).
+// Effects that moves.cpp reads (`side` played them; `left` is counted down there, and the entry goes at 0):
+//   Dquick   place: where the cards start (a position or reserve_place), left: 3, until Turn
+//   Later    place: the home-line position the cards leave, left: 2, until Turn
+//   Courier  place: P; cards standing in P that have fired may still move, left: 2, until Turn
+//   Loot     one entry for each card: slot and owner name it, until Turn
+//   Rear     place: P; cards leaving P ignore Movement Limits and are not counted, until Turn
+enum class Until : std::uint8_t { MeleeRound, Melee, Phase, Turn, Game };  // each ends those before it, too
 
 // What must still happen. Kinds in the order of chapter 4 of the rulebook; who runs and answers each is in flow.h.
 enum class StepKind : std::uint8_t {
@@ -177,7 +195,7 @@ struct State {
     std::uint16_t works;             // positions with Breastworks of their holder
     std::uint16_t stack_due[2];      // positions of a side whose stacking must be checked (DX-8.4a)
     std::uint8_t commander[2];       // card number of the designated Army Commander, 0: none (DX-13.9d)
-    std::uint8_t moving;             // 1 from V1 until movement is complete (DX-0.3a, lone leaders)
+    std::uint8_t moving;             // 1 from V1 until movement is complete (DX-0.3a, lone leaders; DX-8.1c, hidden terrain)
     std::uint8_t deploy_done;        // bits: side is done (S1, S3, N3)
     std::uint8_t active;             // index of the active seat
     std::uint8_t phase;              // Phase below

@@ -63,7 +63,8 @@ bool sweep_holders(Play& play) {
         for (Place place : {position_u(column), position_c(column)}) {
             const bool ours[2] = {has_troops(play, Seat::Union, place), has_troops(play, Seat::Confederate, place)};
             if (ours[0] == ours[1]) {
-                if (!ours[0]) continue;
+                // During movement it turns up when all movement is over, with the other cards (DX-8.1c, DX-T50).
+                if (!ours[0] || play.state.moving != 0) continue;
                 for (Seat owner : seats)
                     for (Cards rest = terrain_at(play, owner, place) & ~play.side(owner).face_up; rest != 0;)
                         reveal(play, owner, take_lowest(rest), rule::DX_3_2f);

@@ -45,6 +45,8 @@ struct Bed : Namer {
     }
 
     Look look() const { return {setup, state}; }
+    // Nobody has a Special in his pool: no window opens.
+    void no_specials() { setup.timings_in_pool[0] = setup.timings_in_pool[1] = 0; }
 
     // Makes a card and puts it somewhere: a position, reserve_place, or no_place for the deck. Face-up unless
     // said otherwise. Gives its number.
@@ -55,6 +57,7 @@ struct Bed : Namer {
         if (card.name.empty()) card.name = std::string(dixie::name(card.type)) + ' ' + std::to_string(card.number);
         list.push_back(card);
         setup.pool[index(seat)].push_back(card.number);
+        setup.count_special(card);
         Side& side = state.side[index(seat)];
         const Slot slot = static_cast<Slot>(card.number - 1);
         fill_slot(setup, side, seat, slot, card.number);
@@ -147,6 +150,7 @@ struct Bed : Namer {
     }
     // Puts any step on the agenda of the active side and runs it.
     void begin(const Step& first, std::initializer_list<unsigned> faces = {}) {
+        if (state.agenda.empty()) state.agenda.push(step(StepKind::None));  // nothing comes after it
         state.agenda.push(first);
         run(faces);
     }

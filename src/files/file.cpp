@@ -50,7 +50,7 @@ bool write_all(int descriptor, std::string_view text) {
 Expected<std::string> read_file(const std::string& path) {
     Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!file.good()) return failed("read", path);
-    struct stat facts {};
+    struct stat facts{};
     if (::fstat(file.number(), &facts) != 0) return failed("read", path);
     if (S_ISDIR(facts.st_mode)) return Wrong{"cannot read '" + path + "': it is a folder, not a file"};
     std::string text;

@@ -1,6 +1,6 @@
 #pragma once
-// Writes JSON as it goes, straight into one string: no tree is built. Views, match files and every --json answer
-// come out of here. What it writes is always valid JSON: bytes that are not UTF-8 become U+FFFD.
+// Writes JSON as it goes, straight into one string: no tree is built. Views, match files and every --json
+// answer come out of here. What it writes is always valid JSON: bytes that are not UTF-8 become U+FFFD.
 
 #include <concepts>
 #include <cstdint>

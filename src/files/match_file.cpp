@@ -20,7 +20,13 @@ void write_body(JsonWriter& out, const MatchRecord& record) {
         .field("scenario_hash", hex16(record.scenario_hash));
     out.key("options").object();
     for (const auto& [name, value] : record.options) out.field(name, value);
-    out.end().field("seed", write_seed(record.seed)).field("hash", hex16(record.hash));
+    out.end().field("seed", write_seed(record.seed));
+    if (!record.players[0].empty() || !record.players[1].empty()) {
+        out.key("players").object();
+        for (Seat seat : seats) out.field(name(seat), record.players[index(seat)]);
+        out.end();
+    }
+    out.field("hash", hex16(record.hash));
 
     out.key("entries").list(Layout::Lines);
     std::size_t number = 0;
@@ -147,9 +153,9 @@ Expected<Match> replay(const MatchRecord& record, std::span<const AnyGame* const
     if (game == nullptr)
         return Wrong{"game '" + record.game + "' is not in this program, which has " + list_of_games(games)};
     if (game->rules_version() != record.rules_version)
-        return Wrong{"the match was made by version " + std::to_string(record.rules_version) + " of the rules of " +
-                     record.game + " and this program plays version " + std::to_string(game->rules_version()) +
-                     ": it can be read, but not played again"};
+        return Wrong{"the match was made by version " + std::to_string(record.rules_version) +
+                     " of the rules of " + record.game + " and this program plays version " +
+                     std::to_string(game->rules_version()) + ": it can be read, but not played again"};
     const Scenario* scenario = game->find(record.scenario);
     if (scenario == nullptr)
         return Wrong{"scenario '" + record.scenario + "' is not one of " + record.game + " in this program"};
@@ -158,7 +164,8 @@ Expected<Match> replay(const MatchRecord& record, std::span<const AnyGame* const
                      " has changed since the match was made: it can be read, but not played again"};
     Expected<Match> match = Match::begin(*game, *scenario, record.options, record.seed);
     if (!match) return match;
-    if (match->hash() != record.hash) return Wrong{std::string("field 'hash', before the first entry: ") + hash_differs};
+    if (match->hash() != record.hash)
+        return Wrong{std::string("field 'hash', before the first entry: ") + hash_differs};
 
     EventLog silent = EventLog::off();
     for (std::size_t i = 0; i < record.entries.size(); ++i) {
@@ -193,16 +200,18 @@ Expected<MatchRecord> read_record(std::string_view text) {
 std::string write_seed(Seed seed) { return hex16(seed.high) + hex16(seed.low); }
 
 Expected<Seed> read_seed(std::string_view text) {
-    const Wrong wrong{"'" + std::string(text) +
-                      "' is no seed: it takes a whole number below 2^64, 0x and up to 32 hexadecimal digits, or 32 "
-                      "hexadecimal digits"};
+    const Wrong wrong{
+        "'" + std::string(text) +
+        "' is no seed: it takes a whole number below 2^64, 0x and up to 32 hexadecimal digits, or 32 "
+        "hexadecimal digits"};
     const auto number = [](std::string_view digits, int base, std::uint64_t& value) {
         const char* end = digits.data() + digits.size();
         const auto [stop, error] = std::from_chars(digits.data(), end, value, base);
         return error == std::errc{} && stop == end;
     };
     Seed seed;
-    if (text.size() != 32 && !text.starts_with("0x")) return number(text, 10, seed.low) ? Expected<Seed>(seed) : wrong;
+    if (text.size() != 32 && !text.starts_with("0x"))
+        return number(text, 10, seed.low) ? Expected<Seed>(seed) : wrong;
     std::string_view digits = text.starts_with("0x") ? text.substr(2) : text;
     if (digits.empty() || digits.size() > 32) return wrong;
     if (digits.size() > 16) {

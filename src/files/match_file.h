@@ -1,10 +1,11 @@
 #pragma once
 // The match file, `.longroll`: JSON that a person can read, one entry a line (docs/files.md).
 //
-// A file says everything twice: what was decided, from which this program plays the match again, and what came of
-// it in words and hashes, by which the replay is checked entry by entry. A match made by other rules cannot be
-// played again, but its record can still be read.
+// A file says everything twice: what was decided, from which this program plays the match again, and what
+// came of it in words and hashes, by which the replay is checked entry by entry. A match made by other rules
+// cannot be played again, but its record can still be read.
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -43,7 +44,8 @@ struct MatchRecord {
     std::uint64_t scenario_hash = 0;
     GivenOptions options;
     Seed seed;
-    std::uint64_t hash = 0;  // of the chain before the first entry
+    std::array<std::string, 2> players;  // by seat: 'human', 'greedy'; empty when nobody noted it
+    std::uint64_t hash = 0;              // of the chain before the first entry
     std::vector<RecordEntry> entries;
     std::optional<RecordResult> result;  // once over
     std::uint64_t checksum = 0;          // as the file gives it
@@ -60,14 +62,14 @@ inline std::string write_match(const Match& match, Says says = Says::With) {
     return write_record(record_of(match, says));
 }
 
-// Reads the file without playing it. Refuses what is damaged or is no match file: which line, entry or field, and
-// what would be right. Never crashes, whatever the bytes.
+// Reads the file without playing it. Refuses what is damaged or is no match file: which line, entry or field,
+// and what would be right. Never crashes, whatever the bytes.
 Expected<MatchRecord> read_record(std::string_view text);
 // The same, but leaves the checksum to the caller: a replay names the altered entry, which says more.
 Expected<MatchRecord> parse_record(std::string_view text);
 
-// Plays the record again and compares every hash on the way. Refuses a game, scenario or rules version that is
-// not in this program.
+// Plays the record again and compares every hash on the way. Refuses a game, scenario or rules version that
+// is not in this program.
 Expected<Match> replay(const MatchRecord& record, std::span<const AnyGame* const> games);
 
 // Both: reads, plays again, compares.

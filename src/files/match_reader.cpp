@@ -1,5 +1,5 @@
-// The only file that reads JSON of a match. Every field is asked for by name and kind, and nothing else may stand
-// beside it, so a damaged name is found as surely as a damaged value.
+// The only file that reads JSON of a match. Every field is asked for by name and kind, and nothing else may
+// stand beside it, so a damaged name is found as surely as a damaged value.
 
 #include <algorithm>
 #include <initializer_list>
@@ -19,7 +19,8 @@ std::string not_json(const nlohmann::json::parse_error& error, std::string_view 
     const std::size_t at = std::min(text.size(), error.byte);
     const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
     std::string_view what = error.what();
-    if (const std::size_t dash = what.rfind(" - "); dash != std::string_view::npos) what.remove_prefix(dash + 3);
+    if (const std::size_t dash = what.rfind(" - "); dash != std::string_view::npos)
+        what.remove_prefix(dash + 3);
     std::string reason;
     for (char c : what.substr(0, what.find(';')))
         if (c >= ' ' && c <= '~') reason += c;
@@ -40,8 +41,9 @@ class Fields {
 
     void fail(const std::string& key, const std::string& what) {
         if (!good()) return;
-        wrong_ = where_ + (where_.empty() || key.empty() ? "" : ", ") + (key.empty() ? "" : "field '" + key + "'") +
-                 (where_.empty() && key.empty() ? "" : " ") + what;
+        wrong_ = where_ + (where_.empty() || key.empty() ? "" : ", ") +
+                 (key.empty() ? "" : "field '" + key + "'") + (where_.empty() && key.empty() ? "" : " ") +
+                 what;
     }
 
     const Json& member(const char* key) {
@@ -60,7 +62,8 @@ class Fields {
     Int number(const char* key) {
         const Json& item = member(key);
         if (item.is_number_integer()) {
-            if (item.is_number_unsigned() && item.get<std::uint64_t>() > std::uint64_t{std::numeric_limits<Int>::max()}) {
+            if (item.is_number_unsigned() &&
+                item.get<std::uint64_t>() > std::uint64_t{std::numeric_limits<Int>::max()}) {
                 fail(key, "is too large");
                 return {};
             }
@@ -143,11 +146,21 @@ RecordEntry read_entry(Fields& fields, std::size_t number) {
         const Json& says = fields.member("says");
         if (!says.is_array()) fields.fail("says", "must be a list in brackets");
         for (const Json& sentence : says.is_array() ? says : Json::array()) {
-            if (sentence.is_string()) entry.says.push_back(sentence.get<std::string>());
-            else fields.fail("says", "must hold texts in quotes");
+            if (sentence.is_string())
+                entry.says.push_back(sentence.get<std::string>());
+            else
+                fields.fail("says", "must hold texts in quotes");
         }
     }
     return entry;
+}
+
+void read_players(const Json& object, std::array<std::string, 2>& players, std::string& wrong) {
+    Fields fields(object, "players");
+    fields.only({"union", "confederate"});
+    players[0] = fields.text("union");
+    players[1] = fields.text("confederate");
+    wrong = fields.wrong();
 }
 
 RecordResult read_result(const Json& object, std::string& wrong) {
@@ -164,15 +177,17 @@ RecordResult read_result(const Json& object, std::string& wrong) {
 Expected<MatchRecord> record_from(const Json& document) {
     Fields top(document, "");
     if (!top.good() || !top.has("format") || top.text("format") != match_file_format)
-        return Wrong{"this is not a match file: one begins with \"format\": \"" + std::string(match_file_format) + "\""};
+        return Wrong{"this is not a match file: one begins with \"format\": \"" +
+                     std::string(match_file_format) + "\""};
     const auto version = top.number<std::uint32_t>("version");
     if (top.good() && version != match_file_version)
-        return Wrong{"this match file is of version " + std::to_string(version) + " and this program reads version " +
-                     std::to_string(match_file_version)};
-    top.only({"format", "version", "game", "rules_version", "scenario", "scenario_hash", "options", "seed", "hash",
-              "entries", "result", "checksum"});
+        return Wrong{"this match file is of version " + std::to_string(version) +
+                     " and this program reads version " + std::to_string(match_file_version)};
+    top.only({"format", "version", "game", "rules_version", "scenario", "scenario_hash", "options", "seed",
+              "players", "hash", "entries", "result", "checksum"});
 
     MatchRecord record;
+    std::string wrong;
     record.game = top.text("game");
     record.rules_version = top.number<std::uint32_t>("rules_version");
     record.scenario = top.text("scenario");
@@ -180,8 +195,12 @@ Expected<MatchRecord> record_from(const Json& document) {
     read_options(top, record.options);
     const std::string seed_text = top.text("seed");
     const Expected<Seed> seed = read_seed(seed_text);
-    if (seed && write_seed(*seed) == seed_text) record.seed = *seed;
-    else top.fail("seed", "must be 32 digits of 0 to 9 and a to f");
+    if (seed && write_seed(*seed) == seed_text)
+        record.seed = *seed;
+    else
+        top.fail("seed", "must be 32 digits of 0 to 9 and a to f");
+    if (top.has("players")) read_players(top.member("players"), record.players, wrong);
+    if (!wrong.empty()) top.fail("", wrong);
     record.hash = top.hash("hash");
 
     const Json& entries = top.member("entries");
@@ -195,7 +214,6 @@ Expected<MatchRecord> record_from(const Json& document) {
     }
 
     const Json& result = top.member("result");
-    std::string wrong;
     if (top.good() && !result.is_null()) record.result = read_result(result, wrong);
     if (!wrong.empty()) return Wrong{wrong};
 

@@ -1,6 +1,6 @@
 #pragma once
-// Events, refusals and reckonings as people read them, with the rule they cite. The terminal, the match file and
-// the page all take their sentences from here.
+// Events, refusals and reckonings as people read them, with the rule they cite. The terminal, the match file
+// and the page all take their sentences from here.
 
 #include <string>
 

@@ -15,14 +15,15 @@
 
 namespace longroll {
 
-// What a player of G is. It decides from what its seat may know, alike for the same seed and the same decisions
-// before, on any machine.
+// What a player of G is. It decides from what its seat may know, alike for the same seed and the same
+// decisions before, on any machine.
 template <class P, class G>
-concept PlayerOf = Game<G> && std::constructible_from<P, Seed> &&
-                   requires(P player, const typename G::Setup& setup, const typename G::State& state, Seat seat) {
-                       { P::name } -> std::convertible_to<std::string_view>;
-                       { player.decide(setup, state, seat) } -> std::same_as<typename G::Action>;
-                   };
+concept PlayerOf =
+    Game<G> && std::constructible_from<P, Seed> &&
+    requires(P player, const typename G::Setup& setup, const typename G::State& state, Seat seat) {
+        { P::name } -> std::convertible_to<std::string_view>;
+        { player.decide(setup, state, seat) } -> std::same_as<typename G::Action>;
+    };
 
 // All players of a game, as one value: a new player is one more name here and in `player_names`.
 template <Game G>
@@ -44,7 +45,8 @@ std::variant<Ps...> seat_player(std::variant<Ps...>*, std::string_view name, See
     static_assert(sizeof...(Ps) == player_names.size());
     using First = std::variant_alternative_t<0, std::variant<Ps...>>;
     std::variant<Ps...> roster{std::in_place_type<First>, seed};
-    [[maybe_unused]] const bool found = ((Ps::name == name ? (roster.template emplace<Ps>(seed), true) : false) || ...);
+    [[maybe_unused]] const bool found =
+        ((Ps::name == name ? (roster.template emplace<Ps>(seed), true) : false) || ...);
     assert(found);
     return roster;
 }
@@ -60,8 +62,8 @@ Roster<G> seat_player(std::string_view name, Seed seed) {
 class AnyPlayer {
   public:
     virtual ~AnyPlayer() = default;
-    // A legal decision for the seat, which must be one of those to act. The position must be one of the game the
-    // player was made for.
+    // A legal decision for the seat, which must be one of those to act. The position must be one of the game
+    // the player was made for.
     virtual AnyAction decide(const AnyPosition& position, Seat seat) = 0;
 };
 

@@ -12,13 +12,17 @@ constexpr SeedUse player_of(Seat seat) {
     return seat == Seat::Union ? SeedUse::UnionPlayer : SeedUse::ConfederatePlayer;
 }
 
-// Philox twice, once with each half of the seed as the key: different (match, use) of one seed never give the same.
+// Philox twice, once with each half of the seed as the key: different (match, use) of one seed never give the
+// same.
 constexpr Seed derive(Seed seed, std::uint64_t match, SeedUse use) {
     PhiloxBlock block{{static_cast<std::uint32_t>(match), static_cast<std::uint32_t>(match >> 32),
                        static_cast<std::uint32_t>(use), 0x4C6F6E67u}};
-    block = philox4x32(block, static_cast<std::uint32_t>(seed.low), static_cast<std::uint32_t>(seed.low >> 32));
-    block = philox4x32(block, static_cast<std::uint32_t>(seed.high), static_cast<std::uint32_t>(seed.high >> 32));
-    return {std::uint64_t{block.word[1]} << 32 | block.word[0], std::uint64_t{block.word[3]} << 32 | block.word[2]};
+    block =
+        philox4x32(block, static_cast<std::uint32_t>(seed.low), static_cast<std::uint32_t>(seed.low >> 32));
+    block =
+        philox4x32(block, static_cast<std::uint32_t>(seed.high), static_cast<std::uint32_t>(seed.high >> 32));
+    return {std::uint64_t{block.word[1]} << 32 | block.word[0],
+            std::uint64_t{block.word[3]} << 32 | block.word[2]};
 }
 
 }  // namespace longroll

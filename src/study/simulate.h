@@ -1,6 +1,7 @@
 #pragma once
-// Many matches between computer players, compiled against the game. What comes out depends on the seed alone, not
-// on the number of threads: match i and its players have seeds derived from (seed, i), and the tally is a sum.
+// Many matches between computer players, compiled against the game. What comes out depends on the seed alone,
+// not on the number of threads: match i and its players have seeds derived from (seed, i), and the tally is a
+// sum.
 
 #include <algorithm>
 #include <array>
@@ -31,7 +32,8 @@ struct SimulationPlan {
     // Called by whichever thread played match i, from 0, when it is over or cut; several may call at once.
     // A sentence given back ends the simulation with it.
     std::function<std::string(std::uint64_t i, const Match& match)> keep;
-    // Called now and then by the thread that called `simulate`, with the matches done so far; false stops early.
+    // Called now and then by the thread that called `simulate`, with the matches done so far; false stops
+    // early.
     std::function<bool(std::uint64_t done)> watch;
 };
 
@@ -90,8 +92,10 @@ Expected<Tally> play_one(const SimulationPlan& plan, std::uint64_t i, std::vecto
         if (plan.keep) decisions.push_back({seat, action});
     }
     const Result result = G::result(*setup, state);
-    if (result.winner == Seat::Nobody) tally.draws = 1;
-    else tally.wins[index(result.winner)] = 1;
+    if (result.winner == Seat::Nobody)
+        tally.draws = 1;
+    else
+        tally.wins[index(result.winner)] = 1;
     return tally;
 }
 
@@ -110,15 +114,16 @@ Expected<Match> as_match(const AnyGame& game, const SimulationPlan& plan, std::u
         if (const Verdict verdict = match->act(decision.seat, action, silent); !verdict)
             return Wrong{"match " + std::to_string(i + 1) + ", decision " +
                          std::to_string(match->entries().size() + 1) + ": a player decided '" +
-                         match->position().write(action) + "', which is not legal: " +
-                         english(verdict.why(), match->position())};
+                         match->position().write(action) +
+                         "', which is not legal: " + english(verdict.why(), match->position())};
     }
     return match;
 }
 
 }  // namespace detail
 
-// The tally of the matches that were finished, or what is wrong with the scenario, its options or the keeping.
+// The tally of the matches that were finished, or what is wrong with the scenario, its options or the
+// keeping.
 template <Game G>
 Expected<Tally> simulate(const AnyGame& game, const SimulationPlan& plan) {
     std::atomic<std::uint64_t> next = 0, done = 0;

@@ -1,6 +1,6 @@
 #pragma once
-// Checks of the decisions themselves: what is offered, what is accepted, how it is written, and what every state
-// must be. They are cheap and fall on every step of a random match.
+// Checks of the decisions themselves: what is offered, what is accepted, how it is written, and what every
+// state must be. They are cheap and fall on every step of a random match.
 
 #include "conformance/table.h"
 
@@ -24,7 +24,8 @@ Verdict ask(const Moment<G>& m, Seat seat, const typename G::Action& action) {
         std::memcpy(const_cast<typename G::State*>(&m.state), &before, sizeof before);
     }
     if (!verdict && !well_said(verdict.why()))
-        m.found("refusals say why", "'" + std::string(verdict.why().pattern) + "' does not fit its arguments");
+        m.found("refusals say why",
+                "'" + std::string(verdict.why().pattern) + "' does not fit its arguments");
     return verdict;
 }
 
@@ -38,7 +39,8 @@ void check_codec(const Moment<G>& m, const typename G::Action& action) {
     if (!back)
         m.found("text form", "'" + text + "' cannot be read back: " + back.error());
     else if (!same_bytes(*back, action))
-        m.found("text form", "'" + text + "' reads back as another action, '" + G::write(m.setup(), *back) + "'");
+        m.found("text form",
+                "'" + text + "' reads back as another action, '" + G::write(m.setup(), *back) + "'");
 }
 
 // Whatever text comes in, `read` answers; what it reads, `check` decides.
@@ -47,7 +49,8 @@ void check_reading(const Moment<G>& m, const typename G::Action& near, Seat seat
     std::string text = G::write(m.setup(), near);
     for (std::uint32_t changes = 1 + m.rng.below(3); changes > 0; --changes) {
         const std::size_t at = m.rng.below(static_cast<std::uint32_t>(text.size() + 1));
-        const char c = m.rng.below(4) == 0 ? static_cast<char>(m.rng.below(256)) : " 0123456789abcdefz-+,:"[m.rng.below(22)];
+        const char c = m.rng.below(4) == 0 ? static_cast<char>(m.rng.below(256))
+                                           : " 0123456789abcdefz-+,:"[m.rng.below(22)];
         switch (m.rng.below(3)) {
             case 0: text.insert(at, 1, c); break;
             case 1:
@@ -74,8 +77,8 @@ void check_playable(const Moment<G>& m, Seat seat, const typename G::Action& act
         m.found("invariants", "after " + G::write(m.setup(), action) + ": " + *broken);
 }
 
-// An action that did not come from `choices`. Only who decides may act; what is fine is written and played like any
-// other, and where `choices` lists all, it lists this.
+// An action that did not come from `choices`. Only who decides may act; what is fine is written and played
+// like any other, and where `choices` lists all, it lists this.
 template <Game G>
 void check_odd(const Moment<G>& m, Seat seat, const typename G::Action& action,
                const std::vector<typename G::Action>& offered) {
@@ -87,7 +90,8 @@ void check_odd(const Moment<G>& m, Seat seat, const typename G::Action& action,
     }
     check_codec(m, action);
     check_playable(m, seat, action);
-    if (Traits<G>::exhaustive && !listed(offered, action) && !Traits<G>::takes_back(m.setup(), m.state, seat, action))
+    if (Traits<G>::exhaustive && !listed(offered, action) &&
+        !Traits<G>::takes_back(m.setup(), m.state, seat, action))
         m.found("choices and check", text() + " is fine, but not among the choices");
 }
 
@@ -99,9 +103,11 @@ void check_offers(const Moment<G>& m) {
         const bool decides = m.turn.seats.has(seat);
         if (!decides && !list.empty())
             m.found("only who decides", std::string(name(seat)) + " is offered choices, but does not decide");
-        if (decides && list.empty()) m.found("choices and check", std::string(name(seat)) + " is offered nothing");
+        if (decides && list.empty())
+            m.found("choices and check", std::string(name(seat)) + " is offered nothing");
         if (list.size() > G::max_choices)
-            m.found("choices and check", "more than max_choices, " + std::to_string(G::max_choices) + ", are offered");
+            m.found("choices and check",
+                    "more than max_choices, " + std::to_string(G::max_choices) + ", are offered");
         if (decides && list.size() == 1 && !m.turn.window &&
             !Traits<G>::may_ask_with_one_answer(m.setup(), m.state, seat))
             m.found("no forced questions",
@@ -122,7 +128,8 @@ void check_offers(const Moment<G>& m) {
             Offers<Action> nth = Offers<Action>::nth(k, one);
             G::choices(m.setup(), m.state, seat, nth);
             if (nth.size() != 1 || !same_bytes(one, list[k]))
-                m.found("choices and check", "choice " + std::to_string(k) + " alone is not the one of the list");
+                m.found("choices and check",
+                        "choice " + std::to_string(k) + " alone is not the one of the list");
             if (G::label(m.setup(), m.state, seat, one).empty())
                 m.found("words", G::write(m.setup(), one) + " has no label");
         }
@@ -132,8 +139,7 @@ void check_offers(const Moment<G>& m) {
 
         const std::vector<Action>& near = list.empty() ? m.past : list;
         for (int i = 0; i < 6; ++i) check_odd(m, seat, odd_action(m, near), list);
-        if (!near.empty())
-            check_reading(m, near[m.rng.below(static_cast<std::uint32_t>(near.size()))], seat);
+        if (!near.empty()) check_reading(m, near[m.rng.below(static_cast<std::uint32_t>(near.size()))], seat);
         if (!decides) continue;
         for (int i = 0; i < 2; ++i) {
             const Action sample = G::sample(m.setup(), m.state, seat, m.rng);
@@ -145,7 +151,8 @@ void check_offers(const Moment<G>& m) {
         }
         const Action neutral = G::neutral(m.setup(), m.state, seat);
         if (const Verdict verdict = ask(m, seat, neutral); !verdict)
-            m.found("sample and neutral", "neutral " + G::write(m.setup(), neutral) + " is " + m.table.text(verdict));
+            m.found("sample and neutral",
+                    "neutral " + G::write(m.setup(), neutral) + " is " + m.table.text(verdict));
     }
 }
 
@@ -169,15 +176,18 @@ void check_neighbours(const Moment<G>& m, Seat seat) {
 
 // What must be true of every state.
 template <Game G>
-void check_state(const Table<G>& table, const typename G::State& state, std::uint32_t entry, Findings& findings) {
+void check_state(const Table<G>& table, const typename G::State& state, std::uint32_t entry,
+                 Findings& findings) {
     const auto found = [&](std::string_view check, std::string what) {
         findings.add(check, table.where(entry), std::move(what));
     };
-    if (const std::optional<std::string> broken = G::broken(table.setup(), state)) found("invariants", *broken);
+    if (const std::optional<std::string> broken = G::broken(table.setup(), state))
+        return found("invariants", *broken);
     const Turn turn = G::to_act(table.setup(), state);
     const Result result = G::result(table.setup(), state);
     if (turn.finished() != result.over)
-        found("ends", turn.finished() ? "nobody decides, but there is no result" : "there is a result, but a seat decides");
+        found("ends", turn.finished() ? "nobody decides, but there is no result"
+                                      : "there is a result, but a seat decides");
     if (result.over && !well_said(result.how)) found("words", "the result does not say how");
     const std::int64_t worth = G::worth(table.setup(), state, Seat::Union);
     if (worth != -std::int64_t{G::worth(table.setup(), state, Seat::Confederate)})

@@ -1,7 +1,9 @@
 #pragma once
-// The conformance battery: what every game must hold, written once. Each function plays random matches of a scenario
-// and returns what it found wrong; tests assert that nothing was (suite.h), and that broken games are found out
-// (faults_test.cpp).
+// The conformance battery: what every game must hold, written once. Each function plays random matches of a
+// scenario and returns what it found wrong; tests assert that nothing was (suite.h), and that broken games
+// are found out (faults_test.cpp).
+
+#include <algorithm>
 
 #include "conformance/chance.h"
 #include "conformance/hidden.h"
@@ -10,23 +12,44 @@
 
 namespace longroll::conformance {
 
-// How much is played. Standard options get the whole of it, other option sets a fraction.
+// How much is played: so many percent of each check's own count of matches, or just so many.
 struct Effort {
     int percent = 100;
+    int exact = 0;
+
+    static Effort exactly(int matches) { return {100, matches}; }
 
     template <Game G>
     int matches(int in_ci, int in_soak) const {
-        const int n = repeats(in_ci, in_soak) * percent / 100 * Traits<G>::effort / 100;
-        return n > 0 ? n : 1;
+        if (exact > 0) return exact;
+        return std::max(1, repeats(in_ci, in_soak) * percent / 100 * Traits<G>::effort / 100);
     }
 };
 
 inline Seed seed_of(int match) { return Seed{static_cast<std::uint64_t>(match) + 1, 0x4c6f6e67}; }
 
+// Dear looks fall on sampled steps: one in `every`, but no more than about `most` a match, however long it
+// is.
+class Pace {
+  public:
+    template <Game G>
+    void measure(const Table<G>& table) {
+        Findings unheard;
+        length_ = walk(table, Habit::Mixed, unheard, [](auto&&...) {}, [](auto&&...) {}).decisions;
+    }
+    bool now(Dice& rng, std::uint32_t every, std::uint32_t most) const {
+        return rng.below(std::max(every, length_ / most)) == 0;
+    }
+
+  private:
+    std::uint32_t length_ = 0;
+};
+
 // Sets up match after match and hands each table on. A scenario that can be set up once can be set up always.
 template <Game G, class Each>
 Findings over_matches(const Scenario& scenario, const OptionValues& options, int matches, Each&& each) {
     Findings findings;
+    Pace pace;
     for (int i = 0; i < matches; ++i) {
         const Expected<Table<G>> table = Table<G>::prepare(scenario, options, seed_of(i));
         if (!table) {
@@ -34,61 +57,70 @@ Findings over_matches(const Scenario& scenario, const OptionValues& options, int
                          "seed " + std::to_string(seed_of(i).low) + " is refused: " + table.error());
             break;
         }
-        each(*table, i, findings);
+        if (i == 0) pace.measure(*table);
+        each(*table, i, pace, findings);
     }
     return findings;
 }
 
-// Choices and check agree, refusals change nothing, sample and neutral are legal, drafts and matches end, invariants
-// hold, simultaneous decisions commute: on every step of many random matches.
+// Choices and check agree, refusals change nothing, sample and neutral are legal, drafts and matches end,
+// invariants hold, simultaneous decisions commute: on every step of many random matches.
 template <Game G>
 Findings check_play(const Scenario& scenario, const OptionValues& options, Effort effort = {}) {
     const int matches = effort.matches<G>(120, 5'000);
-    return over_matches<G>(scenario, options, matches, [](const Table<G>& table, int i, Findings& findings) {
-        const Habit habit = i % 8 == 7 ? Habit::Wayward : ending_habits[i % 8 < 6 ? i % 8 : 0];
-        check_state(table, table.first(), 1, findings);
-        // Choices end: a state that comes back could come back for ever.
-        std::unordered_set<std::uint64_t> met{hash_value(table.first())};
-        const auto look = [&](const Moment<G>& m) {
-            check_offers(m);
-            if (m.turn.seats.count() == 2) check_together(m);
-            if (m.rng.below(24) == 0) check_neighbours(m, m.any_seat());
-        };
-        const auto after = [&](const Moment<G>& m, Seat, const typename G::Action& action,
-                               const typename G::State& next, const EventLog& log) {
-            check_events(m, log);
-            check_state(table, next, m.entry + 1, findings);
-            if (must_end(habit) && !met.insert(hash_value(next)).second)
-                m.found("choices end", "after " + G::write(table.setup(), action) + " the match stands where it stood");
-        };
-        const Walked walked = walk(table, habit, findings, look, after);
-        if (must_end(habit) && !walked.ended)
-            findings.add("choices end", table.where(walked.decisions),
-                         "not over after " + std::to_string(walked.decisions) + " decisions");
-    });
+    return over_matches<G>(
+        scenario, options, matches, [](const Table<G>& table, int i, const Pace& pace, Findings& findings) {
+            const Habit habit = i % 8 == 7 ? Habit::Wayward : ending_habits[i % 8 < 6 ? i % 8 : 0];
+            check_state(table, table.first(), 1, findings);
+            // Choices end: a state that comes back could come back for ever.
+            std::unordered_set<std::uint64_t> met{hash_value(table.first())};
+            const auto look = [&](const Moment<G>& m) {
+                check_offers(m);
+                if (m.turn.seats.count() == 2) check_together(m);
+                if (pace.now(m.rng, 24, 4)) check_neighbours(m, m.any_seat());
+            };
+            const auto after = [&](const Moment<G>& m, Seat, const typename G::Action& action,
+                                   const typename G::State& next, const EventLog& log) {
+                check_events(m, log);
+                check_state(table, next, m.entry + 1, findings);
+                if (must_end(habit) && !met.insert(hash_value(next)).second)
+                    m.found("choices end",
+                            "after " + G::write(table.setup(), action) + " the match stands where it stood");
+            };
+            const Walked walked = walk(table, habit, findings, look, after);
+            if (must_end(habit) && !walked.ended && !walked.given_up)
+                findings.add("choices end", table.where(walked.decisions),
+                             "not over after " + std::to_string(walked.decisions) + " decisions");
+        });
 }
 
-// Views, events, legality and odds leak nothing; hide is sound and canonical; windows open alike whatever is held.
+// Views, events, legality and odds leak nothing; hide is sound and canonical; windows open alike whatever is
+// held.
 template <Game G>
 Findings check_hidden(const Scenario& scenario, const OptionValues& options, Effort effort = {}) {
     HiddenTally tally;
     Findings all = over_matches<G>(
-        scenario, options, effort.matches<G>(60, 3'000), [&](const Table<G>& table, int i, Findings& findings) {
+        scenario, options, effort.matches<G>(60, 3'000),
+        [&](const Table<G>& table, int i, const Pace& pace, Findings& findings) {
             const Habit habit = i % 3 == 2 ? Habit::Wayward : Habit::Mixed;
             const auto look = [&](const Moment<G>& m) {
-                if (m.rng.below(3) == 0) check_hide(m, tally);
-                if (m.rng.below(3) == 0) check_same_play(m);
-                if (m.rng.below(6) == 0) check_groups(m, tally);
+                if (pace.now(m.rng, 3, 16)) check_hide(m, tally);
+                if (pace.now(m.rng, 4, 12)) check_same_plays(m);
+                if (pace.now(m.rng, 6, 8)) check_groups(m, tally);
             };
             const auto after = [&](const Moment<G>& m, Seat seat, const typename G::Action& action,
-                                   const typename G::State&, const EventLog&) {
-                check_draft_secrecy(m, seat, action);
+                                   const typename G::State& next, const EventLog&) {
+                if (pace.now(m.rng, 1, 50)) check_draft_secrecy(m, seat, action);
+                // Where a window opened, it must open too if other things were held.
+                if (G::to_act(m.setup(), next).window && pace.now(m.rng, 3, 100))
+                    check_same_play(m, seat, action, Dice(table.seed(), m.entry), 3);
             };
             walk(table, habit, findings, look, after);
         });
     if (Traits<G>::has_secrets && tally.changed == 0)
-        all.add("hide is sound", scenario.id,
-                "it never redrew anything in " + std::to_string(tally.hidden) + " states, so it hides nothing");
+        all.add(
+            "hide is sound", scenario.id,
+            "it never redrew anything in " + std::to_string(tally.hidden) + " states, so it hides nothing");
     return all;
 }
 
@@ -97,10 +129,10 @@ template <Game G>
 Findings check_chance(const Scenario& scenario, const OptionValues& options, Effort effort = {}) {
     // Each sampled action costs thousands of plays, so few are taken of each match.
     return over_matches<G>(scenario, options, effort.matches<G>(20, 60),
-                           [](const Table<G>& table, int, Findings& findings) {
+                           [](const Table<G>& table, int, const Pace& pace, Findings& findings) {
                                int left = 4;
                                const auto look = [&](const Moment<G>& m) {
-                                   if (left > 0 && m.rng.below(4) == 0 && check_odds(m)) --left;
+                                   if (left > 0 && pace.now(m.rng, 4, 16) && check_odds(m)) --left;
                                };
                                walk(table, Habit::Mixed, findings, look, [](auto&&...) {});
                            });
@@ -110,10 +142,10 @@ Findings check_chance(const Scenario& scenario, const OptionValues& options, Eff
 template <Game G>
 Findings check_histories(const Scenario& scenario, const OptionValues& options, Effort effort = {}) {
     return over_matches<G>(scenario, options, effort.matches<G>(30, 2'000),
-                           [&](const Table<G>& table, int, Findings& findings) {
+                           [&](const Table<G>& table, int, const Pace& pace, Findings& findings) {
                                check_clean_bytes(table, findings);
-                               const auto look = [](const Moment<G>& m) {
-                                   if (m.rng.below(4) == 0) check_same_again(m);
+                               const auto look = [&](const Moment<G>& m) {
+                                   if (pace.now(m.rng, 4, 16)) check_same_again(m);
                                };
                                walk(table, Habit::Mixed, findings, look, [](auto&&...) {});
                                check_history<G>(scenario, options, table.seed(), findings);
@@ -137,7 +169,8 @@ Findings check_options(const Scenario& scenario) {
         Dice dice(seed_of(0), 0);
         const Expected<typename G::Setup> setup = G::prepare(scenario, options, dice);
         if (!setup && setup.error().empty())
-            findings.add("set up", scenario.id + ", " + options_text(scenario, options), "refused without a word");
+            findings.add("set up", scenario.id + ", " + options_text(scenario, options),
+                         "refused without a word");
         return static_cast<bool>(setup);
     };
     const std::vector<OptionValues> sets = option_sets(scenario, accepts);
@@ -147,7 +180,7 @@ Findings check_options(const Scenario& scenario) {
     }
     // The defaults have their own tests; the rest share the effort of about one of them.
     const auto others = static_cast<int>(sets.size()) - 1;
-    const Effort share{soaking() ? 10 : std::max(1, 100 / std::max(1, others))};
+    const Effort share{.percent = soaking() ? 10 : std::max(1, 100 / std::max(1, others))};
     for (std::size_t i = 1; i < sets.size(); ++i) findings.add(check_all<G>(scenario, sets[i], share));
     return findings;
 }

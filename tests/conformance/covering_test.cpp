@@ -1,9 +1,9 @@
 #include "conformance/covering.h"
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include <algorithm>
-#include <rapidcheck/gtest.h>
 #include <set>
 
 namespace longroll::conformance {
@@ -25,7 +25,8 @@ Scenario with_options(const std::vector<int>& highs) {
 const Accepts anything = [](const OptionValues&) { return true; };
 
 // Every pair of tried values of two options that `accepts` allows in some set (found by looking at all sets).
-bool covers_all_pairs(const Scenario& scenario, const std::vector<OptionValues>& rows, const Accepts& accepts) {
+bool covers_all_pairs(const Scenario& scenario, const std::vector<OptionValues>& rows,
+                      const Accepts& accepts) {
     std::set<std::vector<std::int64_t>> possible, covered;
     const auto note = [&](const OptionValues& row, std::set<std::vector<std::int64_t>>& out) {
         for (std::size_t i = 0; i < row.size(); ++i)

@@ -1,6 +1,6 @@
 #pragma once
-// What the battery found wrong, as text: so that a broken game can be shown to be caught, and a reader of a failed
-// test knows where to look.
+// What the battery found wrong, as text: so that a broken game can be shown to be caught, and a reader of a
+// failed test knows where to look.
 
 #include <string>
 #include <string_view>
@@ -20,7 +20,8 @@ class Findings {
     static constexpr std::size_t told_of_each = 3;
 
     void add(std::string_view check, std::string where, std::string what) {
-        if (count(check) < told_of_each) list_.push_back({std::string(check), std::move(where), std::move(what)});
+        if (count(check) < told_of_each)
+            list_.push_back({std::string(check), std::move(where), std::move(what)});
     }
     void add(const Findings& more) {
         for (const Finding& finding : more.list_) add(finding.check, finding.where, finding.what);

@@ -1,6 +1,6 @@
 #pragma once
-// A match is its history: play, undo, replay, save and load reach the same hash; the same play gives the same bytes,
-// wherever in memory and whatever was played in between.
+// A match is its history: play, undo, replay, save and load reach the same hash; the same play gives the same
+// bytes, wherever in memory and whatever was played in between.
 
 #include <new>
 
@@ -41,7 +41,9 @@ template <Game G>
 void check_same_again(const Moment<G>& m) {
     using State = typename G::State;
     const Seat seat = m.any_seat();
-    const typename G::Action action = decide(m, seat, Habit::Mixed);
+    const std::optional<typename G::Action> decided = decide_soundly(m, seat, Habit::Mixed);
+    if (!decided) return;
+    const typename G::Action& action = *decided;
     const auto elsewhere = std::make_unique<State>(m.state);
     State here = m.state;
     EventLog log_here, log_elsewhere;
@@ -49,30 +51,35 @@ void check_same_again(const Moment<G>& m) {
     G::play(m.setup(), here, seat, action, dice_here, log_here);
     G::play(m.setup(), *elsewhere, seat, action, dice_elsewhere, log_elsewhere);
     if (!same_bytes(here, *elsewhere))
-        m.found("equal play, equal bytes", G::write(m.setup(), action) + " played twice gives different states");
+        m.found("equal play, equal bytes",
+                G::write(m.setup(), action) + " played twice gives different states");
     // Nobody listening changes nothing.
     State silent = m.state;
     EventLog off = EventLog::off();
     Dice dice(m.table.seed(), m.entry);
     G::play(m.setup(), silent, seat, action, dice, off);
     if (!same_bytes(here, silent))
-        m.found("equal play, equal bytes", G::write(m.setup(), action) + " depends on whether events are kept");
+        m.found("equal play, equal bytes",
+                G::write(m.setup(), action) + " depends on whether events are kept");
     for (Seat watcher : {Seat::Union, Seat::Confederate, Seat::Nobody})
         if (m.table.told(log_here, watcher) != m.table.told(log_elsewhere, watcher))
-            m.found("equal play, equal bytes", G::write(m.setup(), action) + " is told differently when played again");
+            m.found("equal play, equal bytes",
+                    G::write(m.setup(), action) + " is told differently when played again");
 }
 
 inline std::vector<std::string> all_told(const std::vector<Event>& events, const Namer& namer) {
     std::vector<std::string> lines;
     for (const Event& event : events) {
-        std::string line = english(event.say, namer) + static_cast<char>('0' + static_cast<int>(event.audience));
+        std::string line =
+            english(event.say, namer) + static_cast<char>('0' + static_cast<int>(event.audience));
         for (std::uint8_t face : event.dice) line += ' ' + std::to_string(face);
         lines.push_back(line);
     }
     return lines;
 }
 
-// A match with undos and refused actions, then: any point rebuilt, the whole replayed, told again, saved and loaded.
+// A match with undos and refused actions, then: any point rebuilt, the whole replayed, told again, saved and
+// loaded.
 template <Game G>
 void check_history(const Scenario& scenario, const OptionValues& options, Seed seed, Findings& findings) {
     static const GameOf<G> game;
@@ -80,8 +87,8 @@ void check_history(const Scenario& scenario, const OptionValues& options, Seed s
     for (std::size_t i = 0; i < options.size(); ++i)
         given.emplace_back(scenario.options[i].name, scenario.options[i].text(options[i]));
     Expected<Match> begun = Match::begin(game, scenario, given, seed);
-    const std::string place = std::string(G::id) + '/' + scenario.id + ", " + options_text(scenario, options) +
-                              ", seed " + std::to_string(seed.low);
+    const std::string place = std::string(G::id) + '/' + scenario.id + ", " +
+                              options_text(scenario, options) + ", seed " + std::to_string(seed.low);
     const auto found = [&](std::string_view check, std::string what, std::size_t entry) {
         findings.add(check, place + ", entry " + std::to_string(entry), std::move(what));
     };
@@ -103,7 +110,8 @@ void check_history(const Scenario& scenario, const OptionValues& options, Seed s
             const std::uint64_t before = positions[to];
             if (!match.undo(seat, to)) found("history", "an undo is refused", match.entries().size());
             if (match.position().hash() != before)
-                found("history", "undo to " + std::to_string(to) + " does not stand where the match stood", to);
+                found("history", "undo to " + std::to_string(to) + " does not stand where the match stood",
+                      to);
             told.emplace_back();
             positions.push_back(match.position().hash());
             continue;
@@ -114,9 +122,12 @@ void check_history(const Scenario& scenario, const OptionValues& options, Seed s
             odd.bytes[rng.below(sizeof(typename G::Action))] ^= static_cast<std::byte>(1 + rng.below(255));
             if (!match.position().check(seat, odd)) {
                 const std::uint64_t chain = match.hash();
-                if (match.act(seat, odd, log)) found("history", "a refused action is played", match.entries().size());
-                if (match.hash() != chain || match.position().hash() != positions.back() || !log.events().empty())
-                    found("refusals change nothing", "a refused action changed the match", match.entries().size());
+                if (match.act(seat, odd, log))
+                    found("history", "a refused action is played", match.entries().size());
+                if (match.hash() != chain || match.position().hash() != positions.back() ||
+                    !log.events().empty())
+                    found("refusals change nothing", "a refused action changed the match",
+                          match.entries().size());
             } else {
                 action = odd;
             }
@@ -125,6 +136,7 @@ void check_history(const Scenario& scenario, const OptionValues& options, Seed s
             found("history", "an action that is fine is refused", match.entries().size());
             return;
         }
+        if (match.position().broken()) return;  // found elsewhere
         told.push_back(all_told(log.events(), match.position()));
         positions.push_back(match.position().hash());
     }
@@ -137,12 +149,14 @@ void check_history(const Scenario& scenario, const OptionValues& options, Seed s
             found("history", "a replay reaches another hash", i + 1);
             break;
         }
-        if (again->entries().back().kind == Entry::Kind::Act && all_told(log.events(), again->position()) != told[i])
+        if (again->entries().back().kind == Entry::Kind::Act &&
+            all_told(log.events(), again->position()) != told[i])
             found("history", "a replay tells it differently", i + 1);
     }
     for (int i = 0; i < 6 && !match.entries().empty(); ++i) {
         const auto at = rng.below(static_cast<std::uint32_t>(match.entries().size()));
-        if (match.at(at)->hash() != positions[at]) found("history", "rebuilding a point gives another state", at);
+        if (match.at(at)->hash() != positions[at])
+            found("history", "rebuilding a point gives another state", at);
         if (match.entries()[at].kind == Entry::Kind::Act &&
             all_told(match.events_of(at), match.position()) != told[at])
             found("history", "an entry is told differently afterwards", at + 1);

@@ -1,6 +1,6 @@
 #pragma once
-// The battery as tests: LONGROLL_CONFORMANCE(Picket, picket::Picket) makes the suite PicketConformance with five tests
-// for each scenario of the game.
+// The battery as tests: LONGROLL_CONFORMANCE(Picket, picket::Picket) makes the suite PicketConformance with
+// five tests for each scenario of the game.
 
 #include <gtest/gtest.h>
 
@@ -39,6 +39,6 @@ bool register_suite(const char* suite, const char* file, int line) {
 
 }  // namespace longroll::conformance
 
-#define LONGROLL_CONFORMANCE(Name, GameType)          \
-    [[maybe_unused]] const bool Name##_conformance =  \
+#define LONGROLL_CONFORMANCE(Name, GameType)         \
+    [[maybe_unused]] const bool Name##_conformance = \
         ::longroll::conformance::register_suite<GameType>(#Name "Conformance", __FILE__, __LINE__)

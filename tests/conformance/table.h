@@ -1,6 +1,7 @@
 #pragma once
 // A scenario set up for the battery, and random matches of it.
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -43,22 +44,28 @@ class Table final : public Namer {
     Seed seed() const { return seed_; }
     const Scenario& scenario() const { return *scenario_; }
     const OptionValues& options() const { return options_; }
-    std::string name(ArgKind kind, std::int64_t value) const override { return G::name(*setup_, kind, value); }
-
-    std::string where(std::uint32_t entry) const {
-        return std::string(G::id) + '/' + scenario_->id + ", " + options_text(*scenario_, options_) + ", seed " +
-               std::to_string(seed_.low) + ", before entry " + std::to_string(entry);
+    std::string name(ArgKind kind, std::int64_t value) const override {
+        return G::name(*setup_, kind, value);
     }
 
-    std::string text(const Say& say) const { return '[' + std::to_string(say.rule.value) + "] " + english(say, *this); }
-    std::string text(const Verdict& verdict) const { return verdict ? "fine" : "refused: " + text(verdict.why()); }
+    std::string where(std::uint32_t entry) const {
+        return std::string(G::id) + '/' + scenario_->id + ", " + options_text(*scenario_, options_) +
+               ", seed " + std::to_string(seed_.low) + ", before entry " + std::to_string(entry);
+    }
+
+    std::string text(const Say& say) const {
+        return '[' + std::to_string(say.rule.value) + "] " + english(say, *this);
+    }
+    std::string text(const Verdict& verdict) const {
+        return verdict ? "fine" : "refused: " + text(verdict.why());
+    }
     std::string text(const Reckoning& reckoning) const {
         return '[' + std::to_string(reckoning.rule.value) + "] " + english(reckoning, *this);
     }
     // Everything an event says, so that two events of the same text are the same event.
     std::string text(const Event& event) const {
-        std::string text_of = std::string(longroll::name(event.seat)) + ' ' + std::to_string(event.kind) + ' ' +
-                              text(event.say) + " dice" + std::to_string(static_cast<int>(event.die));
+        std::string text_of = std::string(longroll::name(event.seat)) + ' ' + std::to_string(event.kind) +
+                              ' ' + text(event.say) + " dice" + std::to_string(static_cast<int>(event.die));
         for (std::uint8_t face : event.dice) text_of += ' ' + std::to_string(face);
         return event.reckoning.empty() ? text_of : text_of + ' ' + text(event.reckoning);
     }
@@ -132,8 +139,8 @@ struct Moment {
     }
 };
 
-// The same odd action over and over would prove little: random bytes, bytes of what is offered changed or mixed,
-// what was played before, and the two ends.
+// The same odd action over and over would prove little: random bytes, bytes of what is offered changed or
+// mixed, what was played before, and the two ends.
 template <Game G>
 typename G::Action odd_action(const Moment<G>& m, const std::vector<typename G::Action>& offered) {
     using Action = typename G::Action;
@@ -162,7 +169,8 @@ typename G::Action odd_action(const Moment<G>& m, const std::vector<typename G::
                 action = pick(from);
                 std::uint8_t second[sizeof(Action)];
                 std::memcpy(second, &action, sizeof second);
-                for (std::size_t i = m.rng.below(sizeof(Action)); i < sizeof(Action); ++i) bytes[i] = second[i];
+                for (std::size_t i = m.rng.below(sizeof(Action)); i < sizeof(Action); ++i)
+                    bytes[i] = second[i];
             }
             for (std::uint32_t changes = m.rng.below(3); changes > 0; --changes) {
                 std::uint8_t& b = bytes[m.rng.below(sizeof(Action))];
@@ -179,7 +187,8 @@ template <Game G>
 typename G::Action decide(const Moment<G>& m, Seat seat, Habit habit) {
     using Action = typename G::Action;
     if (habit == Habit::Mixed) {
-        constexpr Habit mix[] = {Habit::Sampled, Habit::Listed, Habit::Sampled, Habit::Listed, Habit::Neutral};
+        constexpr Habit mix[] = {Habit::Sampled, Habit::Listed, Habit::Sampled, Habit::Listed,
+                                 Habit::Neutral};
         habit = mix[m.rng.below(5)];
     }
     if (habit == Habit::Sampled) return G::sample(m.setup(), m.state, seat, m.rng);
@@ -194,13 +203,32 @@ typename G::Action decide(const Moment<G>& m, Seat seat, Habit habit) {
     return list[m.rng.below(static_cast<std::uint32_t>(list.size()))];
 }
 
+// The same, but nothing where the game's own answer is refused: that is found elsewhere, and must not be
+// played.
+template <Game G>
+std::optional<typename G::Action> decide_soundly(const Moment<G>& m, Seat seat, Habit habit) {
+    const typename G::Action action = decide(m, seat, habit);
+    if (!G::check(m.setup(), m.state, seat, action)) return std::nullopt;
+    return action;
+}
+
+// Where two texts part, with a little before and behind.
+inline std::string where_different(const std::string& a, const std::string& b) {
+    const auto at =
+        static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+    const std::size_t from = at < 60 ? 0 : at - 60;
+    return "'..." + a.substr(from, 100) + "' and '..." + b.substr(std::min(from, b.size()), 100) + "'";
+}
+
 struct Walked {
     std::uint32_t decisions = 0;
     bool ended = false;
+    bool given_up = false;  // for a fault that has been told
 };
 
-// Plays a random match, entry n with the dice of (seed, n) as a Match does. `look(moment)` is called before every
-// decision, `after(moment, seat, action, state after, log)` behind it. Looks at most `bound` decisions far.
+// Plays a random match, entry n with the dice of (seed, n) as a Match does. `look(moment)` is called before
+// every decision, `after(moment, seat, action, state after, log)` behind it. Looks at most `bound` decisions
+// far.
 template <Game G, class Look, class After>
 Walked walk(const Table<G>& table, Habit habit, Findings& findings, Look&& look, After&& after) {
     using State = typename G::State;
@@ -212,25 +240,30 @@ Walked walk(const Table<G>& table, Habit habit, Findings& findings, Look&& look,
     const std::uint32_t bound = G::bound(table.setup());
     for (std::uint32_t entry = 1; entry <= bound; ++entry) {
         const Turn turn = G::to_act(table.setup(), state);
-        if (turn.finished()) return {entry - 1, true};
+        if (turn.finished()) return {entry - 1, true, false};
         const Moment<G> moment{table, state, turn, entry, rng, past, findings};
         look(moment);
         const Seat seat = moment.any_seat();
         const Action action = decide(moment, seat, habit);
         if (const Verdict verdict = G::check(table.setup(), state, seat, action); !verdict) {
-            moment.found("sample and neutral", "an action of the game's own is " + table.text(verdict) + ": " +
-                                                   G::write(table.setup(), action));
-            return {entry, false};
+            moment.found("sample and neutral", "an action of the game's own is " + table.text(verdict) +
+                                                   ": " + G::write(table.setup(), action));
+            return {entry, false, true};
         }
         State next = state;
         Dice dice(table.seed(), entry);
         log.clear();
         G::play(table.setup(), next, seat, action, dice, log);
         after(moment, seat, action, next, log);
+        // Nothing more can be asked of a state that cannot be.
+        if (const std::optional<std::string> broken = G::broken(table.setup(), next)) {
+            moment.found("invariants", "after " + G::write(table.setup(), action) + ": " + *broken);
+            return {entry, false, true};
+        }
         past.push_back(action);
         state = next;
     }
-    return {bound, table.finished(state)};
+    return {bound, table.finished(state), false};
 }
 
 }  // namespace longroll::conformance

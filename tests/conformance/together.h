@@ -1,6 +1,6 @@
 #pragma once
-// The step that is secret and simultaneous: `to_act` names both seats. Their decisions touch disjoint parts of the
-// state, roll nothing, commute, and each sees of the other only whether he is done.
+// The step that is secret and simultaneous: `to_act` names both seats. Their decisions touch disjoint parts
+// of the state, roll nothing, commute, and each sees of the other only whether he is done.
 
 #include "conformance/actions.h"
 
@@ -31,7 +31,8 @@ class NoDice final : public DiceSource {
 template <Game G>
 std::optional<typename G::State> second_decision(const Moment<G>& m, typename G::State state, Seat seat,
                                                  const typename G::Action& action) {
-    if (!G::to_act(m.setup(), state).seats.has(seat) || !G::check(m.setup(), state, seat, action)) return std::nullopt;
+    if (!G::to_act(m.setup(), state).seats.has(seat) || !G::check(m.setup(), state, seat, action))
+        return std::nullopt;
     Dice dice(m.table.seed(), m.entry);
     EventLog log = EventLog::off();
     G::play(m.setup(), state, seat, action, dice, log);
@@ -48,12 +49,16 @@ void check_together(const Moment<G>& m) {
     for (Seat seat : seats) {
         const unsigned i = index(seat);
         const Seat rival = other(seat);
-        action[i] = decide(m, seat, m.rng.below(2) == 0 ? Habit::Wayward : Habit::Mixed);
+        const Habit habit = m.rng.below(2) == 0 ? Habit::Wayward : Habit::Mixed;
+        const std::optional<Action> decided = decide_soundly(m, seat, habit);
+        if (!decided) return;
+        action[i] = *decided;
         const std::string text = std::string(name(seat)) + ' ' + G::write(m.setup(), action[i]);
         NoDice none;
         Dice dice(none);
         EventLog log;
         G::play(m.setup(), alone[i], seat, action[i], dice, log);
+        if (G::broken(m.setup(), alone[i])) return;  // found elsewhere
         if (none.thrown) m.found("together", text + " rolls dice in a secret step");
         const Turn turn = G::to_act(m.setup(), alone[i]);
         if (!turn.seats.has(rival)) m.found("together", text + " takes the decision of the other seat away");

@@ -1,6 +1,6 @@
 #pragma once
-// What the battery must be told about a game, because the contract does not say it. A game that differs from the
-// defaults specialises Traits beside its test:
+// What the battery must be told about a game, because the contract does not say it. A game that differs from
+// the defaults specialises Traits beside its test:
 //
 //   template <>
 //   struct longroll::conformance::Traits<picket::Picket> : DefaultTraits<picket::Picket> { ... };
@@ -20,9 +20,14 @@ struct DefaultTraits {
     // Whether a legal action takes back a part of a draft: legal, and rightly not among `choices`.
     static bool takes_back(const Setup&, const State&, Seat, const Action&) { return false; }
 
-    // Whether a decision that is no window may be asked though `choices` lists one answer: a draft that can still
-    // be changed by taking back, or an option that asks for every decision.
+    // Whether a decision that is no window may be asked though `choices` lists one answer: a draft that can
+    // still be changed by taking back, or an option that asks for every decision.
     static bool may_ask_with_one_answer(const Setup&, const State&, Seat) { return false; }
+
+    // Whether a decision of this kind is taken in the open, each for itself, though it rolls nothing and may
+    // change nothing that the rival sees ("the 2nd Maine stays"): then he may be told. Parts of a draft may
+    // not be told.
+    static bool is_open(const Setup&, const State&, const Turn&) { return false; }
 
     // Whether either seat ever has something to hide; then `hide` must redraw it.
     static constexpr bool has_secrets = true;

@@ -13,21 +13,21 @@ struct Form {
 };
 constexpr Form forms[verb_count] = {
     // word       counter  from   to
-    {"", false, false, false},            // None
-    {"post", true, false, true},          // Post
-    {"back", false, true, false},         // TakeBack
-    {"done", false, false, false},        // Done
-    {"shoot", false, true, true},         // Shoot
-    {"volley", false, true, false},       // LayVolley
-    {"hold", false, false, false},        // Hold
-    {"shift", false, true, true},         // Shift
-    {"up", true, false, true},            // CallUp
-    {"wade", false, true, false},         // Wade
-    {"lantern", false, false, true},      // Lantern
-    {"rally", false, true, false},        // Rally
-    {"challenge", false, true, false},    // Challenge
-    {"steady", false, false, false},      // Steady
-    {"pass", false, false, false},        // Pass
+    {"", false, false, false},          // None
+    {"post", true, false, true},        // Post
+    {"back", false, true, false},       // TakeBack
+    {"done", false, false, false},      // Done
+    {"shoot", false, true, true},       // Shoot
+    {"volley", false, true, false},     // LayVolley
+    {"hold", false, false, false},      // Hold
+    {"shift", false, true, true},       // Shift
+    {"up", true, false, true},          // CallUp
+    {"wade", false, true, false},       // Wade
+    {"lantern", false, false, true},    // Lantern
+    {"rally", false, true, false},      // Rally
+    {"challenge", false, true, false},  // Challenge
+    {"steady", false, false, false},    // Steady
+    {"pass", false, false, false},      // Pass
 };
 
 const Form& form_of(Verb verb) { return forms[static_cast<unsigned>(verb)]; }
@@ -109,17 +109,20 @@ Expected<Action> read_action(const Setup& setup, std::string_view text) {
     const std::vector<std::string> words = words_of(text);
     if (words.empty()) return Wrong{"nothing was typed; an action is a word such as 'hold' or 'shoot 2 3'"};
 
-    const Form* form = std::ranges::find_if(forms + 1, std::end(forms), [&](const Form& f) { return words[0] == f.word; });
+    const Form* form =
+        std::ranges::find_if(forms + 1, std::end(forms), [&](const Form& f) { return words[0] == f.word; });
     if (form == std::end(forms)) {
         std::string known;
-        for (const Form* f = forms + 1; f != std::end(forms); ++f) known += (known.empty() ? "" : ", ") + std::string(f->word);
+        for (const Form* f = forms + 1; f != std::end(forms); ++f)
+            known += (known.empty() ? "" : ", ") + std::string(f->word);
         return Wrong{"'" + words[0] + "' is no action; actions begin with " + known};
     }
 
     Action action = bare(static_cast<Verb>(form - forms));
     std::size_t next = 1;
     const auto wrong = [&] {
-        const std::string posts = form->from || form->to ? ", posts being 1 to " + std::to_string(setup.posts) : "";
+        const std::string posts =
+            form->from || form->to ? ", posts being 1 to " + std::to_string(setup.posts) : "";
         return Wrong{"'" + std::string(text) + "' is not understood; write '" + usage(*form) + "'" + posts};
     };
     if (words.size() != 1u + form->counter + form->from + form->to) return wrong();

@@ -1,5 +1,7 @@
 // Chapter 4: the fire order, its shots, and what they hit.
 
+#include <algorithm>
+
 #include "picket/numbers.h"
 #include "picket/table.h"
 
@@ -41,37 +43,49 @@ Verdict check_fire(const Setup&, const State& state, const Action& action) {
     const FireOrder& order = state.order;
     switch (action.verb) {
         case Verb::Shoot:
-            if (!own.manned.has(action.from)) return refuse(rule::PK_4_1a, "{} is not manned", place_of(seat, action.from));
+            if (!own.manned.has(action.from))
+                return refuse(rule::PK_4_1a, "{} is not manned", place_of(seat, action.from));
             if (!own.sections.has(action.from))
-                return refuse(rule::PK_4_1a, "{} is a decoy: it does not shoot", piece_at(state, seat, action.from));
+                return refuse(rule::PK_4_1a, "{} is a decoy: it does not shoot",
+                              piece_at(state, seat, action.from));
             if (own.shaken.has(action.from))
-                return refuse(rule::PK_5_3a, "{} is shaken: it does not shoot", piece_at(state, seat, action.from));
+                return refuse(rule::PK_5_3a, "{} is shaken: it does not shoot",
+                              piece_at(state, seat, action.from));
             if (order.from.has(action.from))
-                return refuse(rule::PK_4_1a, "{} has its shot in the order already", piece_at(state, seat, action.from));
+                return refuse(rule::PK_4_1a, "{} has its shot in the order already",
+                              piece_at(state, seat, action.from));
             if (order.from.count() >= max_shots)
-                return refuse(rule::PK_4_1a, "the order has {} shots already, and may have no more", max_shots);
+                return refuse(rule::PK_4_1a, "the order has {} shots already, and may have no more",
+                              max_shots);
             if (!reach(action.from).has(action.to))
-                return refuse(rule::PK_4_1b, "{} is too far from {}: a section shoots at the post it faces or beside it",
+                return refuse(rule::PK_4_1b,
+                              "{} is too far from {}: a section shoots at the post it faces or beside it",
                               place_of(other(seat), action.to), place_of(seat, action.from));
             if (!targets(state, action.from).has(action.to))
                 return refuse(rule::PK_4_1b, "{} is not manned", place_of(other(seat), action.to));
             return fine;
         case Verb::LayVolley:
             if (!order.from.has(action.from))
-                return refuse(rule::PK_4_1c, "there is no shot from {} in the order", place_of(seat, action.from));
+                return refuse(rule::PK_4_1c, "there is no shot from {} in the order",
+                              place_of(seat, action.from));
             if (order.volley.has(action.from))
-                return refuse(rule::PK_4_1c, "the shot from {} has its Volley card", place_of(seat, action.from));
-            if (!room_for_volley(state).has(action.from)) return refuse(rule::PK_4_1c, "there is no Volley card left in hand");
+                return refuse(rule::PK_4_1c, "the shot from {} has its Volley card",
+                              place_of(seat, action.from));
+            if (!room_for_volley(state).has(action.from))
+                return refuse(rule::PK_4_1c, "there is no Volley card left in hand");
             return fine;
         case Verb::TakeBack:
             if (!order.from.has(action.from))
-                return refuse(rule::PK_4_1d, "there is no shot from {} in the order", place_of(seat, action.from));
+                return refuse(rule::PK_4_1d, "there is no shot from {} in the order",
+                              place_of(seat, action.from));
             return fine;
         case Verb::Done:
-            if (order.from.empty()) return refuse(rule::PK_4_1d, "the order has no shot; hold, if there shall be none");
+            if (order.from.empty())
+                return refuse(rule::PK_4_1d, "the order has no shot; hold, if there shall be none");
             return fine;
         case Verb::Hold: return fine;
-        default: return refuse(rule::PK_3_1c, "a fire order is being made: shoot, volley, back, done or hold");
+        default:
+            return refuse(rule::PK_3_1c, "a fire order is being made: shoot, volley, back, done or hold");
     }
 }
 
@@ -96,7 +110,8 @@ void open_fire(Table& table) {
     const Seat seat = state.mover;
     Side& own = state.of(seat);
     own.shown = own.shown | state.order.from;  // PK-4.1e
-    for (unsigned cards_laid = state.order.volley.count(); cards_laid > 0; --cards_laid) discard(table, seat, Card::Volley);
+    for (unsigned cards_laid = state.order.volley.count(); cards_laid > 0; --cards_laid)
+        discard(table, seat, Card::Volley);
     state.shot = state.order.from;
     state.phase = Phase::Move;
     state.agenda.push({Step::Kind::Fire, seat, 0, 0, 0, 0, 0});
@@ -113,8 +128,9 @@ unsigned throw_shot(Table& table, const Shot& shot) {
     for (std::uint8_t face : thrown) hits += face >= hits_from;
     if (table.log.on()) {
         Event event;
-        event.say = Say(rule::PK_4_2c, "{} shoots at {}: {} hit", piece_at(table.state, shot.seat, shot.from),
-                        place_of(other(shot.seat), shot.at), hits);
+        event.say =
+            Say(rule::PK_4_2c, "{} shoots at {}, hits: {}", piece_at(table.state, shot.seat, shot.from),
+                place_of(other(shot.seat), shot.at), hits);
         event.seat = shot.seat;
         event.kind = static_cast<std::uint8_t>(Happening::Shot);
         event.dice = thrown;
@@ -138,12 +154,13 @@ void work_fire(Table& table) {
     order.volley.remove(from);
     order.at[from] = 0;
     if (!state.of(enemy).manned.has(shot.at)) {
-        tell(table, Audience::Everyone, seat, Happening::Shot, rule::PK_4_2d, "{} finds {} empty: the shot is lost",
-             piece_at(state, seat, from), place_of(enemy, shot.at));
+        tell(table, Audience::Everyone, seat, Happening::Shot, rule::PK_4_2d,
+             "{} finds {} empty: the shot is lost", piece_at(state, seat, from), place_of(enemy, shot.at));
         return;
     }
     if (const unsigned hits = throw_shot(table, shot); hits > 0)
-        state.agenda.push({Step::Kind::Loss, enemy, post_number(shot.at), static_cast<std::uint8_t>(hits), 0, 0, 0});
+        state.agenda.push(
+            {Step::Kind::Loss, enemy, post_number(shot.at), static_cast<std::uint8_t>(hits), 0, 0, 0});
 }
 
 // 4.3 Losses
@@ -155,8 +172,8 @@ void work_loss(Table& table) {
     turn_up(state, step.seat, step.post);
     const unsigned counter = own.counter_at(step.post);
     if (!own.sections.has(step.post)) {  // PK-4.3b
-        tell(table, Audience::Everyone, step.seat, Happening::FoundOut, rule::PK_4_3b, "{} was but a decoy, and is gone",
-             piece(piece_of(step.seat, counter)));
+        tell(table, Audience::Everyone, step.seat, Happening::FoundOut, rule::PK_4_3b,
+             "{} was but a decoy, and is gone", piece(piece_of(step.seat, counter)));
         own.gone.add(counter);
         take_from_post(own, step.post);
         state.agenda.pop();
@@ -164,6 +181,7 @@ void work_loss(Table& table) {
     }
     const std::uint8_t lost = std::min(step.number, own.men[counter]);
     own.men[counter] = static_cast<std::uint8_t>(own.men[counter] - lost);
+    score(state, other(step.seat), lost);
     tell(table, Audience::Everyone, step.seat, Happening::Lost, rule::PK_4_3a, "{} loses {} and has {} left",
          piece(piece_of(step.seat, counter)), lost, own.men[counter]);
     // The loss becomes what follows from it.

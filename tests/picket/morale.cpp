@@ -41,8 +41,10 @@ Verdict check_steady(const State& state, const Action& action) {
     const Step& check = state.agenda.top();
     if (action.verb == Verb::Pass) return fine;
     if (action.verb != Verb::Steady)
-        return refuse(rule::PK_5_2a, "a check of {} waits: steady or pass", piece_at(state, check.seat, check.post));
-    if (state.of(check.seat).holds(Card::Steady) == 0) return refuse(rule::PK_5_2a, "there is no Steady card in hand");
+        return refuse(rule::PK_5_2a, "a check of {} waits: steady or pass",
+                      piece_at(state, check.seat, check.post));
+    if (state.of(check.seat).holds(Card::Steady) == 0)
+        return refuse(rule::PK_5_2a, "there is no Steady card in hand");
     return fine;
 }
 
@@ -95,20 +97,18 @@ void work_rout(Table& table) {
     State& state = table.state;
     const Step rout = state.agenda.pop();
     Side& own = state.of(rout.seat);
-    Side& enemy = state.of(other(rout.seat));
-    const unsigned counter = own.counter_at(rout.post), men = table.setup.of(rout.seat).counter[counter].men;
-    enemy.points = static_cast<std::uint8_t>(enemy.points + men);
-    tell(table, Audience::Everyone, rout.seat, Happening::Routed, rule::PK_5_4a, "{} routs: {} scores {}",
-         piece(piece_of(rout.seat, counter)), other(rout.seat), men);
+    const unsigned counter = own.counter_at(rout.post), men = own.men[counter];
+    score(state, other(rout.seat), men);
+    tell(table, Audience::Everyone, rout.seat, Happening::Routed, rule::PK_5_4a, "{} routs, with {} men",
+         piece(piece_of(rout.seat, counter)), men);
     remove(table, rout.seat, rout.post);
     end_if_broken(table, rout.seat);
     if (!table.setup.panic || state.ending != Ending::None) return;
-    // The lower post checks first, so it is pushed last. A post that waits for a check already has that one.
-    for (unsigned step = 2; step > 0; --step) {
-        const unsigned post = step == 2 ? rout.post + 1u : rout.post - 1u;
+    // The lower post checks first, so it is pushed last. Routs spread away from an empty post: none is asked
+    // twice.
+    for (unsigned post : {rout.post + 1u, rout.post - 1u})
         if (post < max_posts && own.manned.has(post))
             state.agenda.push({Step::Kind::Check, rout.seat, post_number(post), 0, 0, 0, 0});
-    }
 }
 
 }  // namespace longroll::picket

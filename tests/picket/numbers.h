@@ -1,7 +1,7 @@
 #pragma once
-// The numbers of every roll, worked out before the dice are touched. Each is one function that names its parts to
-// whoever listens: a Reckoning keeps them with their rules and words for preview, log and odds; a Tally only adds
-// them up, for play. So what a player is shown and what is rolled are the same lines of code.
+// The numbers of every roll, worked out before the dice are touched. Each is one function that names its
+// parts to whoever listens: a Reckoning keeps them with their rules and words for preview, log and odds; a
+// Tally only adds them up, for play. So what a player is shown and what is rolled are the same lines of code.
 
 #include "engine/reckoning.h"
 #include "picket/action.h"
@@ -35,7 +35,8 @@ constexpr void add_shot_dice(const Setup& setup, const State& state, const Shot&
     if (shot.at_waders) parts.add(rule::PK_4_2a, "target wading", 1);
     if (shot.from != shot.at && !shot.at_waders) parts.add(rule::PK_4_2a, "not opposite", -1);
     if (!state.bright) parts.add(rule::PK_4_2a, "dark moon", -1);
-    if (!shot.at_waders && setup.of(other(shot.seat)).mist.has(shot.at)) parts.add(rule::PK_4_2a, "target in mist", -1);
+    if (!shot.at_waders && setup.of(other(shot.seat)).mist.has(shot.at))
+        parts.add(rule::PK_4_2a, "target in mist", -1);
     if (shot.volley) parts.add(rule::PK_4_1c, "Volley", 1);
     if (parts.total() < 1) parts.add(rule::PK_4_2b, "never fewer than one", 1 - parts.total());
 }

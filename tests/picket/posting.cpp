@@ -5,7 +5,8 @@
 namespace longroll::picket {
 namespace {
 
-// Where a counter may still go (PK-2.1b, PK-2.2b): the counters left must do for the unmanned ford posts and one in reserve.
+// Where a counter may still go (PK-2.1b, PK-2.2b): the counters left must do for the unmanned ford posts and
+// one in reserve.
 Mask open_posts(const Setup& setup, const Side& own) {
     const Mask unmanned = setup.bank - own.manned;
     const Mask unmanned_ford = setup.ford & unmanned;
@@ -35,17 +36,20 @@ Verdict check_posting(const Setup& setup, const Side& own, Seat seat, const Acti
             if (own.manned.has(action.to))
                 return refuse(rule::PK_1_2b, "{} is manned already", place_of(seat, action.to));
             if (!open_posts(setup, own).has(action.to))
-                return refuse(rule::PK_2_2b, "of {} counters left, the ford and the reserve need {}", own.reserve.count(),
-                              (setup.ford - own.manned).count() + 1);
+                return refuse(rule::PK_2_2b, "of {} counters left, the ford and the reserve need {}",
+                              own.reserve.count(), (setup.ford - own.manned).count() + 1);
             return fine;
         case Verb::TakeBack:
-            if (!own.manned.has(action.from)) return refuse(rule::PK_2_1b, "{} is not manned", place_of(seat, action.from));
+            if (!own.manned.has(action.from))
+                return refuse(rule::PK_2_1b, "{} is not manned", place_of(seat, action.from));
             return fine;
         case Verb::Done:
             if (const Mask unmanned = setup.ford - own.manned; !unmanned.empty())
-                return refuse(rule::PK_2_2a, "the ford at {} is not manned", place_of(seat, unmanned.lowest()));
+                return refuse(rule::PK_2_2a, "the ford at {} is not manned",
+                              place_of(seat, unmanned.lowest()));
             return fine;
-        default: return refuse(rule::PK_2_1b, "counters are being posted: post one, take one back, or be done");
+        default:
+            return refuse(rule::PK_2_1b, "counters are being posted: post one, take one back, or be done");
     }
 }
 

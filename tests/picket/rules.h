@@ -4,8 +4,9 @@
 //   setup.cpp    scenarios, prepare, start            moves.cpp    chapter 6: shift, call up, wade, cards
 //   posting.cpp  chapter 2: the secret set-up         ending.cpp   chapter 7: how it ends, result
 //   turn.cpp     chapter 3: the sequence of play      hide.cpp     what a seat cannot know, redrawn
-//   fire.cpp     chapter 4: fire order, shots, loss   view.cpp     show, board      words.cpp  labels, prompts
-//   morale.cpp   chapter 5: checks, Steady, rout      worth.cpp    worth            broken.cpp invariants
+//   fire.cpp     chapter 4: fire order, shots, loss   view.cpp     show, board      words.cpp  labels,
+//   prompts morale.cpp   chapter 5: checks, Steady, rout      worth.cpp    worth            broken.cpp
+//   invariants
 
 #include <optional>
 #include <string>
@@ -65,7 +66,8 @@ struct Picket {
     static Action sample(const Setup& setup, const State& state, Seat seat, Dice& dice);
     static Action neutral(const Setup& setup, const State& state, Seat seat);
     static Verdict check(const Setup& setup, const State& state, Seat seat, const Action& action);
-    static void play(const Setup& setup, State& state, Seat seat, const Action& action, Dice& dice, EventLog& log);
+    static void play(const Setup& setup, State& state, Seat seat, const Action& action, Dice& dice,
+                     EventLog& log);
     static Result result(const Setup& setup, const State& state);
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);

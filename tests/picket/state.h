@@ -14,12 +14,12 @@
 
 namespace longroll::picket {
 
-inline constexpr unsigned min_posts = 3, max_posts = 5;        // PK-1.1b
-inline constexpr unsigned max_counters = 7;                    // PK-1.2a
+inline constexpr unsigned min_posts = 3, max_posts = 5;  // PK-1.1b
+inline constexpr unsigned max_counters = 7;              // PK-1.2a
 inline constexpr unsigned max_men = 4, min_nerve = 2, max_nerve = 5;
-inline constexpr unsigned dealt = 3, hand_limit = 4;           // PK-1.3a, PK-3.1b
-inline constexpr unsigned max_shots = 2;                       // PK-4.1a
-inline constexpr unsigned over_points = 3;                     // PK-6.2c
+inline constexpr unsigned dealt = 3, hand_limit = 4;  // PK-1.3a, PK-3.1b
+inline constexpr unsigned max_shots = 2;              // PK-4.1a
+inline constexpr unsigned over_points = 3;            // PK-6.2c
 
 enum class Card : std::uint8_t { Steady, Volley, Lantern, Rally };
 inline constexpr Card cards[] = {Card::Steady, Card::Volley, Card::Lantern, Card::Rally};
@@ -62,9 +62,9 @@ constexpr Mask reach(unsigned post) { return beside(post) | Mask::of(post); }
 
 // One side: what its owner knows of it. Masks are of posts unless said otherwise.
 struct Side {
-    std::uint8_t who[max_posts]{};     // the counter at each post + 1, 0 where there is none
-    std::uint8_t men[max_counters]{};  // by counter; 0 for a decoy and for what is gone
-    std::uint8_t hand[card_kinds]{};   // how many of each card
+    std::uint8_t who[max_posts]{};                     // the counter at each post + 1, 0 where there is none
+    std::uint8_t men[max_counters]{};                  // by counter; 0 for a decoy and for what is gone
+    std::uint8_t hand[card_kinds]{};                   // how many of each card
     InlineVector<Card, deck_size, std::uint8_t> deck;  // the next card is the last
     Mask manned;
     Mask sections;  // manned by a section: the owner's secret where a counter lies face down

@@ -1,6 +1,6 @@
 #pragma once
-// What the chapters have of each other. A decision is taken in three steps, each chapter answering for its own verbs:
-// offer_x lists what may be done, check_x says what is wrong with anything else, x does it.
+// What the chapters have of each other. A decision is taken in three steps, each chapter answering for its
+// own verbs: offer_x lists what may be done, check_x says what is wrong with anything else, x does it.
 
 #include "engine/game.h"
 #include "picket/action.h"
@@ -67,6 +67,9 @@ void dawn(Table& table);
 
 // What every chapter does to counters and cards.
 inline void turn_up(State& state, Seat seat, unsigned post) { state.of(seat).shown.add(post); }
+inline void score(State& state, Seat seat, unsigned points) {
+    state.of(seat).points = static_cast<std::uint8_t>(state.of(seat).points + points);
+}
 void discard(Table& table, Seat seat, Card card);
 
 inline Arg piece_at(const State& state, Seat seat, unsigned post) {
@@ -77,7 +80,8 @@ inline Arg thing_of(Card card) { return thing(index(card)); }
 
 // Tells what happened; a silent log costs one branch.
 template <class... Args>
-void tell(Table& table, Audience audience, Seat seat, Happening what, RuleId rule, const char* pattern, Args... args) {
+void tell(Table& table, Audience audience, Seat seat, Happening what, RuleId rule, const char* pattern,
+          Args... args) {
     if (!table.log.on()) return;
     Event event;
     event.say = Say(rule, pattern, args...);

@@ -1,0 +1,166 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
+#include "app/command.h"
+#include "app/games.h"
+#include "app/progress.h"
+#include "app/sources.h"
+#include "app/terminal.h"
+#include "app/words.h"
+#include "files/file.h"
+#include "files/json_writer.h"
+
+namespace longroll {
+namespace {
+
+std::vector<std::string> names_of_players() { return {player_names.begin(), player_names.end()}; }
+
+Expected<std::array<std::string, 2>> two_players(const std::string& typed) {
+    const std::vector<std::string> names = split(typed, ',');
+    const std::vector<std::string> known = names_of_players();
+    if (names.size() != 2)
+        return Wrong{
+            fmt::format("--players takes two names, Union first, as in random,greedy, not '{}'", typed)};
+    for (const std::string& name : names)
+        if (!is_player(name))
+            return Wrong{fmt::format("--players: there is no player '{}'{}: the players are {}", name,
+                                     did_you_mean(name, known), list_words(known))};
+    return std::array<std::string, 2>{names[0], names[1]};
+}
+
+std::string with_share(std::uint64_t part, std::uint64_t whole) {
+    if (whole == 0) return "0";
+    return fmt::format("{:>7} ({})", part, percent(static_cast<double>(part) / static_cast<double>(whole)));
+}
+
+class Sim final : public Command {
+  public:
+    const char* name() const override { return "sim"; }
+    const char* summary() const override { return "plays many matches between computer players and counts"; }
+    const char* about() const override {
+        return "The same seed gives the same matches on any number of threads. Ctrl-C prints what was played "
+               "so far.";
+    }
+    const char* examples() const override {
+        return "longroll sim dixie/bull-run-quick --games 1000 --players greedy,random\n"
+               "longroll sim dixie/bull-run-quick --games 10 --seed 7 --save matches    each match as a file "
+               "in "
+               "matches/\n"
+               "longroll sim dixie/bull-run-quick --games 100 --json                    counts for a script";
+    }
+    void declare(Arguments& arguments) override {
+        arguments.operand(scenario_, "scenario", "what is played", Need::Must, {all_scenario_ids(), false});
+        arguments.option(games_, "--games", "N", "how many matches [100]");
+        std::vector<std::string> pairs;
+        for (std::string_view a : player_names)
+            for (std::string_view b : player_names) pairs.push_back(fmt::format("{},{}", a, b));
+        arguments.option(players_, "--players", "UNION,CONFEDERATE", "who plays [random,random]",
+                         {pairs, false});
+        arguments.option(seed_, "--seed", "S", "a number or 32 hexadecimal digits [new each time]");
+        arguments.options(options_, "--option", "NAME=VALUE", "an option of the scenario; may be repeated");
+        arguments.option(save_, "--save", "DIR", "keep each match as a .longroll file there", {{}, true});
+        arguments.option(threads_, "--threads", "N", "how many at once [one a core]");
+        arguments.flag(json_, "--json", "counts as one JSON object");
+    }
+
+    Expected<int> run() override {
+        const Expected<ScenarioRef> found = find_scenario(scenario_);
+        if (!found) return Wrong{found.error()};
+        SimulationPlan plan;
+        plan.scenario = found->scenario;
+        const Expected<GivenOptions> given = pairs_of(options_, "--option");
+        if (!given) return Wrong{given.error()};
+        const Expected<OptionValues> options = resolve_options(*found->scenario, *given);
+        if (!options) return Wrong{options.error()};
+        plan.options = *options;
+        const Expected<std::uint64_t> matches = whole_number(games_, "--games", 1, 1'000'000'000);
+        if (!matches) return Wrong{matches.error()};
+        plan.matches = *matches;
+        const Expected<std::array<std::string, 2>> players = two_players(players_);
+        if (!players) return Wrong{players.error()};
+        plan.players = *players;
+        const Expected<Seed> seed = seed_or_new(seed_);
+        if (!seed) return Wrong{seed.error()};
+        plan.seed = *seed;
+        plan.threads = std::max(1u, std::thread::hardware_concurrency());
+        if (!threads_.empty()) {
+            const Expected<std::uint64_t> threads = whole_number(threads_, "--threads", 1, 1024);
+            if (!threads) return Wrong{threads.error()};
+            plan.threads = static_cast<unsigned>(*threads);
+        }
+        if (!save_.empty()) {
+            std::error_code error;
+            std::filesystem::create_directories(save_, error);
+            if (error)
+                return Wrong{fmt::format("--save: cannot make the folder '{}': {}", save_, error.message())};
+            plan.keep = [&](std::uint64_t i, const Match& match) { return keep(i, match, plan); };
+        }
+
+        watch_interrupt();
+        Progress bar("matches", plan.matches);
+        plan.watch = [&](std::uint64_t done) {
+            bar.show(done);
+            return !interrupted();
+        };
+        const auto begun = std::chrono::steady_clock::now();
+        const Expected<Tally> tally = found->entry->simulate(*found->entry->game, plan);
+        const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
+        if (!tally) return Wrong{tally.error()};
+        json_ ? print_json(*tally, seconds.count()) : print(*tally, seconds.count(), *found, plan);
+        return interrupted() ? exit_interrupted : 0;
+    }
+
+  private:
+    std::string keep(std::uint64_t i, const Match& match, const SimulationPlan& plan) const {
+        const std::string file =
+            fmt::format("{}-{}-{:06}{}", match.game().id(), match.scenario().id, i + 1, match_file_ending);
+        MatchRecord record = record_of(match);
+        record.players = plan.players;
+        const Expected<Written> done =
+            replace_file((std::filesystem::path(save_) / file).string(), write_record(record), Flush::Later);
+        return done ? "" : done.error();
+    }
+
+    static void print_json(const Tally& tally, double seconds) {
+        JsonWriter out;
+        out.object().field("games", tally.games).key("wins").object();
+        out.field("union", tally.wins[0]).field("confederate", tally.wins[1]).end();
+        out.field("draws", tally.draws).field("cut", tally.cut).field("decisions", tally.decisions);
+        out.field("seconds", seconds).end();
+        fmt::print("{}\n", out.text());
+    }
+
+    void print(const Tally& tally, double seconds, const ScenarioRef& ref, const SimulationPlan& plan) const {
+        const Style style;
+        fmt::print("{}: {} (Union) against {} (Confederate), seed {}{}\n\n", style.strong(ref.id()),
+                   plan.players[0], plan.players[1], write_seed(plan.seed),
+                   interrupted() ? ", interrupted" : "");
+        fmt::print("  matches      {:>7}\n", tally.games);
+        fmt::print("  {}        {}\n", style.seat(Seat::Union, "Union"),
+                   with_share(tally.wins[0], tally.games));
+        fmt::print("  {}  {}\n", style.seat(Seat::Confederate, "Confederate"),
+                   with_share(tally.wins[1], tally.games));
+        fmt::print("  draws        {}\n", with_share(tally.draws, tally.games));
+        if (tally.cut > 0)
+            fmt::print("  cut          {}  stopped by the safety bound\n",
+                       with_share(tally.cut, tally.games));
+        fmt::print(
+            "  decisions    {:>7}, {:.1f} a match\n", tally.decisions,
+            tally.games == 0 ? 0.0 : static_cast<double>(tally.decisions) / static_cast<double>(tally.games));
+        fmt::print("  time         {:>7.2f} s\n", seconds);
+        if (!save_.empty()) fmt::print("\nSaved in {}; `longroll replay FILE` shows one.\n", save_);
+    }
+
+    std::string scenario_, games_ = "100", players_ = "random,random", seed_, save_, threads_;
+    std::vector<std::string> options_;
+    bool json_ = false;
+};
+
+}  // namespace
+
+AnyCommand sim_command() { return std::make_unique<Sim>(); }
+
+}  // namespace longroll

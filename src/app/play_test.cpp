@@ -1,0 +1,169 @@
+// The terminal game from outside: what is typed, what stands on the screen, what is kept.
+
+#include <gtest/gtest.h>
+
+#include "app/program_runner_test.h"
+#include "files/file.h"
+#include "files/match_file.h"
+
+namespace longroll {
+namespace {
+
+// Says which words it looked for, not the whole screen.
+testing::AssertionResult shows(const std::string& screen, const std::string& words) {
+    if (screen.find(words) != std::string::npos)
+        return testing::AssertionSuccess() << "'" << words << "' is there";
+    return testing::AssertionFailure() << "'" << words << "' is not there";
+}
+
+std::string many(const std::string& line, int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += line + '\n';
+    return text;
+}
+
+Expected<MatchRecord> kept(const TestFolder& folder) {
+    const std::vector<std::string> files = folder.files("data/matches");
+    EXPECT_EQ(files.size(), 1u);
+    const Expected<std::string> text = read_file(files.front());
+    EXPECT_TRUE(text);
+    return read_record(*text);
+}
+
+TEST(Play, AWholeMatchAgainstTheComputer) {
+    const TestFolder folder;
+    const Ran ran = folder.run({"play", "picket/ford", "--seed", "7"}, many("auto", 100));
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.err, "");
+    EXPECT_TRUE(shows(ran.out, "Order fire: 0 of 2 shots given. Then done, or hold.  PK-4.1a"));
+    EXPECT_TRUE(shows(ran.out, "dice to roll"));
+    EXPECT_TRUE(shows(ran.out, "this tells the match again:"));
+    EXPECT_FALSE(shows(ran.out, "\x1b[")) << "colours in a pipe";
+    const Expected<MatchRecord> record = kept(folder);
+    ASSERT_TRUE(record);
+    EXPECT_TRUE(record->result.has_value());
+    EXPECT_EQ(record->players[0], "human");
+    EXPECT_EQ(record->players[1], "greedy");
+    // Typed again with the same seed it goes the same way.
+    const TestFolder again;
+    ASSERT_EQ(again.run({"play", "picket/ford", "--seed", "7"}, many("auto", 100)).code, 0);
+    const Expected<MatchRecord> second = kept(again);
+    ASSERT_TRUE(second);
+    EXPECT_EQ(second->entries.back().hash, record->entries.back().hash);
+}
+
+TEST(Play, WordsAndRefusals) {
+    const TestFolder folder;
+    const Ran ran = folder.run(
+        {"play", "picket/outpost", "--seed", "3"},
+        "help\nlist 2\nboard\nhint\nodds 1\nodds\nwhy 1\nrule 4.1a\nrule zeppelin\nwade 1\nwhy\nzither\n99\n"
+        "undo\nundo x\n1\nundo\nlog\nsave " +
+            folder.path("copy.longroll") + "\nsave\ndraw\nresign\nno\nhlep\n\n/help\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    for (const char* words :
+         {"take your last N decisions back", "throws no dice now", "PK-4.1a [core]",
+          "No rule has the id or the words 'zeppelin'.", "PK-2.1b: counters are being posted",
+          "(`help` lists what else can be typed)", "not 99.", "You have taken 0 decisions",
+          "`undo` takes how many of your decisions, not 'x'.", "Union takes back 1 decision.", "Saved as ",
+          "greedy plays on.", "did you mean help?", "`odds` takes a choice, 1 to ",
+          "`longroll play --resume` goes on with it, and so does"})
+        EXPECT_TRUE(shows(ran.out, words));
+    EXPECT_EQ(folder.run({"verify", folder.path("copy.longroll")}).code, 0);
+    const Expected<MatchRecord> record = kept(folder);
+    ASSERT_TRUE(record);
+    EXPECT_EQ(record->entries.size(), 2u);  // the decision and its undo
+}
+
+TEST(Play, GoesOnWhereItWasLeft) {
+    const TestFolder folder;
+    ASSERT_EQ(folder
+                  .run({"play", "picket/ford", "--seed", "7", "--union", "random", "--confederate", "human"},
+                       "1\n1\nquit\n")
+                  .code,
+              0);
+    const Expected<MatchRecord> before = kept(folder);
+    ASSERT_TRUE(before);
+    ASSERT_FALSE(before->result);
+    const Ran ran = folder.run({"play", "--resume"}, many("auto", 100));
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(shows(ran.out, "Confederate: human"));
+    const Expected<MatchRecord> after = kept(folder);
+    ASSERT_TRUE(after);
+    EXPECT_TRUE(after->result);
+    ASSERT_GT(after->entries.size(), before->entries.size());
+    for (std::size_t i = 0; i < before->entries.size(); ++i)
+        EXPECT_EQ(after->entries[i].hash, before->entries[i].hash);
+    const Ran over = folder.run({"play", folder.files("data/matches").front()});
+    EXPECT_EQ(over.code, 2);
+    EXPECT_TRUE(shows(over.err, "is over"));
+}
+
+TEST(Play, ResigningEndsIt) {
+    const TestFolder folder;
+    const Ran ran = folder.run({"play", "picket/ford", "--seed", "1"}, "resign\nyes\n");
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_TRUE(shows(ran.out, "Confederate wins: Union resigned"));
+    EXPECT_TRUE(kept(folder)->result);
+}
+
+TEST(Play, TwoPeopleSeeOnlyTheirOwn) {
+    const TestFolder folder;
+    RunPlan plan{{"play", "picket/ford", "--seed", "7", "--confederate", "human"},
+                 "\nauto\n\nboard\nquit\n",
+                 {},
+                 true,
+                 -1};
+    const Ran ran = folder.run(plan);
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_TRUE(shows(ran.out, "take the screen and press Enter"));
+    // The last curtain clears the screen; behind it nothing of the Union's secrets stands.
+    const std::size_t curtain = ran.out.rfind("\x1b[3J");
+    ASSERT_NE(curtain, std::string::npos);
+    EXPECT_FALSE(shows(ran.out.substr(curtain), "Maine"));
+    EXPECT_TRUE(shows(ran.out.substr(0, curtain), "Maine"));
+    // Two people can agree on a draw.
+    const Ran agreed =
+        folder.run({"play", "picket/ford", "--seed", "7", "--confederate", "human"}, "draw\nyes\n");
+    EXPECT_TRUE(shows(agreed.out, "a draw: a draw was agreed"));
+}
+
+TEST(Play, ColoursOnlyWhereTheyAreWanted) {
+    const TestFolder folder;
+    RunPlan plan{{"play", "picket/ford", "--seed", "7"}, "quit\n", {}, true, -1};
+    EXPECT_TRUE(shows(folder.run(plan).out, "\x1b[1;34mUnion"));
+    plan.environment = {{"NO_COLOR", "1"}};
+    EXPECT_FALSE(shows(folder.run(plan).out, "\x1b["));
+    plan.environment = {{"TERM", "dumb"}};
+    EXPECT_FALSE(shows(folder.run(plan).out, "\x1b["));
+}
+
+TEST(Play, CtrlCLosesNothing) {
+    const TestFolder folder;
+    RunPlan plan{{"play", "picket/ford", "--seed", "7"}, "1\n1\n", {}, false, 500};
+    const Ran ran = folder.run(plan);
+    EXPECT_EQ(ran.code, 130);
+    EXPECT_TRUE(shows(ran.out, "The match is kept; "));
+    const Expected<MatchRecord> record = kept(folder);
+    ASSERT_TRUE(record) << record.error();
+    EXPECT_EQ(record->entries.size(), 2u);
+}
+
+TEST(Play, ComputersAlone) {
+    const TestFolder folder;
+    const Ran ran =
+        folder.run({"play", "picket/outpost", "--seed", "2", "--union", "greedy", "--confederate", "random"});
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_TRUE(kept(folder)->result);
+    EXPECT_FALSE(shows(ran.out, "draws Steady")) << "a spectator sees what is public";
+}
+
+TEST(Play, WhereNothingCanBeKeptItDoesNotBegin) {
+    const TestFolder folder;
+    RunPlan plan{{"play", "picket/ford"}, "", {{"LONGROLL_DATA", "/proc/nowhere"}}, false, -1};
+    const Ran ran = folder.run(plan);
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_TRUE(shows(ran.err, "set LONGROLL_DATA to a folder where matches can be kept"));
+}
+
+}  // namespace
+}  // namespace longroll

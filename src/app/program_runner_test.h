@@ -1,0 +1,45 @@
+#pragma once
+// Runs the built program as a user would: its words, its input, what it prints and how it leaves.
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace longroll {
+
+struct Ran {
+    int code = -1;  // 128 + signal when one ended it
+    std::string out;
+    std::string err;
+};
+
+struct RunPlan {
+    std::vector<std::string> words;
+    std::string input;  // typed, then the end of input
+    std::vector<std::pair<std::string, std::string>> environment;
+    bool terminal = false;        // on a terminal of its own; everything is in `out`
+    int interrupt_after_ms = -1;  // Ctrl-C then; the input stays open
+};
+
+// A folder of its own for one test, gone afterwards; the program keeps its matches there.
+class TestFolder {
+  public:
+    TestFolder();
+    TestFolder(const TestFolder&) = delete;
+    TestFolder& operator=(const TestFolder&) = delete;
+    ~TestFolder();
+
+    std::string path(const std::string& name) const { return path_ + "/" + name; }
+    const std::string& path() const { return path_; }
+    std::vector<std::string> files(const std::string& below) const;  // full paths, sorted
+
+    Ran run(const RunPlan& plan) const;
+    Ran run(std::vector<std::string> words, std::string input = "") const {
+        return run(RunPlan{std::move(words), std::move(input), {}, false, -1});
+    }
+
+  private:
+    std::string path_;
+};
+
+}  // namespace longroll

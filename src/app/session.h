@@ -1,0 +1,108 @@
+#pragma once
+// A match at the terminal: people and computer players at its seats, saved after every decision.
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/games.h"
+#include "app/terminal.h"
+#include "engine/match.h"
+#include "files/file.h"
+
+namespace longroll {
+
+inline constexpr std::string_view human = "human";
+
+class Session {
+  public:
+    // `who` sits at each seat: `human` or the name of a player. `file` is where the match is kept.
+    Session(Match match, std::array<std::string, 2> who, std::string file);
+
+    // Plays to the end or until the person leaves; the exit code, or why the match cannot be kept.
+    Expected<int> run();
+
+  private:
+    // What a typed line led to.
+    enum class Step {
+        Again,  // nothing changed: ask for another line
+        Show,   // show the board and the choices once more
+        Acted,  // the match went on
+        Leave,
+    };
+    struct WordSpec {
+        std::string_view word;
+        std::string_view takes;
+        std::string_view help;
+        Step (Session::*run)(Seat seat, std::string_view rest);
+    };
+    static const std::vector<WordSpec>& words();
+
+    // session.cpp: the course of a match
+    bool is_human(Seat seat) const { return who_[index(seat)] == human; }
+    bool hot_seat() const { return is_human(Seat::Union) && is_human(Seat::Confederate); }
+    Seat next_seat() const;
+    Seat spectator() const;  // whose knowledge a lone person or nobody watches with
+    Step ask(Seat seat);
+    void think(Seat seat);
+    bool curtain(Seat seat);
+    void intro() const;
+    void finish();
+    int leave();
+    Verdict act(Seat seat, const AnyAction& action);
+    Expected<Written> write_to(const std::string& path) const;
+    void save();
+
+    // session_show.cpp: what stands on the screen
+    void show(Seat seat);
+    void show_news(Seat viewer);
+    void show_board(Seat seat, bool even_if_same);
+    void show_choices(Seat seat, std::size_t most);
+    void refuse_with(const Say& why);
+    void note_events(const std::vector<Event>& events);
+
+    // session_words.cpp: what can be typed
+    Step typed(Seat seat, std::string_view line);
+    Step take(Seat seat, const AnyAction& action);
+    // A number of the list or an action in its text form; complains when it is neither.
+    std::optional<AnyAction> choice_typed(std::string_view text);
+    Step help(Seat seat, std::string_view rest);
+    Step list(Seat seat, std::string_view rest);
+    Step board(Seat seat, std::string_view rest);
+    Step log(Seat seat, std::string_view rest);
+    Step odds(Seat seat, std::string_view rest);
+    Step why(Seat seat, std::string_view rest);
+    Step hint(Seat seat, std::string_view rest);
+    Step go_auto(Seat seat, std::string_view rest);
+    Step undo(Seat seat, std::string_view rest);
+    Step save_as(Seat seat, std::string_view rest);
+    Step rule(Seat seat, std::string_view rest);
+    Step resign(Seat seat, std::string_view rest);
+    Step draw(Seat seat, std::string_view rest);
+    Step quit(Seat seat, std::string_view rest);
+
+    std::string numbered(std::size_t i, const AnyAction& action, Seat seat) const;
+
+    Match match_;
+    const GameEntry& entry_;
+    std::array<std::string, 2> who_;
+    std::array<std::unique_ptr<AnyPlayer>, 2> players_;
+    std::unique_ptr<AnyPlayer> adviser_;  // for hint and auto
+    std::string file_;
+    Style style_;
+
+    Seat at_screen_ = Seat::Nobody;
+    std::array<std::vector<std::string>, 3> news_;     // by viewer: what happened since it last looked
+    std::array<std::vector<std::string>, 3> history_;  // by viewer: all of it, for `log`
+    std::string board_shown_;
+    std::vector<AnyAction> choices_;
+    std::size_t text_width_ = 0;  // of their text forms, for the list
+    RuleId cited_;                // last, for `why` and `rule`
+    bool rolled_ = false;         // in the last entry
+    bool save_failed_ = false;
+};
+
+}  // namespace longroll

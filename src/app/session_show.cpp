@@ -1,0 +1,90 @@
+// What stands on the screen when a person is to decide.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/session.h"
+#include "app/story.h"
+#include "files/tell.h"
+#include "rulebook/catalogue.h"
+
+namespace longroll {
+
+void Session::note_events(const std::vector<Event>& events) {
+    rolled_ = false;
+    for (const Event& event : events) {
+        rolled_ = rolled_ || event.rolled();
+        cited_ = event.say.rule.value != 0 ? event.say.rule : cited_;
+        for (Seat viewer : {Seat::Union, Seat::Confederate, Seat::Nobody}) {
+            if (!may_know(event.audience, viewer)) continue;
+            // To the one who knows it, 'only Union knows' is no news.
+            Event open = event;
+            open.audience = Audience::Everyone;
+            const std::string mark = event.seat == Seat::Nobody ? "  " : style_.seat(event.seat, "* ");
+            std::string text = event_text(open, match_.position(), style_, 2);
+            text.replace(0, 2, mark);
+            news_[index(viewer)].push_back(text);
+            history_[index(viewer)].push_back(std::move(text));
+        }
+    }
+}
+
+void Session::show_news(Seat viewer) {
+    std::vector<std::string>& news = news_[index(viewer)];
+    if (news.empty()) return;
+    fmt::print("\n");
+    for (const std::string& text : news) fmt::print("{}", text);
+    news.clear();
+}
+
+void Session::show_board(Seat seat, bool even_if_same) {
+    std::string board = match_.position().board(seat);
+    if (board == board_shown_ && !even_if_same) return;
+    fmt::print("\n{}{}", board, board.ends_with('\n') ? "" : "\n");
+    board_shown_ = std::move(board);
+}
+
+std::string Session::numbered(std::size_t i, const AnyAction& action, Seat seat) const {
+    const std::string text = match_.position().write(action), label = match_.position().label(seat, action);
+    if (label.empty() || label == text) return fmt::format("{:>4}  {}\n", i + 1, text);
+    const std::size_t at = text_width_ + 8;
+    return fmt::format("{:>4}  {:<{}}  {}\n", i + 1, text, text_width_,
+                       style_.faint(hanging(label, columns(), std::max(at, text.size() + 8))));
+}
+
+void Session::show_choices(Seat seat, std::size_t most) {
+    for (std::size_t i = 0; i < std::min(most, choices_.size()); ++i)
+        fmt::print("{}", numbered(i, choices_[i], seat));
+    if (choices_.size() > most)
+        fmt::print("{}\n", style_.faint(fmt::format(
+                               "      and {} more: `list` shows all, `list WORD` those with the word",
+                               choices_.size() - most)));
+}
+
+void Session::show(Seat seat) {
+    const AnyPosition& position = match_.position();
+    show_news(seat);
+    show_board(seat, false);
+    const Say prompt = position.prompt(seat);
+    choices_ = position.choices(seat);
+    constexpr std::size_t least = 16, most = 34;
+    text_width_ = least;
+    for (const AnyAction& choice : choices_)
+        text_width_ = std::clamp(position.write(choice).size(), text_width_, most);
+    std::string question = english(prompt, position);
+    if (!question.empty() && question[0] >= 'a' && question[0] <= 'z')
+        question[0] = static_cast<char>(question[0] - 'a' + 'A');
+    fmt::print("\n{}  {}\n", style_.strong(question), style_.rule(rule_name(prompt.rule)));
+    if (prompt.rule.value != 0) cited_ = prompt.rule;
+    constexpr std::size_t page = 20;
+    show_choices(seat, page);
+    if (choices_.size() == 1) fmt::print("{}\n", style_.faint("      Enter takes it."));
+}
+
+void Session::refuse_with(const Say& why) {
+    if (why.rule.value != 0) cited_ = why.rule;
+    fmt::print("{}\n", style_.refusal(wrapped(tell(why, match_.position()), columns(), 2)));
+}
+
+}  // namespace longroll

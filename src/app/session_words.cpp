@@ -1,0 +1,302 @@
+// What a person can type besides an action.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "app/odds_table.h"
+#include "app/session.h"
+#include "app/words.h"
+#include "files/file.h"
+#include "files/match_file.h"
+#include "files/tell.h"
+#include "rulebook/catalogue.h"
+
+namespace longroll {
+
+const std::vector<Session::WordSpec>& Session::words() {
+    static const std::vector<WordSpec> list{
+        {"help", "", "this list", &Session::help},
+        {"list", "[WORD]", "all choices, or those with the word", &Session::list},
+        {"board", "", "the board again", &Session::board},
+        {"log", "[N]", "the last N things that happened [20]", &Session::log},
+        {"odds", "N", "what may come of choice N, or of an action typed out", &Session::odds},
+        {"why", "[N]", "the numbers behind choice N; alone: the rule last cited", &Session::why},
+        {"hint", "", "what the greedy player would do", &Session::hint},
+        {"auto", "", "let the greedy player finish this decision", &Session::go_auto},
+        {"undo", "[N]", "take your last N decisions back [1]; new dice will fall", &Session::undo},
+        {"save", "FILE", "keep a copy of the match there", &Session::save_as},
+        {"rule", "ID or WORDS", "a rule of the rulebook", &Session::rule},
+        {"resign", "", "give the match up", &Session::resign},
+        {"draw", "", "agree on a draw (two people)", &Session::draw},
+        {"quit", "", "leave; the match is kept", &Session::quit},
+    };
+    return list;
+}
+
+namespace {
+
+std::optional<std::size_t> number_in(std::string_view text) {
+    std::size_t value = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    return error == std::errc{} && stop == end && !text.empty() ? std::optional(value) : std::nullopt;
+}
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    std::transform(out.begin(), out.end(), out.begin(),
+                   [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
+    return out;
+}
+
+}  // namespace
+
+Session::Step Session::typed(Seat seat, std::string_view line) {
+    std::string_view text = trimmed(line);
+    // A window opens also for a seat that can only pass: that need not cost more than a key.
+    if (text.empty()) return choices_.size() == 1 ? take(seat, choices_[0]) : Step::Again;
+    const bool own_word = text.front() == '/';  // '/draw' where a game has an action of that name
+    if (own_word) text.remove_prefix(1);
+
+    if (const std::optional<std::size_t> number = number_in(text)) {
+        if (*number >= 1 && *number <= choices_.size()) return take(seat, choices_[*number - 1]);
+        fmt::print("{}\n", style_.refusal(
+                               fmt::format("There are choices 1 to {}, not {}.", choices_.size(), *number)));
+        return Step::Again;
+    }
+    // An action comes before a word of ours when it can be taken now.
+    const AnyPosition& position = match_.position();
+    const Expected<AnyAction> action = position.read(text);
+    if (!own_word && action && position.check(seat, *action)) return take(seat, *action);
+
+    const std::size_t space = std::min(text.find(' '), text.size());
+    const std::string word = lower(text.substr(0, space));
+    for (const WordSpec& known : words())
+        if (known.word == word || (word == "?" && known.word == "help") ||
+            (word == "q" && known.word == "quit"))
+            return (this->*known.run)(seat, trimmed(text.substr(space)));
+    if (action) return take(seat, *action);  // refused, with the rule
+    std::vector<std::string> names;
+    for (const WordSpec& known : words()) names.emplace_back(known.word);
+    const std::string meant = did_you_mean(word, names);
+    fmt::print("{}\n", style_.refusal(wrapped(meant.empty()
+                                                  ? action.error() + " (`help` lists what else can be typed)"
+                                                  : fmt::format("'{}' is nothing here{}", text, meant),
+                                              columns(), 2)));
+    return Step::Again;
+}
+
+Session::Step Session::take(Seat seat, const AnyAction& action) {
+    if (const Verdict verdict = act(seat, action); !verdict) {
+        refuse_with(verdict.why());
+        return Step::Again;
+    }
+    return Step::Acted;
+}
+
+std::optional<AnyAction> Session::choice_typed(std::string_view text) {
+    if (const std::optional<std::size_t> number = number_in(text)) {
+        if (*number >= 1 && *number <= choices_.size()) return choices_[*number - 1];
+        fmt::print("{}\n", style_.refusal(
+                               fmt::format("There are choices 1 to {}, not {}.", choices_.size(), *number)));
+        return std::nullopt;
+    }
+    const Expected<AnyAction> action = match_.position().read(text);
+    if (action) return *action;
+    fmt::print("{}\n", style_.refusal(wrapped(action.error(), columns(), 2)));
+    return std::nullopt;
+}
+
+Session::Step Session::help(Seat, std::string_view) {
+    fmt::print(
+        "A number takes that choice. An action may be typed in its text form, listed or not. Beside that:\n");
+    for (const WordSpec& word : words())
+        fmt::print("  {:<20}  {}\n", fmt::format("{} {}", word.word, word.takes), word.help);
+    return Step::Again;
+}
+
+Session::Step Session::list(Seat seat, std::string_view rest) {
+    const std::string wanted = lower(rest);
+    for (std::size_t i = 0; i < choices_.size(); ++i) {
+        const std::string all =
+            lower(match_.position().write(choices_[i]) + ' ' + match_.position().label(seat, choices_[i]));
+        if (all.find(wanted) != std::string::npos) fmt::print("{}", numbered(i, choices_[i], seat));
+    }
+    return Step::Again;
+}
+
+Session::Step Session::board(Seat seat, std::string_view) {
+    show_board(seat, true);
+    return Step::Again;
+}
+
+Session::Step Session::log(Seat seat, std::string_view rest) {
+    const std::vector<std::string>& history = history_[index(seat)];
+    const std::size_t wanted = number_in(rest).value_or(20);
+    for (std::size_t i = history.size() - std::min(wanted, history.size()); i < history.size(); ++i)
+        fmt::print("{}", history[i]);
+    return Step::Again;
+}
+
+Session::Step Session::odds(Seat seat, std::string_view rest) {
+    const AnyPosition& position = match_.position();
+    if (rest.empty()) {
+        fmt::print("{}\n", style_.refusal(fmt::format("`odds` takes a choice, 1 to {}, or an action.",
+                                                      choices_.size())));
+        return Step::Again;
+    }
+    const std::optional<AnyAction> action = choice_typed(rest);
+    if (!action) return Step::Again;
+    if (const Verdict verdict = position.check(seat, *action); !verdict) {
+        refuse_with(verdict.why());
+        return Step::Again;
+    }
+    const Distribution odds = position.odds(seat, *action, {});
+    fmt::print("{}  {}\n", style_.strong(position.write(*action)),
+               style_.faint(position.label(seat, *action)));
+    const Reckoning reckoning = position.reckon(seat, *action);
+    if (!reckoning.empty()) fmt::print("{}", reckoning_table(reckoning, position, style_));
+    fmt::print("{}  {}\n", odds_table(odds.chances, style_),
+               style_.faint(wrapped(odds_source(odds), columns(), 2)));
+    return Step::Again;
+}
+
+Session::Step Session::why(Seat seat, std::string_view rest) {
+    const AnyPosition& position = match_.position();
+    if (rest.empty()) return rule(seat, rest);
+    const std::optional<AnyAction> action = choice_typed(rest);
+    if (!action) return Step::Again;
+    if (const Verdict verdict = position.check(seat, *action); !verdict) {
+        refuse_with(verdict.why());
+        return Step::Again;
+    }
+    const Reckoning reckoning = position.reckon(seat, *action);
+    if (reckoning.empty())
+        fmt::print("'{}' throws no dice now.\n", position.write(*action));
+    else
+        fmt::print("{}", reckoning_table(reckoning, position, style_));
+    return Step::Again;
+}
+
+Session::Step Session::hint(Seat seat, std::string_view) {
+    const AnyAction action = adviser_->decide(match_.position(), seat);
+    const auto at = std::find(choices_.begin(), choices_.end(), action);
+    if (at != choices_.end())
+        fmt::print("{}", numbered(static_cast<std::size_t>(at - choices_.begin()), action, seat));
+    else
+        fmt::print("      {}\n", match_.position().write(action));
+    return Step::Again;
+}
+
+Session::Step Session::go_auto(Seat seat, std::string_view) {
+    const std::uint8_t kind = match_.to_act().kind;
+    constexpr int longest = 500;
+    for (int i = 0; i < longest; ++i) {
+        const AnyAction action = adviser_->decide(match_.position(), seat);
+        const std::string text = match_.position().write(action);
+        if (const Verdict verdict = act(seat, action); !verdict) {
+            refuse_with(verdict.why());
+            return Step::Show;
+        }
+        fmt::print("      {}\n", text);
+        const Turn turn = match_.to_act();
+        // What the dice did is worth a look before the next decision.
+        if (!turn.seats.has(seat) || turn.kind != kind || rolled_) break;
+    }
+    return Step::Acted;
+}
+
+Session::Step Session::undo(Seat seat, std::string_view rest) {
+    const std::size_t wanted = rest.empty() ? 1 : number_in(rest).value_or(0);
+    if (wanted == 0) {
+        fmt::print("{}\n",
+                   style_.refusal(fmt::format("`undo` takes how many of your decisions, not '{}'.", rest)));
+        return Step::Again;
+    }
+    const std::vector<std::uint32_t> line = match_.line();
+    std::size_t found = 0;
+    std::optional<std::uint32_t> to;
+    for (auto entry = line.rbegin(); entry != line.rend() && found < wanted; ++entry)
+        if (match_.entries()[*entry].seat == seat) {
+            ++found;
+            to = *entry;
+        }
+    if (!to || found < wanted) {
+        fmt::print("{}\n", style_.refusal(fmt::format(
+                               "You have taken {} decision{}: there {} nothing more to take back.", found,
+                               found == 1 ? "" : "s", "is")));
+        return Step::Again;
+    }
+    if (const Verdict verdict = match_.undo(seat, *to); !verdict) {
+        refuse_with(verdict.why());
+        return Step::Again;
+    }
+    for (Seat viewer : {Seat::Union, Seat::Confederate, Seat::Nobody})
+        news_[index(viewer)].push_back(fmt::format("  {} takes back {} decision{}.\n", capital_name(seat),
+                                                   found, found == 1 ? "" : "s"));
+    save();
+    return Step::Acted;
+}
+
+Session::Step Session::save_as(Seat, std::string_view rest) {
+    if (rest.empty()) {
+        fmt::print("The match is kept in {} after every decision; `save FILE` makes a copy.\n", file_);
+        return Step::Again;
+    }
+    const Expected<Written> done = write_to(std::string(rest));
+    if (done)
+        fmt::print("Saved as {}.\n", rest);
+    else
+        fmt::print("{}\n", style_.refusal(done.error()));
+    return Step::Again;
+}
+
+Session::Step Session::rule(Seat, std::string_view rest) {
+    const BookText* book = find_book(match_.game().id());
+    const RuleText* text = nullptr;
+    if (rest.empty())
+        text = find_text(cited_);
+    else if (book != nullptr) {
+        if (const std::optional<RuleId> found = find_rule(*book, rest))
+            text = find_text(*found);
+        else if (const std::vector<RuleId> all = search(*book, rest); !all.empty())
+            text = find_text(all.front());
+    }
+    if (text == nullptr)
+        fmt::print("{}\n",
+                   style_.refusal(rest.empty() ? "No rule has been cited yet; `rule ID` prints one."
+                                               : fmt::format("No rule has the id or the words '{}'.", rest)));
+    else
+        fmt::print("{} {}\n{}\n", style_.rule(text->id), text->flags, wrapped(text->text, columns()));
+    return Step::Again;
+}
+
+Session::Step Session::resign(Seat seat, std::string_view) {
+    const std::optional<std::string> answer = read_line("Give the match up? Type yes. ");
+    if (!answer) return Step::Leave;
+    if (trimmed(*answer) != "yes") return Step::Again;
+    (void)match_.resign(seat);
+    save();
+    return Step::Acted;
+}
+
+Session::Step Session::draw(Seat seat, std::string_view) {
+    if (!is_human(other(seat))) {
+        fmt::print("{}\n", style_.refusal(fmt::format("A draw is agreed between two people; {} plays on.",
+                                                      who_[index(other(seat))])));
+        return Step::Again;
+    }
+    const std::optional<std::string> answer =
+        read_line(fmt::format("{}, do you agree on a draw? Type yes. ", capital_name(other(seat))));
+    if (!answer) return Step::Leave;
+    if (trimmed(*answer) != "yes") return Step::Again;
+    (void)match_.agree_draw();
+    save();
+    return Step::Acted;
+}
+
+Session::Step Session::quit(Seat, std::string_view) { return Step::Leave; }
+
+}  // namespace longroll

@@ -1,0 +1,599 @@
+// The card sets against chapters 1.0 and 7.1 to 7.4 of the rulebook: every number worked out again from the
+// history the card carries.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "dixie/card_records_bed.h"
+
+namespace longroll::dixie {
+namespace {
+
+// ---- 0.0, 1.0 ----
+
+TEST(DX_0_0a, TwoPlayersOneForEachSide) {
+    for (Edition edition : editions)
+        for (Seat seat : seats) {
+            EXPECT_FALSE(cards_of(edition, seat).empty());
+            for (const Card* card : cards_of(edition, seat)) EXPECT_EQ(card->side, seat) << card->id;
+        }
+}
+
+TEST(DX_0_0b, ThreeEditionsOfOneKindOfCard) {
+    for (Edition edition : editions) EXPECT_EQ(card_set(edition).edition, edition);
+    EXPECT_EQ(name(Edition::BullRun), "bull_run");
+    EXPECT_EQ(title(Edition::Shiloh), "Shiloh");
+    // Rules flagged with an edition: letters and horse artillery at Gettysburg only, stacking bonuses not at
+    // Bull Run.
+    each_card([](Edition edition, const Card& card, const Json&) {
+        if (edition != Edition::Gettysburg) {
+            EXPECT_EQ(card.letter, 0) << card.id;
+            EXPECT_FALSE(card.horse) << card.id;
+            EXPECT_FALSE(card.day1) << card.id;
+        }
+        if (edition == Edition::BullRun) {
+            EXPECT_EQ(card.stack, 0) << card.id;
+        }
+    });
+}
+
+TEST(DX_1_0a, SixTypes) {
+    for (Edition edition : editions)
+        for (Seat seat : seats) {
+            std::set<CardType> types;
+            for (const Card* card : cards_of(edition, seat)) types.insert(card->type);
+            EXPECT_EQ(types.size(), 6u) << name(edition);
+        }
+    EXPECT_EQ(name(CardType::Infantry), "infantry");
+    EXPECT_EQ(name(CardType::Special), "special");
+}
+
+void expect_cv(CardType type) {
+    std::set<int> seen;
+    each_card([&](Edition, const Card& card, const Json&) {
+        if (card.type != type) return;
+        EXPECT_GE(card.cv, 1) << card.id;
+        EXPECT_LE(card.cv, 4) << card.id;
+        seen.insert(card.cv);
+    });
+    EXPECT_GE(seen.size(), 3u);
+}
+TEST(DX_1_0c, InfantryHasACombatValueOfOneToFour) { expect_cv(CardType::Infantry); }
+TEST(DX_1_0d, CavalryHasACombatValueOfOneToFour) { expect_cv(CardType::Cavalry); }
+TEST(DX_1_0e, ArtilleryHasACombatValueOfOneToFour) { expect_cv(CardType::Artillery); }
+
+TEST(DX_1_0f, GeneralsAreRatedForAttackAndDefense) {
+    each_card([](Edition, const Card& card, const Json& json) {
+        if (card.type != CardType::General) return;
+        EXPECT_EQ(card.attack, json["attack"].whole()) << card.id;
+        EXPECT_EQ(card.defense, json["defense"].whole()) << card.id;
+        EXPECT_EQ(card.cv, 0) << card.id;
+    });
+}
+
+TEST(DX_1_0g, TerrainIsOfTheKindsOfTheTable) {
+    std::set<TerrainType> types;
+    each_card([&](Edition, const Card& card, const Json&) {
+        EXPECT_EQ(card.type == CardType::Terrain, card.terrain != TerrainType::None) << card.id;
+        types.insert(card.terrain);
+    });
+    EXPECT_EQ(types.size(), 10u);  // the nine of DX-10.3h and none
+    EXPECT_EQ(name(TerrainType::Town), "town");
+}
+
+TEST(DX_1_0h, SpecialsCarryTheirEffect) {
+    std::set<Effect> effects;
+    each_card([&](Edition, const Card& card, const Json& json) {
+        EXPECT_EQ(card.type == CardType::Special, card.effect != Effect::None) << card.id;
+        if (card.type == CardType::Special) {
+            EXPECT_EQ(name(card.effect), json["effect"].text()) << card.id;
+            EXPECT_NE(card.timing, 0) << card.id;
+        }
+        effects.insert(card.effect);
+    });
+    EXPECT_EQ(effects.size(), static_cast<std::size_t>(Effect::Count));
+}
+
+TEST(DX_1_0i, AGettysburgCardShowsAllItsFields) {
+    const Card& card = card_named(Edition::Gettysburg, Seat::Union, "24th Michigan");
+    EXPECT_EQ(card.number, 12);
+    EXPECT_EQ(card.cv, 3);
+    EXPECT_EQ(card.fire, 2);
+    EXPECT_EQ(card.melee, 3);
+    EXPECT_EQ(card.letter, 1);
+    EXPECT_EQ(card.bp, 11);
+    EXPECT_TRUE(card.day1);
+    EXPECT_NE(card.corps, 0);
+    EXPECT_EQ(card.order_of_battle, "1/1");
+    EXPECT_EQ(card.state_or_badge, "badge_i");
+    // Fire and Melee, letter, Day 1 mark and corps exist only there.
+    for (const Card* other : cards_of(Edition::BullRun, Seat::Union)) {
+        EXPECT_EQ(other->corps, 0) << other->id;
+        EXPECT_FALSE(other->day1) << other->id;
+    }
+}
+
+// ---- 7.1, 7.2 ----
+
+TEST(DX_K1, EveryCardHasItsFieldsAndItsIdSaysWhichItIs) {
+    std::set<std::string> ids;
+    each_card([&](Edition edition, const Card& card, const Json& json) {
+        const char* letters[] = {"BR", "SH", "GB"};
+        char id[16];
+        std::snprintf(id, sizeof id, "%s-%c-%03d", letters[static_cast<int>(edition)],
+                      card.side == Seat::Union ? 'U' : 'C', card.number);
+        EXPECT_EQ(card.id, id);
+        EXPECT_TRUE(ids.insert(card.id).second) << card.id;
+        EXPECT_EQ(card.name, json["name"].text());
+        EXPECT_FALSE(card.name.empty()) << card.id;
+        EXPECT_FALSE(card.note.empty()) << card.id;
+        EXPECT_GE(card.bp, 1) << card.id;
+        EXPECT_LE(card.bp, 30) << card.id;
+    });
+    EXPECT_EQ(ids.size(), 850u);
+}
+
+TEST(DX_K2, FieldsAreReadByType) {
+    each_card([&](Edition, const Card& card, const Json& json) {
+        if (card.troop()) {
+            EXPECT_EQ(card.cv, json["cv"].whole());
+            EXPECT_EQ(card.fire, json["fire"].whole());
+            EXPECT_EQ(card.long_fire, json["long"].whole());
+            EXPECT_EQ(card.melee, json["melee"].whole());
+            EXPECT_EQ(card.long_fire > 0, card.type == CardType::Artillery) << card.id;
+            EXPECT_EQ(card.guns != Guns::None, card.type == CardType::Artillery) << card.id;
+            EXPECT_EQ(card.horse, json["horse"].yes());
+        }
+        if (card.type == CardType::Terrain) {
+            EXPECT_EQ(card.limit, json["limit"].whole());
+            EXPECT_EQ(card.no_outflank, json["no_outflank"].yes());
+            EXPECT_NE(card.places, 0) << card.id;
+        }
+        if (card.type == CardType::Special) {
+            EXPECT_EQ(card.lasting != Lasting::None, json["lasting"].text() != "none") << card.id;
+            EXPECT_EQ(card.takes_hits, json["takes_hits"].yes()) << card.id;
+        }
+    });
+    // A wing commander's three corps are those of the troops.
+    const Card& reynolds = card_named(Edition::Gettysburg, Seat::Union, "John F. Reynolds");
+    EXPECT_EQ(std::popcount(reynolds.wing_corps), 3);
+    EXPECT_TRUE(reynolds.wing_corps >> card_named(Edition::Gettysburg, Seat::Union, "24th Michigan").corps &
+                1u);
+}
+
+TEST(DX_K3, FirepowerIsThatOfTheType) {
+    int carbines = 0;
+    each_card([&](Edition edition, const Card& card, const Json& json) {
+        if (card.type == CardType::Infantry) {
+            EXPECT_TRUE(card.fire == 2 && card.long_fire == 0 && card.melee == 3) << card.id;
+        }
+        if (card.type == CardType::Cavalry) {
+            EXPECT_TRUE(card.fire == 1 && card.long_fire == 0 && card.melee == 3) << card.id;
+        }
+        if (card.type == CardType::Artillery) {
+            EXPECT_EQ(card.melee, 1) << card.id;
+        }
+        if (!card.carbines) return;
+        ++carbines;
+        EXPECT_TRUE(edition == Edition::Gettysburg && card.side == Seat::Union &&
+                    card.type == CardType::Cavalry)
+            << card.id;
+        EXPECT_GE(2 * json["history"]["carbine_men"].whole(), json["history"]["men"].whole()) << card.id;
+    });
+    EXPECT_EQ(carbines, 7);
+}
+
+bool rifled(std::string_view gun) {
+    for (std::string_view word : {"rifle", "Parrott", "James", "Whitworth", "Blakely", "Wiard"})
+        if (gun.find(word) != gun.npos) return true;
+    return false;
+}
+
+TEST(DX_K4, FirepowerByGuns) {
+    struct Row {
+        int long_fire, fire;
+    };
+    const std::map<Guns, Row> table = {
+        {Guns::Smoothbore, {1, 3}}, {Guns::Rifled, {2, 2}}, {Guns::Mixed, {1, 2}}};
+    each_card([&](Edition, const Card& card, const Json& json) {
+        if (card.type != CardType::Artillery) return;
+        std::int64_t all = 0, rifles = 0, smooth = 0;
+        for (const auto& [gun, n] : json["history"]["gun_types"].fields()) {
+            all += n.whole();
+            if (rifled(gun))
+                rifles += n.whole();
+            else if (gun != "6-pdr gun")  // obsolete
+                smooth += n.whole();
+        }
+        EXPECT_EQ(all, json["history"]["guns"].whole()) << card.id;
+        const Guns guns = 5 * smooth >= 3 * all   ? Guns::Smoothbore
+                          : 5 * rifles >= 3 * all ? Guns::Rifled
+                                                  : Guns::Mixed;
+        EXPECT_EQ(card.guns, guns) << card.id;
+        EXPECT_EQ(card.long_fire, table.at(guns).long_fire) << card.id;
+        EXPECT_EQ(card.fire, table.at(guns).fire) << card.id;
+    });
+}
+
+TEST(DX_K5, CombatValueFromStrengthAndClass) {
+    const int steps[3][3] = {{450, 700, 950}, {300, 450, 650}, {900, 1500, 2100}};
+    int sum[2] = {}, cards[2] = {};
+    each_card([&](Edition edition, const Card& card, const Json& json) {
+        if (card.type != CardType::Infantry && card.type != CardType::Cavalry) return;
+        const Json& history = json["history"];
+        int cv = 1;
+        for (int step : steps[static_cast<int>(edition)]) cv += history["men"].whole() >= step;
+        EXPECT_EQ(json["strength"].whole(), history["men"].whole()) << card.id;
+        if (edition != Edition::Gettysburg) {
+            const std::string& experience = history["experience"].text();
+            const bool raw = experience == "militia" || (edition == Edition::Shiloh &&
+                                                         card.side == Seat::Union && experience == "green");
+            int class_adjustment = history["regular_army"].yes() ? 1 : raw ? -1 : 0;
+            class_adjustment += history["conduct"].text() == "outstanding" ? 1
+                                : history["conduct"].text() == "broke"     ? -1
+                                                                           : 0;
+            cv += std::clamp(class_adjustment, -1, 1);
+        } else {
+            EXPECT_EQ(cv, std::clamp<std::int64_t>((2 * history["men"].whole() + 600) / 1200, 1, 4))
+                << card.id << ": S/600, half up";
+        }
+        EXPECT_EQ(card.cv, std::clamp(cv, 1, 4)) << card.id << ' ' << card.name;
+        if (edition == Edition::Shiloh && card.type == CardType::Infantry) {
+            sum[index(card.side)] += card.cv;
+            ++cards[index(card.side)];
+        }
+    });
+    // The Shiloh row is set so that the mean Infantry CV of the sides differs by less than 0.2.
+    EXPECT_LT(std::abs(sum[0] * cards[1] - sum[1] * cards[0]) * 10, 2 * cards[0] * cards[1]);
+}
+
+TEST(DX_K6, CombatValueFromGuns) {
+    each_card([&](Edition edition, const Card& card, const Json& json) {
+        if (card.type != CardType::Artillery) return;
+        const std::int64_t guns = json["history"]["guns"].whole();
+        std::int64_t cv = 0;
+        if (edition == Edition::Gettysburg)
+            cv = std::clamp<std::int64_t>((2 * guns + 7) / 14, 1, 4);  // round half up of g/7
+        else
+            cv = std::max<std::int64_t>(1, (guns <= 2   ? 1
+                                            : guns <= 4 ? 2
+                                            : guns <= 6 ? 3
+                                                        : 4) -
+                                               json["history"]["lost_guns"].yes());
+        EXPECT_EQ(card.cv, cv) << card.id << ' ' << card.name;
+    });
+}
+
+TEST(DX_K7, LetterFromPoints) {
+    each_card([&](Edition edition, const Card& card, const Json& json) {
+        if (edition != Edition::Gettysburg || !card.troop()) return;
+        const Json& history = json["history"];
+        std::int64_t veterans = 0, elite = 0, green = 0;
+        for (const auto& [experience, men] : history["experience"].fields()) {
+            if (experience == "veteran" || experience == "elite") veterans += men.whole();
+            if (experience == "elite") elite += men.whole();
+            if (experience == "green") green += men.whole();
+        }
+        const std::int64_t men = history["men"].whole();
+        const Json& points = history["points"];
+        EXPECT_EQ(points["battles"].whole(), 2 * veterans >= men) << card.id;
+        EXPECT_EQ(points["renowned"].whole(), 2 * elite >= men) << card.id;
+        if (history["rating"].text() == "poor" || 2 * green >= men) {
+            EXPECT_EQ(points["weak"].whole(), -1) << card.id;
+        }
+        std::int64_t sum = 0;
+        for (const auto& [what, point] : points.fields()) {
+            const bool bad = what == "broke" || what == "weak";
+            EXPECT_TRUE(bad ? point.whole() == 0 || point.whole() == -1
+                            : point.whole() == 0 || point.whole() == 1)
+                << card.id << ' ' << what;
+            sum += point.whole();
+        }
+        EXPECT_EQ(card.letter, sum >= 2 ? 1 : sum >= 0 ? 0 : -1) << card.id << ' ' << card.name;
+    });
+}
+
+TEST(DX_K8, RatingsAndStackingOfGenerals) {
+    const std::set<std::string> three = {"Ulysses S. Grant", "Albert Sidney Johnston", "Robert E. Lee",
+                                         "George G. Meade"};
+    for (Edition edition : editions)
+        for (Seat seat : seats) {
+            int generals = 0, best = 0;
+            for (const Card* card : cards_of(edition, seat)) {
+                if (card->type != CardType::General) continue;
+                ++generals;
+                best += card->attack == 2 && card->defense == 2;
+                EXPECT_NE(card->attack + card->defense, 0) << card->id;
+                EXPECT_LE(std::max(card->attack, card->defense), 2) << card->id;
+                const bool high = card->attack + card->defense >= 3;
+                int stack = 0;
+                switch (card->level) {
+                    case Level::Brigade: stack = 0; break;
+                    case Level::Division: stack = high; break;
+                    case Level::Corps:
+                    case Level::Wing: stack = 1 + high; break;
+                    case Level::Army: stack = three.contains(card->name) ? 3 : 2; break;
+                }
+                EXPECT_EQ(card->stack, edition == Edition::BullRun ? 0 : stack)
+                    << card->id << ' ' << card->name;
+            }
+            EXPECT_LE(100 * best, 15 * generals) << name(edition);
+        }
+    each_card([](Edition, const Card& card, const Json& json) {
+        const Json& history = json["history"];
+        if (card.type != CardType::General || history["judged"].yes()) return;
+        const std::string& rating = history["rating"].text();
+        const bool attacks = history["role"].text() == "attack";
+        const int attack = rating == "poor"                   ? 0
+                           : rating == "average"              ? 1
+                           : rating == "excellent" || attacks ? 2
+                                                              : 1;
+        const int defense = rating == "poor" || rating == "average" ? 1
+                            : rating == "excellent" || !attacks     ? 2
+                                                                    : 1;
+        EXPECT_EQ(card.attack, attack) << card.id << ' ' << card.name;
+        EXPECT_EQ(card.defense, defense) << card.id << ' ' << card.name;
+    });
+}
+
+TEST(DX_K9, BattlePointsFollowFromTheNumbers) {
+    each_card([](Edition, const Card& card, const Json&) {
+        if (card.troop()) {
+            const int offence = card.type == CardType::Artillery
+                                    ? (card.cv * (card.long_fire + card.fire) + 1) / 2
+                                    : card.cv * card.fire;
+            const int staying = std::clamp(card.cv + card.letter, 1, 5);
+            const int extra = card.type == CardType::Infantry ? 0 : card.horse ? 4 : 2;
+            EXPECT_EQ(card.bp, 1 + offence + staying + extra) << card.id << ' ' << card.name;
+        }
+        if (card.type == CardType::General) {
+            const int high = std::max(card.attack, card.defense), low = std::min(card.attack, card.defense);
+            EXPECT_EQ(card.bp, 2 + 3 * high + 2 * low + 2 * card.stack + (card.mark == Mark::None ? 0 : 2))
+                << card.id;
+        }
+        if (card.type == CardType::Terrain) {
+            const std::map<TerrainType, int> prices = {{TerrainType::Woods, 6}, {TerrainType::Hill, 7},
+                                                       {TerrainType::Ridge, 5}, {TerrainType::Field, 4},
+                                                       {TerrainType::Works, 4}, {TerrainType::Rough, 5},
+                                                       {TerrainType::Town, 5}};
+            const int by_limit[] = {0, card.no_outflank ? 7 : 6, 4, 3};
+            EXPECT_EQ(card.bp, card.creek() ? by_limit[card.limit] : prices.at(card.terrain)) << card.id;
+        }
+    });
+    // The printed table and its examples.
+    EXPECT_EQ(card_named(Edition::Gettysburg, Seat::Confederate, "Robert E. Lee").bp, 20);
+    EXPECT_EQ(card_named(Edition::Gettysburg, Seat::Union, "George G. Meade").bp, 20);
+}
+
+// ---- 7.3, 7.4 ----
+
+struct Pool {
+    Edition edition;
+    Seat seat;
+    int infantry, cavalry, artillery, generals, terrain, specials, total, largest_bp;
+};
+const Pool pools[] = {
+    {Edition::BullRun, Seat::Union, 51, 2, 12, 17, 9, 9, 100, 400},
+    {Edition::BullRun, Seat::Confederate, 46, 4, 12, 17, 10, 11, 100, 400},
+    {Edition::Shiloh, Seat::Union, 108, 8, 28, 40, 16, 20, 220, 300},
+    {Edition::Shiloh, Seat::Confederate, 78, 10, 24, 30, 16, 22, 180, 225},
+    {Edition::Gettysburg, Seat::Union, 51, 8, 14, 33, 17, 17, 140, 500},
+    {Edition::Gettysburg, Seat::Confederate, 37, 7, 16, 17, 16, 17, 110, 450},
+};
+
+TEST(DX_K10, PoolsHaveTheirSizeMixAndWorth) {
+    for (const Pool& pool : pools) {
+        std::map<CardType, int> found;
+        int bp = 0;
+        for (const Card* card : cards_of(pool.edition, pool.seat)) {
+            ++found[card->type];
+            bp += card->bp;
+        }
+        const auto near = [&](CardType type, int target) {
+            EXPECT_LE(10 * std::abs(found[type] - target), std::max(40, target))
+                << name(pool.edition) << ' ' << name(pool.seat) << ' ' << name(type);
+        };
+        near(CardType::Infantry, pool.infantry);
+        near(CardType::Cavalry, pool.cavalry);
+        near(CardType::Artillery, pool.artillery);
+        near(CardType::General, pool.generals);
+        EXPECT_EQ(found[CardType::Terrain], pool.terrain);
+        EXPECT_EQ(found[CardType::Special], pool.specials);
+        EXPECT_EQ(static_cast<int>(cards_of(pool.edition, pool.seat).size()), pool.total);
+        EXPECT_GE(2 * bp, 3 * pool.largest_bp) << name(pool.edition) << ' ' << name(pool.seat);
+    }
+}
+
+TEST(DX_K11, ConstraintsOfTheData) {
+    // Shiloh: 57 to 71 are the 3rd Division of the Army of the Tennessee, and nothing else is.
+    std::map<CardType, int> third;
+    int ohio = 0;
+    for (const Card* card : cards_of(Edition::Shiloh, Seat::Union)) {
+        EXPECT_EQ(card->third_division, card->number >= 57 && card->number <= 71) << card->id;
+        if (card->third_division) ++third[card->type];
+        ohio += card->ohio;
+        EXPECT_FALSE(card->ohio && card->third_division) << card->id;
+    }
+    EXPECT_EQ(third[CardType::General], 1);
+    EXPECT_EQ(third[CardType::Infantry], 11);
+    EXPECT_EQ(third[CardType::Artillery], 2);
+    EXPECT_EQ(third[CardType::Cavalry], 1);
+    EXPECT_EQ(card_set(Edition::Shiloh).cards[0][57].name, "Lew Wallace");
+    EXPECT_GE(ohio, 40);
+    each_card([](Edition edition, const Card& card, const Json& json) {
+        const std::string& army = json["army"].text();
+        if (edition == Edition::Shiloh && card.side == Seat::Union &&
+            (card.troop() || card.type == CardType::General)) {
+            EXPECT_EQ(army, card.ohio ? "Ohio" : "Tennessee") << card.id;
+        }
+        if (edition == Edition::BullRun && card.side == Seat::Confederate && card.troop()) {
+            EXPECT_TRUE(army == "Potomac" || army == "Shenandoah") << card.id << ' ' << army;
+        }
+    });
+    // Gettysburg: horse artillery, marks, arms and stars.
+    std::multiset<std::string> horse_sides, marked_a, marked_w, cavalry, artillery;
+    for (Seat seat : seats) {
+        int day_one = 0;
+        for (const Card* card : cards_of(Edition::Gettysburg, seat)) {
+            if (card->horse) horse_sides.insert(std::string(name(seat)));
+            if (card->mark == Mark::ArmyCommander) marked_a.insert(card->name);
+            if (card->mark == Mark::Wing) marked_w.insert(card->name);
+            if (card->arm == CommandArm::Cavalry) cavalry.insert(card->name);
+            if (card->arm == CommandArm::Artillery) artillery.insert(card->name);
+            if (card->type == CardType::General && card->level == Level::Corps &&
+                card->arm == CommandArm::All) {
+                EXPECT_EQ(card->stars, 3) << card->name;
+            }
+            day_one += card->day1 || card->type == CardType::Special;
+        }
+        EXPECT_GE(day_one, 24);
+    }
+    EXPECT_EQ(horse_sides, (std::multiset<std::string>{"confederate", "union", "union"}));
+    EXPECT_EQ(marked_a, (std::multiset<std::string>{"George G. Meade", "Robert E. Lee"}));
+    EXPECT_EQ(marked_w, (std::multiset<std::string>{"Henry W. Slocum", "John F. Reynolds"}));
+    EXPECT_EQ(cavalry.size(), 5u);
+    EXPECT_EQ(artillery.size(), 2u);
+    EXPECT_TRUE(cavalry.contains("J. E. B. Stuart")) << *cavalry.begin();
+    // Every card once, but for Specials and generic Woods.
+    for (Edition edition : editions)
+        for (Seat seat : seats) {
+            std::set<std::string> names;
+            for (const Card* card : cards_of(edition, seat))
+                if (card->type != CardType::Special && card->terrain != TerrainType::Woods) {
+                    EXPECT_TRUE(names.insert(card->name).second) << card->name;
+                }
+        }
+}
+
+struct Ground {
+    const char* name;
+    TerrainType type;
+    int limit;  // negative: no outflanking
+    unsigned places;
+    bool day1 = false;
+};
+
+void expect_ground(Edition edition, Seat seat, const std::vector<Ground>& rows) {
+    std::size_t found = 0;
+    for (const Card* card : cards_of(edition, seat)) found += card->type == CardType::Terrain;
+    EXPECT_EQ(found, rows.size());
+    for (const Ground& row : rows) {
+        const Card& card = card_named(edition, seat, row.name);
+        EXPECT_EQ(card.terrain, row.type) << row.name;
+        EXPECT_EQ(card.limit, std::abs(row.limit)) << row.name;
+        EXPECT_EQ(card.no_outflank, row.limit < 0) << row.name;
+        EXPECT_EQ(card.places, row.places) << row.name;
+        EXPECT_EQ(card.day1, row.day1) << row.name;
+    }
+}
+
+TEST(DX_K12, TerrainOfBullRun) {
+    using T = TerrainType;
+    expect_ground(Edition::BullRun, Seat::Union,
+                  {{"Matthews Hill", T::Hill, 0, PlaceAny},
+                   {"Buck Hill", T::Hill, 0, PlaceAny},
+                   {"Dogan Ridge", T::Ridge, 0, PlaceAny},
+                   {"Sudley Woods", T::Woods, 0, PlaceAny},
+                   {"Carter's Woods", T::Woods, 0, PlaceAny},
+                   {"Dogan Farm", T::Field, 0, PlaceAny},
+                   {"Pittsylvania Field", T::Field, 0, PlaceAny},
+                   {"Catharpin Run", T::Creek, 2, PlaceAny},
+                   {"Cub Run", T::Creek, 1, PlaceAny}});
+    expect_ground(Edition::BullRun, Seat::Confederate,
+                  {{"Henry House Hill", T::Hill, 0, PlaceAny},
+                   {"Bald Hill", T::Hill, 0, PlaceAny},
+                   {"Chinn Ridge", T::Ridge, 0, PlaceAny},
+                   {"Pine Thicket", T::Woods, 0, PlaceAny},
+                   {"Holkum's Woods", T::Woods, 0, PlaceAny},
+                   {"Portici Farm", T::Field, 0, PlaceAny},
+                   {"Robinson Farm", T::Field, 0, PlaceAny},
+                   {"Bull Run", T::Creek, -1, PlaceAny},
+                   {"Young's Branch", T::Creek, 2, PlaceAny},
+                   {"Stone Bridge", T::Creek, 3, PlaceAny}});
+}
+
+TEST(DX_K13, TerrainOfShiloh) {
+    using T = TerrainType;
+    constexpr unsigned RF = PlaceRightFront, CF = PlaceCenterFront, LF = PlaceLeftFront, RB = PlaceRightBack,
+                       CB = PlaceCenterBack, LB = PlaceLeftBack;
+    expect_ground(Edition::Shiloh, Seat::Union,
+                  {{"Owl Creek", T::Creek, -1, RF | RB},
+                   {"Shiloh Branch", T::Creek, 2, RF | CF},
+                   {"Lick Creek", T::Creek, -1, LF},
+                   {"Locust Grove Branch", T::Creek, 2, CF | LF},
+                   {"Tilghman Branch", T::Creek, 2, RB | CB},
+                   {"Dill Branch", T::Creek, 1, CB | LB},
+                   {"Bloody Pond", T::Pond, 2, LF | LB},
+                   {"Hornet's Nest", T::Woods, 0, CF | CB},
+                   {"Oak Thicket", T::Woods, 0, RF | CF | LF},
+                   {"Blackjack Timber", T::Woods, 0, RB | CB | LB},
+                   {"Sunken Road", T::Works, 0, CF | CB},
+                   {"Peach Orchard", T::Field, 0, LF | LB},
+                   {"Duncan Field", T::Field, 0, CF | CB},
+                   {"Jones Field", T::Field, 0, RF | RB},
+                   {"Shiloh Church Ridge", T::Ridge, 0, RF},
+                   {"Landing Bluffs", T::Hill, 0, CB | LB}});
+    expect_ground(Edition::Shiloh, Seat::Confederate,
+                  {{"Fraley Field", T::Field, 0, RF | CF},
+                   {"Seay Field", T::Field, 0, CF},
+                   {"Rea Field", T::Field, 0, RF},
+                   {"Spain Field", T::Field, 0, CF | LF},
+                   {"Larkin Bell Field", T::Field, 0, LF},
+                   {"Review Field", T::Field, 0, RF | CF},
+                   {"Davis Wheat Field", T::Field, 0, CF | LF},
+                   {"Corinth Road Woods", T::Woods, 0, CF},
+                   {"Hamburg Road Woods", T::Woods, 0, LF},
+                   {"Purdy Road Woods", T::Woods, 0, RF},
+                   {"Bark Road Thicket", T::Woods, 0, RF | CF | LF},
+                   {"Ravine", T::Rough, 0, CF | LF},
+                   {"Woolf Ridge", T::Ridge, 0, RF | CF},
+                   {"Corinth Road Ridge", T::Ridge, 0, CF},
+                   {"Rhea Spring", T::Pond, 2, RF},
+                   {"Spain Branch", T::Creek, 2, CF | LF}});
+}
+
+TEST(DX_K14, TerrainOfGettysburg) {
+    using T = TerrainType;
+    constexpr unsigned L = PlaceLeft, C = PlaceCenter, R = PlaceRight;
+    expect_ground(Edition::Gettysburg, Seat::Union,
+                  {{"McPherson's Ridge", T::Ridge, 0, L, true},
+                   {"Seminary Ridge North", T::Ridge, 0, C, true},
+                   {"Barlow's Knoll", T::Hill, 0, R, true},
+                   {"Gettysburg", T::Town, 0, C, true},
+                   {"Railroad Cut", T::Works, 0, L, true},
+                   {"Cemetery Hill", T::Hill, 0, C, true},
+                   {"Culp's Hill", T::Hill, 0, R},
+                   {"Little Round Top", T::Hill, 0, L},
+                   {"Big Round Top", T::Woods, 0, L},
+                   {"Devil's Den", T::Rough, 0, L},
+                   {"Wheatfield", T::Field, 0, L},
+                   {"Peach Orchard", T::Field, 0, L},
+                   {"Cemetery Ridge", T::Ridge, 0, L | C},
+                   {"The Angle", T::Works, 0, C},
+                   {"Ziegler's Grove", T::Woods, 0, C},
+                   {"Rock Creek", T::Creek, -1, R},
+                   {"Plum Run", T::Creek, 2, L}});
+    expect_ground(Edition::Gettysburg, Seat::Confederate,
+                  {{"Herr Ridge", T::Ridge, 0, C, true},
+                   {"Oak Hill", T::Hill, 0, L, true},
+                   {"Oak Ridge", T::Ridge, 0, L | C, true},
+                   {"Willoughby Run", T::Creek, 2, C | R, true},
+                   {"Marsh Creek", T::Creek, 2, R, true},
+                   {"Herbst Woods", T::Woods, 0, C | R, true},
+                   {"Benner's Hill", T::Hill, 0, L},
+                   {"Seminary Ridge South", T::Ridge, 0, C | R},
+                   {"Warfield Ridge", T::Ridge, 0, R},
+                   {"Pitzer's Woods", T::Woods, 0, R},
+                   {"Spangler's Woods", T::Woods, 0, C},
+                   {"McMillan Woods", T::Woods, 0, L | C},
+                   {"Biesecker Woods", T::Woods, 0, R},
+                   {"Bliss Farm", T::Field, 0, C},
+                   {"Rose Farm", T::Field, 0, R},
+                   {"Lady Farm", T::Field, 0, L}});
+}
+
+}  // namespace
+}  // namespace longroll::dixie

@@ -1,0 +1,330 @@
+// 7.0 Combat, 7.1 Combat value, 7.2 Firepower, 13.3 Enfilade, 13.4 Counter-battery, 13.5 Artillery support:
+// C2 to C5, and the fire after movement (V3b, V4).
+
+#include <algorithm>
+
+#include "dixie/change.h"
+#include "dixie/window.h"
+
+namespace longroll::dixie {
+namespace {
+
+// Step.stage of LateFire.
+constexpr std::uint8_t by_outflankers = 0;  // DX-13.1f: the cards in Step.cards
+                                            // 1: Horse Artillery that moved (DX-7.2l)
+
+bool long_range_blocked(const Look& look, Place into) {  // Smoke
+    for (const ActiveEffect& active : look.state.effects)
+        if (active.effect == Effect::Smoke && column_of(active.place) == column_of(into)) return true;
+    return false;
+}
+
+bool told_not_to_fire(const Look& look, Seat seat, Slot slot) {  // Low Ammunition
+    for (const ActiveEffect& active : look.state.effects)
+        if (active.effect == Effect::Low && active.owner == index(seat) && active.slot == slot) return true;
+    return false;
+}
+
+bool may_skirmish(const Look& look, Seat seat, Slot slot) {  // Skirmishers
+    for (const ActiveEffect& active : look.state.effects)
+        if (active.effect == Effect::Skirm && active.side == index(seat) && active.slot == slot) return true;
+    return false;
+}
+
+// Why a card may not fire so, or fine: the conditions under 'Fire is legal if' (4.3). The caller has made sure
+// that it is an own Troop card in order.from.
+Verdict check_fire(const Look& look, const FireOrder& order) {
+    const Seat seat = order.side;
+    const Side& side = look.side(seat);
+    const Cards card = one(order.slot);
+    const Arg name = card_arg(seat, side.card[order.slot]);
+    if (side.fired & card) return refuse(rule::DX_7_0c, "{} has fired this turn", name);
+    if (side.meleed & card) return refuse(rule::DX_13_2k, "{} fought a Melee this turn", name);
+    if (told_not_to_fire(look, seat, order.slot)) return refuse(rule::DX_K17, "{} is low on ammunition", name);
+    switch (order.mode) {
+        case FireMode::Short:
+            if (order.from != order.into || !engaged(look, order.into))
+                return refuse(rule::DX_7_2j, "short range needs enemies in the same position: {} has none", name);
+            break;
+        case FireMode::Long:
+            if (!(side.artillery & card) && !may_skirmish(look, seat, order.slot))
+                return refuse(rule::DX_7_2b, "{} is not Artillery and has no long range", name);
+            if (order.into != opposing(order.from)) return refuse(rule::DX_7_2f, "long range is across the Centerline only");
+            if (engaged(look, order.from)) return refuse(rule::DX_7_2h, "{} is engaged and cannot fire at long range", name);
+            if (engaged(look, order.into) && !look.setup.options.artillery_support)
+                return refuse(rule::DX_7_2g, "no long-range fire into the engagement in {}", place_arg(order.into));
+            if (long_range_blocked(look, order.into)) return refuse(rule::DX_K17, "smoke hides {}", place_arg(order.into));
+            break;
+        case FireMode::Enfilade:
+            if (!look.setup.options.enfilade) return refuse(rule::DX_13_3a, "Enfilade is not in this game");
+            if (in_row_u(order.from) != in_row_u(order.into) ||
+                std::abs(column_of(order.from) - column_of(order.into)) != 1)
+                return refuse(rule::DX_13_3a, "{} does not lie beside {}", place_arg(order.into), place_arg(order.from));
+            if (!occupies(look, seat, order.from))
+                return refuse(rule::DX_13_3b, "{} is engaged and cannot enfilade", name);
+            break;
+    }
+    if (hittable_at(look, other(seat), order.into, seat) == 0)
+        return refuse(rule::DX_7_2f, "no enemy card in {} can take a hit", place_arg(order.into));
+    if (fire_dice(look, order, seat) == 0)
+        return refuse(rule::DX_7_1b, "{} has no die left against {}", name, place_arg(order.into));
+    return fine;
+}
+
+// Enemy Artillery cards that counter-battery may name (DX-13.4a, b).
+Cards battery_targets(const Look& look, const FireOrder& order) {
+    if (!look.setup.options.counter_battery || order.mode == FireMode::Enfilade) return 0;
+    const Side& enemy = look.side(other(order.side));
+    return enemy.at[order.into] & enemy.artillery & enemy.face_up;
+}
+
+// Offers one card's fire and its targeted variants. False: enough.
+bool offer_fire(const Look& look, const FireOrder& order, Place named, Offers<Action>& offers) {
+    Action action{.verb = Verb::Fire, .card = look.side(order.side).card[order.slot], .place = named,
+                  .mode = static_cast<std::uint8_t>(order.mode)};
+    if (!offers(action)) return false;
+    for (Cards rest = battery_targets(look, order); rest != 0;) {
+        action.enemy = take_lowest(rest);
+        if (!offers(action)) return false;
+    }
+    return true;
+}
+
+// All fire of `among` into a position. `named`: what the action says of the position.
+bool offer_fire_into(const Look& look, Seat seat, Place into, Cards among, Place named, Offers<Action>& offers) {
+    if (hittable_at(look, other(seat), into, seat) == 0) return true;
+    const Side& side = look.side(seat);
+    among &= ~side.fired & ~side.meleed;
+    const auto from = [&](Place start, FireMode mode, Cards cards) {
+        for (Cards rest = cards & among & side.at[start]; rest != 0;) {
+            const FireOrder order{seat, take_lowest(rest), mode, start, into};
+            if (mode == FireMode::Long && !(side.artillery & one(order.slot)) && !may_skirmish(look, seat, order.slot)) continue;
+            if (told_not_to_fire(look, seat, order.slot) || fire_dice(look, order, seat) == 0) continue;
+            if (!offer_fire(look, order, named, offers)) return false;
+        }
+        return true;
+    };
+    const bool fight = engaged(look, into);
+    if (fight && !from(into, FireMode::Short, side.troops())) return false;
+    const Place across = opposing(into);
+    if (!engaged(look, across) && (!fight || look.setup.options.artillery_support) && !long_range_blocked(look, into) &&
+        !from(across, FireMode::Long, side.artillery | side.infantry))
+        return false;
+    if (look.setup.options.enfilade)
+        for (int beside : {column_of(into) - 1, column_of(into) + 1}) {
+            if (beside < 0 || beside >= look.setup.columns) continue;
+            const Place start = static_cast<Place>(into - column_of(into) + beside);
+            if (occupies(look, seat, start) && !from(start, FireMode::Enfilade, side.troops())) return false;
+        }
+    return true;
+}
+
+bool any_fire_into(const Look& look, Seat seat, Place into) {
+    Action first;
+    Offers<Action> offers = Offers<Action>::nth(0, first);
+    offer_fire_into(look, seat, into, ~Cards{0}, no_place, offers);
+    return offers.size() > 0;
+}
+
+bool any_special_on(const Look& look, Seat seat, Place place) {
+    Action first;
+    Offers<Action> offers = Offers<Action>::nth(0, first);
+    special_choices(look, seat, TimingCombatOwn, place, offers);
+    return offers.size() > 0;
+}
+
+// ---- C2 ----
+
+bool can_open(const Look& look, Seat seat, Place place) {
+    return exists(look, place) && !(look.state.closed >> place & 1u) &&
+           (any_fire_into(look, seat, place) || any_special_on(look, seat, place));
+}
+bool run_combats(Play&) { return true; }
+void combats_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    for (int column = 0; column < look.setup.columns; ++column)
+        for (Place place : {position_u(column), position_c(column)})
+            if (can_open(look, seat, place) && !offers({.verb = Verb::Open, .place = place})) return;
+    offers({.verb = Verb::Done});
+}
+Verdict combats_check(const Look& look, Seat seat, const Action& action) {
+    if (action.verb == Verb::Done) return fine;
+    if (action.verb != Verb::Open) return not_asked(look, seat, action);
+    if (!exists(look, action.place)) return refuse(rule::DX_0_1a, "there is no such position");
+    if (look.state.closed >> action.place & 1u)
+        return refuse(rule::DX_7_0d, "the fire into {} is finished", place_arg(action.place));
+    if (!can_open(look, seat, action.place))
+        return refuse(rule::DX_7_0d, "no card of yours can fire into {}", place_arg(action.place));
+    return fine;
+}
+void combats_apply(Play& play, Seat seat, const Action& action) {
+    if (action.verb == Verb::Done) {
+        play.state.agenda.pop();
+        return;
+    }
+    if (play.log.on()) tell(play, seat, Say(rule::DX_7_0d, "{} opens fire into {}", seat, place_arg(action.place)));
+    push(play, step(StepKind::Fire, seat, action.place));
+    push(play, open_window(play, StepKind::CombatWindow, action.place));
+}
+Say combats_prompt(const Look&, Seat) { return Say(rule::DX_7_0d, "Choose a position to fire into, or end combat"); }
+
+// ---- C4 ----
+
+bool run_fire(Play&) { return true; }
+
+Expected<FireOrder> order_of(const Look& look, Seat seat, const Action& action, Place into, Verdict& why) {
+    const Slot slot = slot_of(look, seat, action.card);
+    const Place from = slot == no_slot ? no_place : place_of(look, seat, slot);
+    if (from >= max_positions || !(look.side(seat).troops() & one(slot))) {
+        why = refuse(rule::DX_7_0c, "only an own Troop card on the field can fire");
+        return Wrong{};
+    }
+    return FireOrder{seat, slot, static_cast<FireMode>(action.mode), from, into};
+}
+Verdict check_fire_action(const Look& look, Seat seat, const Action& action, Place into) {
+    Verdict why;
+    const Expected<FireOrder> order = order_of(look, seat, action, into, why);
+    if (!order) return why;
+    if (Verdict verdict = check_fire(look, *order); !verdict) return verdict;
+    if (action.enemy != no_slot && (action.enemy >= max_slots || !(battery_targets(look, *order) & one(action.enemy))))
+        return refuse(rule::DX_13_4a, "only a revealed enemy Artillery card in {} can be targeted", place_arg(into));
+    return fine;
+}
+
+void fire_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    if (offer_fire_into(look, seat, look.top().place, ~Cards{0}, no_place, offers)) offers({.verb = Verb::Done});
+}
+Verdict fire_check(const Look& look, Seat seat, const Action& action) {
+    if (action.verb == Verb::Done) return fine;
+    if (action.verb != Verb::Fire) return not_asked(look, seat, action);
+    if (action.place != no_place) return refuse(rule::DX_7_0d, "all fire now goes into {}", place_arg(look.top().place));
+    return check_fire_action(look, seat, action, look.top().place);
+}
+void fire_apply(Play& play, Seat seat, const Action& action) {
+    const Place into = play.top().place;
+    if (action.verb == Verb::Done) {
+        play.state.closed = static_cast<std::uint16_t>(play.state.closed | (1u << into));
+        play.state.agenda.pop();
+        return;
+    }
+    const Slot slot = slot_of(play, seat, action.card);
+    fire_card(play, {seat, slot, static_cast<FireMode>(action.mode), place_of(play, seat, slot), into}, action.enemy);
+}
+Reckoning fire_reckon(const Look& look, Seat seat, const Action& action) {
+    if (action.verb != Verb::Fire) return {};
+    Verdict why;
+    const Place into = look.top().kind == StepKind::LateFire ? action.place : look.top().place;
+    const Expected<FireOrder> order = order_of(look, seat, action, into, why);
+    return order ? reckon_fire(look, *order, seat) : Reckoning{};
+}
+Say fire_prompt(const Look& look, Seat) {
+    return Say(rule::DX_7_0c, "Fire a card into {}, or close this combat", place_arg(look.top().place));
+}
+
+// ---- V3b, V4 ----
+
+Cards late_firers(const Look& look, Seat seat) {
+    const Side& side = look.side(seat);
+    if (look.top().stage == by_outflankers) return look.top().cards & side.on_field() & ~side.fired;
+    return side.horse & side.moved & side.on_field() & ~side.fired & ~side.decoy;
+}
+bool offer_late_fire(const Look& look, Seat seat, Offers<Action>& offers) {
+    const Cards firers = late_firers(look, seat);
+    if (firers == 0) return true;
+    for (int column = 0; column < look.setup.columns; ++column)
+        for (Place place : {position_u(column), position_c(column)}) {
+            // Outflankers fire at short range only.
+            const Cards among = look.top().stage == by_outflankers ? firers & look.side(seat).at[place] : firers;
+            if (among == 0 || (look.top().stage == by_outflankers && !engaged(look, place))) continue;
+            if (!offer_fire_into(look, seat, place, among, place, offers)) return false;
+        }
+    return true;
+}
+bool run_late_fire(Play& play) {
+    Action first;
+    Offers<Action> offers = Offers<Action>::nth(0, first);
+    offer_late_fire(play, seat_of(play.top().side), offers);
+    if (offers.size() > 0) return true;
+    play.state.agenda.pop();
+    return false;
+}
+void late_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    if (offer_late_fire(look, seat, offers)) offers({.verb = Verb::Done});
+}
+Verdict late_check(const Look& look, Seat seat, const Action& action) {
+    if (action.verb == Verb::Done) return fine;
+    if (action.verb != Verb::Fire) return not_asked(look, seat, action);
+    if (!exists(look, action.place)) return refuse(rule::DX_0_1a, "there is no such position");
+    const Slot slot = slot_of(look, seat, action.card);
+    const bool outflankers = look.top().stage == by_outflankers;
+    if (slot == no_slot || !(late_firers(look, seat) & one(slot)))
+        return refuse(outflankers ? rule::DX_13_1f : rule::DX_7_2l,
+                      outflankers ? "only cards that have just outflanked fire now" : "only Horse Artillery that moved fires now");
+    if (outflankers && action.mode != static_cast<std::uint8_t>(FireMode::Short))
+        return refuse(rule::DX_13_1f, "outflankers fire at short range");
+    return check_fire_action(look, seat, action, action.place);
+}
+void late_apply(Play& play, Seat seat, const Action& action) {
+    if (action.verb == Verb::Done) {
+        play.state.agenda.pop();
+        return;
+    }
+    const Slot slot = slot_of(play, seat, action.card);
+    fire_card(play, {seat, slot, static_cast<FireMode>(action.mode), place_of(play, seat, slot), action.place}, action.enemy);
+}
+Say late_prompt(const Look& look, Seat) {
+    return look.top().stage == by_outflankers ? Say(rule::DX_13_1f, "Fire an outflanking card, or end its fire")
+                                              : Say(rule::DX_7_2l, "Fire Horse Artillery that moved, or end the turn's fire");
+}
+
+void reveal_terrain_of_fire(Play& play, const FireOrder& order) {
+    switch (order.mode) {
+        case FireMode::Short:
+            return reveal_terrain(play, order.into,
+                                  defends(play, order.side, order.into) ? &TerrainRow::dcv_s : &TerrainRow::acv_s);
+        case FireMode::Long:
+            reveal_terrain(play, order.from, &TerrainRow::dcv_l);
+            return reveal_terrain(play, order.into, &TerrainRow::acv_l);
+        case FireMode::Enfilade: return reveal_terrain(play, order.into, &TerrainRow::acv_s);
+    }
+}
+
+}  // namespace
+
+// C5: reveal, roll, place.
+void fire_card(Play& play, const FireOrder& order, Slot target) {
+    Side& side = play.side(order.side);
+    reveal(play, order.side, order.slot, rule::DX_7_0a);
+    reveal_terrain_of_fire(play, order);
+    side.fired |= one(order.slot);
+    const int dice_count = std::min(fire_dice(play, order, Seat::Nobody), static_cast<int>(Dice::max_handful));
+    const Arg name = card_arg(order.side, side.card[order.slot]);
+    if (dice_count == 0) {  // hidden terrain took the last die (DX-7.1b)
+        if (play.log.on()) tell(play, order.side, Say(rule::DX_7_1b, "{} finds no target in {}", name, place_arg(order.into)));
+        return;
+    }
+    const Dice::Handful dice = play.dice.roll(static_cast<std::size_t>(dice_count));
+    const int power = firepower(play, order);
+    const bool support = order.mode == FireMode::Long && engaged(play, order.into);
+    Volley volley{other(order.side), order.into, 0, 0, 0, target};
+    for (std::uint8_t die : dice) {
+        volley.hits += die <= power;
+        volley.sixes += die == 6;
+        volley.fives += support && die == 5;
+    }
+    if (play.log.on()) {
+        static constexpr const char* said[] = {"{} fires into {} at F{}: {} hits", "{} fires at long range into {} at F{}: {} hits",
+                                               "{} enfilades {} at F{}: {} hits"};
+        Event& event = tell(play, order.side, Say(rule::DX_7_2a, said[static_cast<std::size_t>(order.mode)], name,
+                                                  place_arg(order.into), power, volley.hits));
+        for (std::uint8_t die : dice) event.dice.push_back(die);
+        event.reckoning = reckon_fire(play, order, Seat::Nobody);
+    }
+    place_volley(play, volley);
+}
+
+const StepRules combats_rules{run_combats, step_side, combats_choices, combats_check, combats_apply, nullptr, combats_prompt};
+const StepRules combat_window_rules = window_step;
+const StepRules fire_rules{run_fire, step_side, fire_choices, fire_check, fire_apply, fire_reckon, fire_prompt};
+const StepRules late_fire_rules{run_late_fire, step_side, late_choices, late_check, late_apply, fire_reckon, late_prompt};
+
+}  // namespace longroll::dixie

@@ -1,0 +1,679 @@
+// 7.0 to 7.2 Combat, 10.3 terrain in combat, 13.3 Enfilade, 13.4 Counter-battery, 13.5 Artillery support.
+
+#include "dixie/testbed.h"
+
+namespace longroll::dixie {
+namespace {
+
+constexpr Seat usa = Seat::Union, csa = Seat::Confederate;
+constexpr Place u0 = position_u(0), u1 = position_u(1), u2 = position_u(2), c0 = position_c(0), c1 = position_c(1);
+
+constexpr Action open(Place place) { return {.verb = Verb::Open, .place = place}; }
+constexpr Action fire(std::uint8_t card, FireMode mode = FireMode::Short, Slot enemy = no_slot) {
+    return {.verb = Verb::Fire, .card = card, .mode = static_cast<std::uint8_t>(mode), .enemy = enemy};
+}
+constexpr Action done{.verb = Verb::Done};
+
+// The Combat Phase of a side, at its choice of a position.
+struct Combat : Bed {
+    using Bed::Bed;
+    void phase(Seat seat) {
+        state.phase = static_cast<std::uint8_t>(Phase::Combat);
+        state.active = static_cast<std::uint8_t>(index(seat));
+        begin(step(StepKind::Combats, seat));
+    }
+    int dice(Seat seat, std::uint8_t card, FireMode mode, Place from, Place into) const {
+        return fire_dice(look(), {seat, slot(seat, card), mode, from, into}, seat);
+    }
+    int power(Seat seat, std::uint8_t card, FireMode mode, Place from, Place into) const {
+        return firepower(look(), {seat, slot(seat, card), mode, from, into});
+    }
+};
+Options with(bool Options::* option) {
+    Options options;
+    options.*option = true;
+    return options;
+}
+
+TEST(DX_7_0a, firing_turns_a_card_up) {
+    Combat bed;
+    const auto gun = bed.artillery(csa, 2, c0, false);
+    bed.infantry(usa, 3, u0, false);
+    bed.infantry(usa, 3, u0, false);
+    bed.phase(csa);
+    bed.act(csa, open(u0));
+    bed.act(csa, fire(gun, FireMode::Long), {4, 4});
+    EXPECT_TRUE(bed.face_up(csa, gun));
+}
+TEST(DX_7_0b, a_card_that_fired_is_marked_and_stays) {
+    Combat bed;
+    const auto a = bed.infantry(usa, 2, u1), b = bed.infantry(usa, 2, u1);
+    bed.infantry(csa, 4, u1);
+    bed.phase(usa);
+    bed.act(usa, open(u1));
+    bed.act(usa, fire(a), {4, 4});
+    EXPECT_TRUE(bed.state.side[0].fired & bed.cards(usa, {a}));
+    EXPECT_FALSE(bed.state.side[0].fired & bed.cards(usa, {b})) << "DX-T54: the other one may still move";
+}
+TEST(DX_7_0c, one_by_one_in_any_order_once_each_and_never_by_force) {
+    Combat bed;
+    const auto a = bed.infantry(usa, 2, u1), b = bed.infantry(usa, 2, u1);
+    bed.infantry(csa, 4, u1);
+    bed.phase(usa);
+    bed.act(usa, open(u1));
+    EXPECT_TRUE(bed.offered(usa, fire(a)));
+    EXPECT_TRUE(bed.offered(usa, fire(b)));
+    EXPECT_TRUE(bed.offered(usa, done));
+    bed.act(usa, fire(b), {4, 4});
+    EXPECT_EQ(bed.refused_by(usa, fire(b)), rule::DX_7_0c);
+    EXPECT_TRUE(bed.offered(usa, fire(a)));
+}
+TEST(DX_7_0c, nobody_fires_at_an_empty_position) {
+    Combat bed;
+    const auto a = bed.infantry(usa, 2, u1), b = bed.infantry(usa, 2, u1);
+    bed.infantry(csa, 1, u1);
+    bed.infantry(csa, 4, c0);
+    bed.infantry(usa, 4, u0);
+    bed.phase(usa);
+    bed.act(usa, open(u1));
+    bed.act(usa, fire(a), {1, 1});  // two hits on a CV 1 card: eliminated; the combat closes, there is nothing left
+    EXPECT_NE(bed.waiting(), StepKind::Fire);
+    EXPECT_FALSE(bed.state.side[0].fired & bed.cards(usa, {b}));
+}
+TEST(DX_7_0d, one_position_is_finished_before_the_next) {
+    Combat bed;
+    const auto a = bed.infantry(usa, 2, u1), b = bed.infantry(usa, 2, u0);
+    bed.infantry(csa, 4, u1);
+    bed.infantry(csa, 4, u0);
+    bed.phase(usa);
+    bed.act(usa, open(u1));
+    EXPECT_EQ(bed.refused_by(usa, fire(b)), rule::DX_7_2j);
+    bed.act(usa, fire(a), {4, 4});
+    EXPECT_EQ(bed.waiting(), StepKind::Combats) << "nobody else can fire into it: closed without asking";
+    EXPECT_EQ(bed.refused_by(usa, open(u1)), rule::DX_7_0d);
+    bed.act(usa, open(u0));
+    EXPECT_TRUE(bed.offered(usa, fire(b)));
+}
+TEST(DX_7_1a, one_die_a_point_of_combat_value) {
+    for (int cv = 1; cv <= 4; ++cv) {
+        Combat bed;
+        const auto card = bed.infantry(usa, cv, u1);
+        bed.infantry(csa, 4, u1);
+        EXPECT_EQ(bed.dice(usa, card, FireMode::Short, u1, u1), cv);
+    }
+}
+TEST(DX_7_1b, low_numbers_hit_and_a_card_without_dice_cannot_fire) {
+    Combat bed;
+    const auto attacker = bed.infantry(csa, 1, u1);
+    bed.infantry(csa, 2, u1);
+    bed.infantry(usa, 3, u1);
+    bed.terrain(usa, TerrainType::Woods, u1);
+    bed.phase(csa);
+    bed.act(csa, open(u1));
+    EXPECT_EQ(bed.refused_by(csa, fire(attacker)), rule::DX_7_1b);
+    EXPECT_FALSE(bed.offered(csa, fire(attacker)));
+    EXPECT_FALSE(bed.state.side[1].fired & bed.cards(csa, {attacker}));
+}
+TEST(DX_T83, hidden_woods_take_the_last_die) {
+    Combat bed;
+    const auto gun = bed.artillery(csa, 1, c1, false);
+    bed.infantry(csa, 3, c0);
+    bed.infantry(usa, 3, u1, false);
+    const auto woods = bed.terrain(usa, TerrainType::Woods, u1, 0, false);
+    bed.phase(csa);
+    bed.act(csa, open(u1));
+    EXPECT_TRUE(bed.offered(csa, fire(gun, FireMode::Long)));
+    bed.act(csa, fire(gun, FireMode::Long), {});
+    EXPECT_TRUE(bed.face_up(usa, woods));
+    EXPECT_TRUE(bed.face_up(csa, gun));
+    EXPECT_TRUE(bed.state.side[1].fired & bed.cards(csa, {gun}));
+}
+TEST(DX_7_2a, firepower_one_two_three) {
+    for (unsigned power = 1; power <= 3; ++power)
+        for (unsigned die = 1; die <= 6; ++die) {
+            Combat bed;
+            const auto gun = bed.artillery(usa, 1, u1, true, 1, static_cast<int>(power));
+            const auto target = bed.infantry(csa, 4, u1);
+            bed.infantry(usa, 4, u0);
+            bed.phase(usa);
+            bed.act(usa, open(u1));
+            bed.act(usa, fire(gun), {die});
+            EXPECT_EQ(bed.hits(csa, target), die <= power ? 1 : 0) << "F" << power << ", die " << die;
+        }
+}
+TEST(DX_T06, two_four_five_at_f2_is_one_hit) {
+    Combat bed;
+    const auto card = bed.infantry(usa, 3, u1), target = bed.infantry(csa, 3, u1);
+    bed.phase(usa);
+    bed.act(usa, open(u1));
+    bed.act(usa, fire(card), {2, 4, 5});
+    EXPECT_EQ(bed.hits(csa, target), 1);
+}
+TEST(DX_7_2b, infantry_f2_only_when_engaged) {
+    Combat bed;
+    const auto card = bed.infantry(usa, 3, u1);
+    bed.infantry(csa, 3, c1);
+    EXPECT_EQ(bed.power(usa, card, FireMode::Short, u1, u1), 2);
+    const auto gun = bed.artillery(usa, 1, u1);
+    bed.phase(usa);
+    bed.act(usa, open(c1));
+    EXPECT_EQ(bed.refused_by(usa, fire(card, FireMode::Long)), rule::DX_7_2b);
+    EXPECT_EQ(bed.refused_by(usa, fire(card)), rule::DX_7_2j);
+    EXPECT_TRUE(bed.offered(usa, fire(gun, FireMode::Long)));
+}
+TEST(DX_7_2d, cavalry_f1) {
+    Combat bed;
+    const auto card = bed.cavalry(usa, 2, u1);
+    bed.infantry(csa, 3, u1);
+    EXPECT_EQ(bed.power(usa, card, FireMode::Short, u1, u1), 1);
+}
+TEST(DX_7_2e, artillery_has_two_firepowers) {
+    Combat bed;
+    const auto gun = bed.artillery(usa, 2, u1, true, 1, 3);
+    EXPECT_EQ(bed.power(usa, gun, FireMode::Long, u1, c1), 1);
+    EXPECT_EQ(bed.power(usa, gun, FireMode::Short, u1, u1), 3);
+}
+TEST(DX_T07, f1_long_f3_short) {
+    Combat bed;
+    const auto gun = bed.artillery(usa, 3, u1);
+    const auto target = bed.infantry(csa, 4, c1);
+    bed.phase(usa);
+    bed.act(usa, open(c1));
+    bed.act(usa, fire(gun, FireMode::Long), {1, 2, 3});
+    EXPECT_EQ(bed.hits(csa, target), 1);
+}
+TEST(DX_7_2f, across_the_centerline_only_and_at_something) {
+    Combat bed;
+    const auto gun = bed.artillery(usa, 2, u1);
+    bed.infantry(csa, 3, c0);
+    bed.infantry(csa, 3, c1);
+    bed.artillery(usa, 2, u0);
+    bed.phase(usa);
+    bed.act(usa, open(c0));
+    EXPECT_EQ(bed.refused_by(usa, fire(gun, FireMode::Long)), rule::DX_7_2f);
+    EXPECT_EQ(bed.refused_by(usa, open(c0)).value != 0, true);
+}
+TEST(DX_T55, long_range_from_a_captured_position) {
+    Combat bed;
+    const auto gun = bed.artillery(csa, 2, u0);
+    bed.hold(u0, csa);
+    bed.infantry(usa, 3, c0);
+    bed.hold(c0, usa);
+    bed.phase(csa);
+    bed.act(csa, open(c0));
+    EXPECT_TRUE(bed.offered(csa, fire(gun, FireMode::Long)));
+}
+TEST(DX_7_2g, no_long_range_into_an_engagement) {
+    Combat bed;
+    bed.artillery(csa, 2, c1);
+    bed.infantry(csa, 3, u1);
+    bed.infantry(usa, 3, u1);
+    const auto far_gun = bed.artillery(csa, 2, c1);
+    bed.phase(csa);
+    bed.act(csa, open(u1));
+    EXPECT_EQ(bed.refused_by(csa, fire(far_gun, FireMode::Long)), rule::DX_7_2g);
+}
+TEST(DX_7_2h, engaged_artillery_has_no_long_range) {
+    Combat bed;
+    const auto gun = bed.artillery(csa, 2, c1);
+    bed.artillery(csa, 1, c1);
+    bed.infantry(usa, 3, c1);
+    bed.infantry(usa, 3, u1);
+    bed.phase(csa);
+    EXPECT_EQ(bed.refused_by(csa, open(u1)), rule::DX_7_0d);
+    bed.act(csa, open(c1));
+    EXPECT_TRUE(bed.offered(csa, fire(gun)));
+}
+TEST(DX_7_2i, firer_and_hit_cards_are_revealed) {
+    Combat bed;
+    const auto gun = bed.artillery(csa, 2, c0, false);
+    const auto a = bed.infantry(usa, 3, u0, false), b = bed.infantry(usa, 3, u0, false);
+    bed.phase(csa);
+    bed.act(csa, open(u0));
+    bed.act(csa, fire(gun, FireMode::Long), {1, 6});
+    bed.act(usa, {.verb = Verb::Hit, .card = b});
+    EXPECT_TRUE(bed.face_up(csa, gun));
+    EXPECT_TRUE(bed.face_up(usa, b));
+    EXPECT_FALSE(bed.face_up(usa, a));
+}
+TEST(DX_7_2c, who_came_to_engage_fires_in_a_later_combat_phase) {
+    // The Combat Phase stands before the Move Phase: what moves in now finds the next one a turn later.
+    Combat bed;
+    const auto card = bed.infantry(usa, 3, u1);
+    bed.infantry(usa, 2, u0);
+    bed.infantry(csa, 3, c1);
+    bed.turn(usa);
+    ASSERT_EQ(bed.waiting(), StepKind::Moves);
+    bed.act(usa, {.verb = Verb::Move, .card = card, .place = c1});
+    EXPECT_EQ(bed.refused_by(usa, fire(card)).value != 0, true);
+}
+TEST(DX_7_2j, short_range_is_the_own_engaged_position) {
+    Combat bed;
+    const auto gun = bed.artillery(usa, 2, u1, true, 1, 3), target = bed.infantry(csa, 4, u1);
+    bed.phase(usa);
+    bed.act(usa, open(u1));
+    bed.act(usa, fire(gun), {3, 3});
+    EXPECT_EQ(bed.hits(csa, target), 2);
+}
+TEST(DX_7_2k, printed_firepower_replaces_the_default) {
+    Combat bed(Edition::Gettysburg);
+    const auto card = bed.cavalry(usa, 2, u1);
+    bed.printed(usa, card).fire = 2;
+    bed.printed(usa, card).melee = 2;
+    EXPECT_EQ(bed.power(usa, card, FireMode::Short, u1, u1), 2);
+    EXPECT_EQ(melee_firepower(bed.look(), usa, bed.slot(usa, card)), 2);
+}
+// Horse Artillery (three-step: move, then LateFire stage 1).
+struct Horse : Combat {
+    std::uint8_t gun;
+    Horse() : Combat(Edition::Gettysburg) {
+        gun = artillery(usa, 2, c1);
+        printed(usa, gun).horse = true;
+        fill_slot(setup, state.side[0], usa, slot(usa, gun), gun);
+        infantry(csa, 4, c1);
+        infantry(usa, 3, u0);
+    }
+    void late() {
+        state.phase = static_cast<std::uint8_t>(Phase::Move);
+        Step late_fire = step(StepKind::LateFire, usa);
+        late_fire.stage = 1;
+        begin(late_fire);
+    }
+};
+constexpr Action late(std::uint8_t card, Place place, FireMode mode = FireMode::Short) {
+    return {.verb = Verb::Fire, .card = card, .place = place, .mode = static_cast<std::uint8_t>(mode)};
+}
+TEST(DX_7_2l, horse_artillery_that_moved_may_fire_after_it) {
+    Horse bed;
+    bed.state.side[0].moved |= bed.cards(usa, {bed.gun});
+    bed.late();
+    ASSERT_EQ(bed.waiting(), StepKind::LateFire);
+    EXPECT_TRUE(bed.offered(usa, late(bed.gun, c1)));
+    bed.act(usa, late(bed.gun, c1), {6, 6});
+}
+TEST(DX_7_2l, without_a_move_it_fires_like_other_artillery) {
+    Horse bed;
+    bed.late();
+    EXPECT_NE(bed.waiting(), StepKind::LateFire);
+}
+TEST(DX_7_2m, the_move_may_have_been_an_engage_move) {
+    Horse bed;
+    bed.state.side[0].moved |= bed.cards(usa, {bed.gun});
+    bed.state.side[0].entered |= bed.cards(usa, {bed.gun});
+    bed.late();
+    EXPECT_TRUE(bed.offered(usa, late(bed.gun, c1)));
+}
+TEST(DX_T69, horse_artillery_moves_into_enemies_and_fires) {
+    Combat bed(Edition::Gettysburg);
+    const auto gun = bed.artillery(usa, 2, u1);
+    bed.printed(usa, gun).horse = true;
+    fill_slot(bed.setup, bed.state.side[0], usa, bed.slot(usa, gun), gun);
+    const auto target = bed.infantry(csa, 4, c1);
+    bed.infantry(csa, 4, position_c(2));
+    bed.infantry(usa, 2, u0);
+    bed.turn(usa);
+    ASSERT_EQ(bed.waiting(), StepKind::Combats);
+    bed.act(usa, done);
+    bed.act(usa, {.verb = Verb::Move, .card = gun, .place = c1});
+    bed.act(usa, done);
+    ASSERT_EQ(bed.waiting(), StepKind::LateFire);
+    bed.act(usa, late(gun, c1), {1, 4, 6});  // one hit; the CSA turn begins with its check, and it fails
+    EXPECT_TRUE(bed.lost(csa, target));
+}
+
+// ---- the page-3 diagram: T11, T12, T13, T33 ----
+
+struct Diagram : Combat {
+    std::uint8_t i0[3], c0_guns[2], c0_foot, u1_foot, u1_horse, u1_gun, x1[2], x1_horse, c1_foot, c1_gun, x2[3];
+    explicit Diagram(Options options = {}) : Combat(Edition::BullRun, options) {
+        for (auto& card : i0) card = infantry(usa, 2, u0);
+        for (auto& card : c0_guns) card = artillery(csa, 2, c0);
+        c0_foot = infantry(csa, 2, c0);
+        terrain(csa, TerrainType::Field, c0);
+        u1_foot = infantry(usa, 2, u1);
+        u1_horse = cavalry(usa, 2, u1);
+        u1_gun = artillery(usa, 2, u1);
+        for (auto& card : x1) card = infantry(csa, 2, u1);
+        x1_horse = cavalry(csa, 2, u1);
+        general(csa, 1, 1, u1);
+        terrain(usa, TerrainType::Field, u1);
+        c1_foot = infantry(csa, 2, c1);
+        c1_gun = artillery(csa, 2, c1);
+        for (auto& card : x2) card = infantry(csa, 2, u2);
+        general(csa, 1, 1, u2);
+        terrain(usa, TerrainType::Field, u2);
+        hold(u2, csa);
+        infantry(csa, 2, position_c(2));
+        infantry(csa, 2, position_c(2));
+        infantry(usa, 2, reserve_place);
+        no_specials();
+    }
+};
+TEST(DX_T09, stacking_in_the_diagram) {
+    Diagram bed;
+    const Look look = bed.look();
+    EXPECT_EQ(stacking_limit(look, usa, u1, Seat::Nobody), 3);
+    EXPECT_EQ(stacking_limit(look, csa, u1, Seat::Nobody), 3);
+    EXPECT_EQ(stacked(look, usa, u1), 3);
+    EXPECT_EQ(stacked(look, csa, u1), 3) << "the General does not count";
+    EXPECT_EQ(stacked(look, csa, u2), stacking_limit(look, csa, u2, Seat::Nobody));
+    EXPECT_EQ(stacked(look, csa, c0), stacking_limit(look, csa, c0, Seat::Nobody));
+}
+TEST(DX_T11, artillery_in_c0_may_fire_at_long_range) {
+    Diagram bed;
+    bed.phase(csa);
+    bed.act(csa, open(u0));
+    for (auto gun : bed.c0_guns) EXPECT_TRUE(bed.offered(csa, fire(gun, FireMode::Long)));
+    EXPECT_FALSE(bed.offered(csa, fire(bed.c0_foot)));
+    EXPECT_FALSE(bed.offered(csa, fire(bed.c0_foot, FireMode::Long)));
+}
+TEST(DX_T12, everybody_in_u1_at_the_firepower_of_his_arm) {
+    Diagram bed;
+    EXPECT_EQ(bed.power(usa, bed.u1_foot, FireMode::Short, u1, u1), 2);
+    EXPECT_EQ(bed.power(usa, bed.u1_horse, FireMode::Short, u1, u1), 1);
+    EXPECT_EQ(bed.power(usa, bed.u1_gun, FireMode::Short, u1, u1), 3);
+    bed.phase(csa);
+    bed.act(csa, open(u1));
+    for (auto card : bed.x1) EXPECT_TRUE(bed.offered(csa, fire(card)));
+    EXPECT_TRUE(bed.offered(csa, fire(bed.x1_horse)));
+    EXPECT_EQ(bed.power(csa, bed.x1_horse, FireMode::Short, u1, u1), 1);
+}
+TEST(DX_T13, c1_may_not_fire_without_artillery_support) {
+    Diagram bed;
+    bed.phase(csa);
+    bed.act(csa, open(u1));
+    EXPECT_FALSE(bed.offered(csa, fire(bed.c1_gun, FireMode::Long)));
+    EXPECT_FALSE(bed.offered(csa, fire(bed.c1_foot)));
+    Diagram with_support(with(&Options::artillery_support));
+    with_support.phase(csa);
+    with_support.act(csa, open(u1));
+    EXPECT_TRUE(with_support.offered(csa, fire(with_support.c1_gun, FireMode::Long)));
+}
+TEST(DX_T33, enfilade_in_the_diagram) {
+    Diagram bed(with(&Options::enfilade));
+    bed.phase(usa);
+    bed.act(usa, open(u1));
+    for (auto card : bed.i0) {
+        EXPECT_TRUE(bed.offered(usa, fire(card, FireMode::Enfilade)));
+        EXPECT_EQ(bed.power(usa, card, FireMode::Enfilade, u0, u1), 1);
+    }
+    EXPECT_EQ(bed.refused_by(usa, fire(bed.u1_foot, FireMode::Enfilade)).value != 0, true);
+    Diagram other_side(with(&Options::enfilade));
+    other_side.phase(csa);
+    other_side.act(csa, open(u1));
+    for (auto card : other_side.x2) {
+        EXPECT_TRUE(other_side.offered(csa, fire(card, FireMode::Enfilade)));
+        EXPECT_EQ(other_side.power(csa, card, FireMode::Enfilade, u2, u1), 2);
+    }
+}
+
+// ---- 10.3 ----
+
+struct Ground : Combat {
+    std::uint8_t defender, attacker;
+    explicit Ground(TerrainType type, int cv = 3) {
+        defender = infantry(usa, cv, u1);
+        attacker = infantry(csa, cv, u1);
+        terrain(usa, type, u1);
+    }
+    int defends() const { return dice(usa, defender, FireMode::Short, u1, u1); }
+    int attacks() const { return dice(csa, attacker, FireMode::Short, u1, u1); }
+    int defender_morale() const { return morale_value(look(), usa, slot(usa, defender), {MoraleFor::Hits, u1}); }
+    int attacker_morale() const { return morale_value(look(), csa, slot(csa, attacker), {MoraleFor::Hits, u1}); }
+};
+TEST(DX_T20, woods) {
+    Ground bed(TerrainType::Woods);
+    EXPECT_EQ(bed.attacks(), 2);
+    EXPECT_EQ(bed.attacker_morale(), 2);
+    EXPECT_EQ(bed.defends(), 3);
+    EXPECT_EQ(bed.defender_morale(), 3);
+}
+TEST(DX_T21, artillery_of_one_and_woods) {
+    Combat bed;
+    const auto gun = bed.artillery(usa, 1, u1);
+    bed.infantry(csa, 3, c1);
+    bed.terrain(csa, TerrainType::Woods, c1);
+    EXPECT_EQ(bed.dice(usa, gun, FireMode::Long, u1, c1), 0);
+    bed.terrain(usa, TerrainType::Hill, u1);
+    EXPECT_EQ(bed.dice(usa, gun, FireMode::Long, u1, c1), 1);
+}
+TEST(DX_T22, hill) {
+    Ground bed(TerrainType::Hill, 2);
+    EXPECT_EQ(bed.defends(), 3);
+    EXPECT_EQ(bed.defender_morale(), 3);
+    EXPECT_EQ(bed.attacks(), 2);
+    EXPECT_EQ(bed.attacker_morale(), 2);
+}
+TEST(DX_T23, field) {
+    Ground bed(TerrainType::Field, 2);
+    EXPECT_EQ(bed.defends(), 3);
+    EXPECT_EQ(bed.defender_morale(), 2);
+    Combat gun_bed;
+    const auto gun = gun_bed.artillery(usa, 2, u1);
+    gun_bed.terrain(usa, TerrainType::Field, u1);
+    gun_bed.infantry(csa, 2, c1);
+    EXPECT_EQ(gun_bed.dice(usa, gun, FireMode::Long, u1, c1), 2);
+}
+
+// ---- 13.3 Enfilade ----
+
+struct Flank : Combat {
+    std::uint8_t card, target, held;
+    Flank() : Combat(Edition::BullRun, with(&Options::enfilade)) {
+        card = infantry(csa, 3, u0);
+        hold(u0, csa);
+        target = infantry(usa, 3, u1);
+        held = infantry(csa, 2, u1);
+    }
+};
+TEST(DX_13_3a, unfired_cards_beside_the_target_each_once) {
+    Flank bed;
+    bed.infantry(csa, 3, c0);
+    bed.phase(csa);
+    bed.act(csa, open(u1));
+    EXPECT_TRUE(bed.offered(csa, fire(bed.card, FireMode::Enfilade)));
+    bed.act(csa, fire(bed.card, FireMode::Enfilade), {2, 3, 4});
+    EXPECT_EQ(bed.hits(usa, bed.target), 1) << "F2 from the enemy line";
+    EXPECT_EQ(bed.refused_by(csa, fire(bed.card, FireMode::Enfilade)), rule::DX_7_0c);
+}
+TEST(DX_13_3a, not_without_the_option) {
+    Combat bed;
+    const auto card = bed.infantry(csa, 3, u0);
+    bed.hold(u0, csa);
+    bed.infantry(usa, 3, u1);
+    bed.infantry(csa, 3, u1);
+    bed.infantry(csa, 3, u1);
+    bed.phase(csa);
+    bed.act(csa, open(u1));
+    EXPECT_EQ(bed.refused_by(csa, fire(card, FireMode::Enfilade)), rule::DX_13_3a);
+}
+TEST(DX_13_3b, engaged_cards_cannot) {
+    Flank bed;
+    bed.infantry(usa, 1, u0);
+    bed.infantry(csa, 3, u1);
+    bed.phase(csa);
+    bed.act(csa, open(u1));
+    EXPECT_EQ(bed.refused_by(csa, fire(bed.card, FireMode::Enfilade)), rule::DX_13_3b);
+}
+TEST(DX_13_3c, engaged_cards_can_be_enfiladed) {
+    Flank bed;
+    EXPECT_TRUE(engaged(bed.look(), u1));
+    bed.phase(csa);
+    bed.act(csa, open(u1));
+    EXPECT_TRUE(bed.offered(csa, fire(bed.card, FireMode::Enfilade)));
+}
+TEST(DX_13_3d, f1_from_the_own_line_for_every_arm) {
+    Combat bed(Edition::BullRun, with(&Options::enfilade));
+    const auto gun = bed.artillery(usa, 2, u0, true, 2, 3);
+    EXPECT_EQ(bed.power(usa, gun, FireMode::Enfilade, u0, u1), 1);
+}
+TEST(DX_13_3e, f2_from_the_enemy_line_for_every_arm) {
+    Combat bed(Edition::BullRun, with(&Options::enfilade));
+    const auto horse = bed.cavalry(csa, 2, u0);
+    EXPECT_EQ(bed.power(csa, horse, FireMode::Enfilade, u0, u1), 2);
+}
+TEST(DX_13_3f, woods_of_the_target_count) {
+    Flank bed;
+    bed.terrain(usa, TerrainType::Woods, u1);
+    EXPECT_EQ(bed.dice(csa, bed.card, FireMode::Enfilade, u0, u1), 2);
+}
+TEST(DX_13_3g, the_hill_of_the_firer_does_not) {
+    Flank bed;
+    bed.terrain(usa, TerrainType::Hill, u0);
+    EXPECT_EQ(bed.dice(csa, bed.card, FireMode::Enfilade, u0, u1), 3);
+}
+TEST(DX_T34, terrain_and_enfilade) {
+    Flank woods;
+    woods.terrain(usa, TerrainType::Woods, u1);
+    EXPECT_EQ(woods.dice(csa, woods.card, FireMode::Enfilade, u0, u1), 2);
+    Flank hill;
+    hill.terrain(usa, TerrainType::Hill, u0);
+    EXPECT_EQ(hill.dice(csa, hill.card, FireMode::Enfilade, u0, u1), 3);
+}
+TEST(DX_13_3h, engaging_the_enfilading_position_stops_it) {
+    Flank bed;
+    bed.infantry(usa, 1, u0);
+    bed.infantry(csa, 2, u1);
+    bed.phase(csa);
+    bed.act(csa, open(u1));
+    EXPECT_FALSE(bed.offered(csa, fire(bed.card, FireMode::Enfilade)));
+}
+TEST(DX_13_3i, no_risk_for_friends) {
+    Flank bed;
+    bed.phase(csa);
+    bed.act(csa, open(u1));
+    bed.act(csa, fire(bed.card, FireMode::Enfilade), {5, 5, 5});
+    EXPECT_EQ(bed.hits(csa, bed.held), 0);
+    EXPECT_NE(bed.waiting(), StepKind::PlaceFriendlyHits);
+}
+TEST(DX_T72, shiloh_enfilade_by_the_day) {
+    Combat bed(Edition::Shiloh, with(&Options::enfilade));
+    const auto csa_left = bed.infantry(csa, 2, position_c(2)), usa_right = bed.infantry(usa, 2, position_c(0));
+    EXPECT_EQ(bed.power(csa, csa_left, FireMode::Enfilade, position_c(2), c1), 2);
+    EXPECT_EQ(bed.power(usa, usa_right, FireMode::Enfilade, position_c(0), c1), 1);
+    bed.state.day = 2;
+    EXPECT_EQ(bed.power(usa, usa_right, FireMode::Enfilade, position_c(0), c1), 2);
+}
+
+// ---- 13.4 Counter-battery, 13.5 Artillery support ----
+
+struct Duel : Combat {
+    std::uint8_t gun, target, foot, general_card;
+    explicit Duel(bool face_up = true) : Combat(Edition::BullRun, with(&Options::counter_battery)) {
+        gun = artillery(usa, 3, u1, true, 2, 3);
+        target = artillery(csa, 2, c1, face_up);
+        foot = infantry(csa, 3, c1);
+        general_card = general(csa, 1, 1, c1);
+        infantry(csa, 3, c0);
+        infantry(usa, 3, u0);
+    }
+    Action at_target() const { return fire(gun, FireMode::Long, slot(csa, target)); }
+};
+TEST(DX_13_4a, long_range_may_name_a_revealed_gun) {
+    Duel bed;
+    bed.phase(usa);
+    bed.act(usa, open(c1));
+    EXPECT_TRUE(bed.offered(usa, bed.at_target()));
+    EXPECT_TRUE(bed.offered(usa, fire(bed.gun, FireMode::Long)));
+    EXPECT_EQ(bed.refused_by(usa, fire(bed.gun, FireMode::Long, bed.slot(csa, bed.foot))), rule::DX_13_4a);
+    Duel hidden(false);
+    hidden.phase(usa);
+    hidden.act(usa, open(c1));
+    EXPECT_EQ(hidden.refused_by(usa, hidden.at_target()), rule::DX_13_4a);
+}
+TEST(DX_13_4b, an_engaged_card_may_name_a_gun_in_its_position) {
+    Combat bed(Edition::BullRun, with(&Options::counter_battery));
+    const auto card = bed.infantry(usa, 2, u1), target = bed.artillery(csa, 3, u1), foot = bed.infantry(csa, 3, u1);
+    bed.phase(usa);
+    bed.act(usa, open(u1));
+    bed.act(usa, fire(card, FireMode::Short, bed.slot(csa, target)), {1, 2});
+    EXPECT_EQ(bed.hits(csa, target), 2);
+    EXPECT_EQ(bed.hits(csa, foot), 0);
+}
+TEST(DX_13_4c, each_firing_card_names_one_target) {
+    Duel bed;
+    bed.phase(usa);
+    bed.act(usa, open(c1));
+    bed.act(usa, bed.at_target(), {6, 6, 6});
+    EXPECT_TRUE(bed.state.side[0].fired & bed.cards(usa, {bed.gun}));
+}
+TEST(DX_13_4d, all_hits_on_the_target_and_sixes_do_nothing) {
+    Duel bed;
+    bed.phase(usa);
+    bed.act(usa, open(c1));
+    bed.act(usa, bed.at_target(), {1, 2, 6});
+    EXPECT_EQ(bed.hits(csa, bed.target), 2);
+    EXPECT_EQ(bed.hits(csa, bed.foot), 0);
+    EXPECT_EQ(bed.hits(csa, bed.general_card), 0);
+}
+TEST(DX_T64, three_hits_on_a_targeted_gun_of_two) {
+    Combat bed(Edition::BullRun, with(&Options::counter_battery));
+    const auto gun = bed.artillery(usa, 4, u1, true, 2, 3), target = bed.artillery(csa, 2, c1);
+    const auto foot = bed.infantry(csa, 3, c1), general = bed.general(csa, 1, 1, c1);
+    bed.phase(usa);
+    bed.act(usa, open(c1));
+    bed.act(usa, fire(gun, FireMode::Long, bed.slot(csa, target)), {1, 1, 2, 6});
+    EXPECT_TRUE(bed.lost(csa, target));
+    EXPECT_EQ(bed.hits(csa, foot), 0);
+    EXPECT_EQ(bed.hits(csa, general), 0);
+}
+
+struct Support : Combat {
+    std::uint8_t gun, a, b, enemy, enemy2, enemy_general;
+    Support() : Combat(Edition::BullRun, with(&Options::artillery_support)) {
+        gun = artillery(csa, 4, c1);
+        a = infantry(csa, 2, u1);
+        b = infantry(csa, 2, u1);
+        enemy = infantry(usa, 4, u1);
+        enemy2 = infantry(usa, 4, u1);
+        enemy_general = general(usa, 1, 1, u1);
+        infantry(csa, 3, c0);
+        phase(csa);
+        act(csa, open(u1));
+    }
+};
+TEST(DX_13_5a, artillery_may_fire_into_an_engagement) {
+    Support bed;
+    EXPECT_TRUE(bed.offered(csa, fire(bed.gun, FireMode::Long)));
+}
+TEST(DX_T65, one_five_five_six) {
+    Support bed;
+    bed.act(csa, fire(bed.gun, FireMode::Long), {1, 5, 5, 6});
+    bed.act(usa, {.verb = Verb::Hit, .card = bed.enemy});
+    EXPECT_EQ(bed.hits(usa, bed.enemy), 1);
+    EXPECT_EQ(bed.hits(usa, bed.enemy_general), 1);
+    ASSERT_EQ(bed.waiting(), StepKind::PlaceFriendlyHits);
+    EXPECT_TRUE(bed.offered(csa, {.verb = Verb::Hit, .card = bed.a}));
+    EXPECT_TRUE(bed.offered(csa, {.verb = Verb::Hit, .card = bed.b}));
+    bed.act(csa, {.verb = Verb::Hit, .card = bed.b}, {2, 6});  // the second goes to the other one, without asking
+    EXPECT_FALSE(bed.lost(csa, bed.b));
+    EXPECT_TRUE(bed.lost(csa, bed.a));
+    EXPECT_EQ(bed.hits(csa, bed.b), 0);
+}
+TEST(DX_13_5b, each_five_hits_a_friend_each_once_before_any_twice) {
+    Support bed;
+    bed.act(csa, fire(bed.gun, FireMode::Long), {5, 5, 5, 4});
+    bed.act(csa, {.verb = Verb::Hit, .card = bed.a}, {1, 1});  // a, then b is the only one left
+    ASSERT_EQ(bed.waiting(), StepKind::PlaceFriendlyHits);
+    EXPECT_TRUE(bed.offered(csa, {.verb = Verb::Hit, .card = bed.a}));
+    EXPECT_TRUE(bed.offered(csa, {.verb = Verb::Hit, .card = bed.b}));
+    bed.act(csa, {.verb = Verb::Hit, .card = bed.b}, {1});
+}
+TEST(DX_13_5c, a_pass_leaves_no_marker_a_fail_is_a_loss) {
+    Support bed;
+    bed.act(csa, fire(bed.gun, FireMode::Long), {5, 4, 4, 4});
+    bed.act(csa, {.verb = Verb::Hit, .card = bed.a}, {3});
+    EXPECT_TRUE(bed.lost(csa, bed.a));
+    EXPECT_FALSE(bed.lost(csa, bed.b));
+}
+TEST(DX_13_5d, enfilade_into_an_engagement_has_no_fives) {
+    Flank bed;
+    bed.phase(csa);
+    bed.act(csa, open(u1));
+    bed.act(csa, fire(bed.card, FireMode::Enfilade), {5, 5, 4});
+    EXPECT_FALSE(bed.lost(csa, bed.held));
+    EXPECT_NE(bed.waiting(), StepKind::PlaceFriendlyHits);
+}
+
+}  // namespace
+}  // namespace longroll::dixie

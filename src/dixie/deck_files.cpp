@@ -1,0 +1,133 @@
+// Decks as files: data/dixie/decks.json and what `longroll decks dixie` reads and writes.
+
+#include <algorithm>
+
+#include "data/embedded.h"
+#include "data/json.h"
+#include "dixie/decks.h"
+
+namespace longroll::dixie {
+namespace {
+
+constexpr Edition editions[] = {Edition::BullRun, Edition::Shiloh, Edition::Gettysburg};
+
+Expected<Deck> read_deck(const Json& json, std::string_view file) {
+    const auto wrong = [&](std::string_view field, const std::string& right) {
+        return Wrong{std::string(file) + ", line " + std::to_string(json.line()) + ": field " +
+                     std::string(field) + " of a deck is " + told(json[field]) + ", and must be " + right};
+    };
+    Deck deck;
+    if (!json["id"].is(Json::Kind::Text) || json["id"].text().empty()) return wrong("id", "a text");
+    deck.id = json["id"].text();
+    deck.name = json["name"].text();
+    const auto edition = std::find_if(std::begin(editions), std::end(editions),
+                                      [&](Edition e) { return name(e) == json["edition"].text(); });
+    if (edition == std::end(editions)) return wrong("edition", "bull_run, shiloh or gettysburg");
+    deck.edition = *edition;
+    const std::optional<Seat> side = seat_named(json["side"].text());
+    if (!side) return wrong("side", "union or confederate");
+    deck.side = *side;
+    const std::int64_t columns = json["columns"].whole();
+    if (columns != 3 && (columns != 5 || deck.edition == Edition::Shiloh))
+        return wrong("columns", deck.edition == Edition::Shiloh ? "3" : "3 or 5");
+    deck.columns = static_cast<int>(columns);
+    const std::int64_t limit = json["limit"].whole();
+    if (json.has("limit") && (!json["limit"].is(Json::Kind::Whole) || limit < 1 || limit > 1000))
+        return wrong("limit", "a whole number from 1 to 1000");
+    deck.limit =
+        json.has("limit") ? static_cast<int>(limit) : suggested_bp(deck.edition, deck.columns, deck.side);
+    if (!json["cards"].is(Json::Kind::List)) return wrong("cards", "a list of cards");
+    for (const Json& item : json["cards"].items()) {
+        // A card is an object with its id, or the id alone.
+        const Json& id = item.is(Json::Kind::Fields) ? item["id"] : item;
+        if (!id.is(Json::Kind::Text))
+            return Wrong{std::string(file) + ", line " + std::to_string(item.line()) +
+                         ": a card of a deck is given by its id, as in \"BR-U-004\""};
+        deck.cards.push_back(id.text());
+    }
+    return deck;
+}
+
+std::string quoted(std::string_view text) {
+    std::string out = "\"";
+    for (char c : text) {
+        if (c == '"' || c == '\\') out += '\\';
+        if (static_cast<unsigned char>(c) >= 0x20) out += c;
+    }
+    return out + '"';
+}
+
+}  // namespace
+
+Expected<std::vector<Deck>> read_decks(std::string_view json, std::string_view file) {
+    const Expected<Json> document = read_json(json, file);
+    if (!document) return Wrong{document.error()};
+    const Json& root = *document;
+    if (root["format"].text() != "dixie_decks")
+        return Wrong{std::string(file) + ": field format is " + told(root["format"]) +
+                     ", and must be \"dixie_decks\""};
+    if (!root["decks"].is(Json::Kind::List))
+        return Wrong{std::string(file) + ": field decks is " + told(root["decks"]) +
+                     ", and must be a list of decks"};
+    std::vector<Deck> decks;
+    for (const Json& item : root["decks"].items()) {
+        Expected<Deck> deck = read_deck(item, file);
+        if (!deck) return Wrong{deck.error()};
+        for (const Deck& known : decks)
+            if (known.id == deck->id) return Wrong{std::string(file) + ": two decks have the id " + deck->id};
+        decks.push_back(*std::move(deck));
+    }
+    return decks;
+}
+
+std::vector<std::uint8_t> numbers_of(const Deck& deck, std::vector<std::string>& wrong) {
+    const CardSet& set = card_set(deck.edition);
+    std::vector<std::uint8_t> numbers;
+    for (const std::string& id : deck.cards) {
+        const Card* found = nullptr;
+        for (Seat seat : seats)
+            for (const Card& card : set.cards[index(seat)])
+                if (card.number != 0 && card.id == id) found = &card;
+        if (found == nullptr)
+            wrong.push_back("there is no card " + id + " in " + std::string(title(deck.edition)));
+        else if (found->side != deck.side)
+            wrong.push_back(id + " " + found->name + " is not a " + std::string(name(deck.side)) + " card");
+        else
+            numbers.push_back(found->number);
+    }
+    return numbers;
+}
+
+std::string write_decks(const std::vector<Deck>& decks) {
+    std::string text = "{\n\"format\": \"dixie_decks\",\n\"decks\": [\n";
+    for (const Deck& deck : decks) {
+        std::vector<std::string> wrong;
+        const std::vector<std::uint8_t> numbers = numbers_of(deck, wrong);
+        const CardList& cards = card_set(deck.edition).cards[index(deck.side)];
+        int bp = 0;
+        std::string lines;
+        for (std::uint8_t number : numbers) {
+            const Card& card = cards[number];
+            bp += card.bp;
+            lines += (lines.empty() ? "  {\"id\": " : ",\n  {\"id\": ") + quoted(card.id) +
+                     ", \"name\": " + quoted(card.name) + ", \"bp\": " + std::to_string(card.bp) + "}";
+        }
+        text += (&deck == decks.data() ? "{\"id\": " : ",\n{\"id\": ") + quoted(deck.id) +
+                ", \"name\": " + quoted(deck.name) + ", \"edition\": " + quoted(name(deck.edition)) +
+                ", \"side\": " + quoted(name(deck.side)) + ", \"columns\": " + std::to_string(deck.columns) +
+                ", \"limit\": " + std::to_string(deck.limit) + ", \"bp\": " + std::to_string(bp) +
+                ", \"cards\": [\n" + lines + "\n]}";
+    }
+    return text + "\n]\n}\n";
+}
+
+const std::vector<Deck>& named_decks() {
+    static const std::vector<Deck> decks = [] {
+        Expected<std::vector<Deck>> read = read_decks(embedded("dixie/decks.json"), "data/dixie/decks.json");
+        assert(read);  // compiled in and tested
+        return read ? *std::move(read) : std::vector<Deck>{};
+    }();
+    return decks;
+}
+
+}  // namespace longroll::dixie

@@ -1,0 +1,149 @@
+// 13.6 Decoys in the Move Phase: laying them face-down, turning them up. Their movement is in ground.cpp,
+// their end in sweep.cpp and hits.cpp, their deployment in deployment.cpp.
+
+#include "dixie/moves.h"
+#include "dixie/special_effects.h"
+
+namespace longroll::dixie {
+namespace {
+
+// DX-13.6a: a friendly position of the row next to the own Reserve.
+bool decoy_place(const Look& look, Seat seat, Place place) {
+    return exists(look, place) && next_to_reserve(seat, place) && friendly_as_seen(look, seat, place);
+}
+
+int own_terrain_and_seen(const Look& look, Seat seat, Place place) {
+    const Side& side = look.side(seat);
+    return terrain_count(look, place, seat) + count(side.at[place] & side.terrain & side.decoy);
+}
+
+// What keeps a card of this kind out of a place that takes decoys: two Terrain cards (DX-10.0b), and for
+// Specials two different ones in a phase (DX-12.0g).
+enum class DecoyBar : std::uint8_t { None, TwoTerrain, Specials };
+DecoyBar decoy_bar(const Look& look, Seat seat, Slot slot, Place place) {
+    const Side& side = look.side(seat);
+    if ((side.terrain & one(slot)) && own_terrain_and_seen(look, seat, place) >= 2)
+        return DecoyBar::TwoTerrain;
+    if ((side.specials & one(slot)) && !special_room(look, seat, place, look.card(seat, slot).effect)) return DecoyBar::Specials;
+    return DecoyBar::None;
+}
+
+// Whether a lasting Special may be turned up where it lies, by its text (DX-13.6f, DX-K17).
+bool works_here(const Look& look, Seat seat, Slot slot, Place place) {
+    switch (look.card(seat, slot).effect) {
+        case Effect::Color:
+        case Effect::Johnny: return has_troops(look, seat, place) && friendly_as_seen(look, seat, place);
+        case Effect::Works:
+            return has_troops(look, seat, place) && friendly_as_seen(look, seat, place) &&
+                   home_line(look, seat, place) && !(look.state.works >> place & 1u);
+        case Effect::Ford: {
+            bool creek = false;
+            each_terrain(look, place, seat, [&](Seat owner, Slot ground) {
+                creek |= look.card(owner, ground).creek() && (look.side(owner).face_up & one(ground));
+            });
+            return creek && !(look.state.fords >> place & 1u);
+        }
+        default: return false;
+    }
+}
+
+Cards reserve_decoys(const Side& side) {
+    return side.reserve & (side.generals | side.specials | side.terrain) & ~(side.moved | side.forfeited);
+}
+
+bool may_reveal(const Look& look, Seat seat, Slot slot, Place place) {
+    const Side& side = look.side(seat);
+    if (side.generals & one(slot)) return true;  // two Generals: at the end of movement (DX-11.0c)
+    if (side.terrain & one(slot)) return check_terrain_play(look, seat, slot, place).fine();
+    return works_here(look, seat, slot, place);
+}
+
+}  // namespace
+
+Verdict check_play_decoy(const Look& look, Seat seat, const Action& action) {
+    if (!look.setup.options.decoys) return refuse(rule::DX_13_6a, "decoys are not used in this game");
+    const Side& side = look.side(seat);
+    const Slot slot = slot_of(look, seat, action.card);
+    if (slot == no_slot || !(side.reserve & (side.generals | side.specials | side.terrain) & one(slot)))
+        return refuse(rule::DX_13_6a,
+                      "only a General, Special or Terrain card of your Reserve can be laid as a decoy");
+    if (!(reserve_decoys(side) & one(slot)))
+        return refuse(rule::DX_13_6a, "{} has moved or forfeited its turn", card_arg(seat, action.card));
+    if (!decoy_place(look, seat, action.place))
+        return refuse(rule::DX_13_6a, "a decoy is laid in a friendly position next to your Reserve");
+    switch (decoy_bar(look, seat, slot, action.place)) {
+        case DecoyBar::None: return fine;
+        case DecoyBar::TwoTerrain:
+            return refuse(rule::DX_10_0b, "{} has two Terrain cards already", place_arg(action.place));
+        case DecoyBar::Specials: return special_room(look, seat, action.place, look.card(seat, slot).effect);
+    }
+    return fine;
+}
+
+Verdict check_reveal_decoy(const Look& look, Seat seat, const Action& action) {
+    const Side& side = look.side(seat);
+    const Slot slot = slot_of(look, seat, action.card);
+    if (slot == no_slot || !(side.decoy & one(slot)))
+        return refuse(rule::DX_13_6e, "that card is not a decoy on the field");
+    const Place place = place_of(look, seat, slot);
+    if (side.terrain & one(slot)) return check_terrain_play(look, seat, slot, place);
+    if (may_reveal(look, seat, slot, place)) return fine;
+    if (look.card(seat, slot).lasting == Lasting::None)
+        return refuse(rule::DX_13_6f, "{} has no lasting effect: it can only be taken back to the Reserve",
+                      card_arg(seat, action.card));
+    return refuse(rule::DX_13_6f, "{} cannot be played openly in {}", card_arg(seat, action.card),
+                  place_arg(place));
+}
+
+bool offer_decoys(const Look& look, Seat seat, Offers<Action>& offers) {
+    const Side& side = look.side(seat);
+    if (const Cards hand = reserve_decoys(side); hand != 0)
+        for (int column = 0; column < look.setup.columns; ++column) {
+            const Place place = home_row(seat, column);
+            if (!decoy_place(look, seat, place)) continue;
+            for (Cards rest = hand; rest != 0;) {
+                const Slot slot = take_lowest(rest);
+                if (decoy_bar(look, seat, slot, place) != DecoyBar::None) continue;
+                if (!offers({.verb = Verb::Decoy, .card = side.card[slot], .place = place})) return false;
+            }
+        }
+    for (Cards rest = side.decoy; rest != 0;) {
+        const Slot slot = take_lowest(rest);
+        if (!may_reveal(look, seat, slot, place_of(look, seat, slot))) continue;
+        if (!offers({.verb = Verb::Reveal, .card = side.card[slot]})) return false;
+    }
+    return true;
+}
+
+void play_decoy(Play& play, Seat seat, const Action& action) {
+    Side& side = play.side(seat);
+    Slot slot = slot_of(play, seat, action.card);
+    side.decoy |= one(slot);
+    side.moved |= one(slot);
+    slot = put(play, seat, slot, action.place);
+    side.entered |= one(slot);
+    if (play.log.on()) {  // to the enemy a back like any other
+        tell(play, seat,
+             Say(rule::DX_8_0a, "{} moves from {} to {}", back_arg(seat, slot), place_arg(reserve_place),
+                 place_arg(action.place)));
+        tell(play, seat, Say(rule::DX_13_6a, "it is {}, a decoy", card_arg(seat, action.card))).audience =
+            only(seat);
+    }
+    sweep(play);
+}
+
+void reveal_decoy(Play& play, Seat seat, const Action& action) {
+    Side& side = play.side(seat);
+    const Slot slot = slot_of(play, seat, action.card);
+    const Place place = place_of(play, seat, slot);
+    side.decoy &= ~one(slot);
+    reveal(play, seat, slot, rule::DX_13_6e);
+    const Card& card = play.card(seat, slot);
+    const unsigned bit = 1u << place;
+    if (card.creek()) lay_creek(play, place);
+    if (card.effect == Effect::Works) play.state.works = static_cast<std::uint16_t>(play.state.works | bit);
+    if (card.effect == Effect::Ford) play.state.fords = static_cast<std::uint16_t>(play.state.fords | bit);
+    sweep(play);
+}
+
+}  // namespace longroll::dixie

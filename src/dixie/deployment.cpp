@@ -1,0 +1,524 @@
+// 3.0 to 3.3 Battle deployment (S3, S4), creek pairs (8.3c), and the deployment of night (15.2g; N3, N4).
+//
+// Both sides deploy in secret. A side's draft lies in its positions already, marked `entered`, in the slots
+// the cards had in hand; the enemy is to see them in the Reserve still. Only when both are done are they laid
+// out: then they leave the Reserve one by one, so that their slots tell nothing (DX-0.6c).
+
+#include "dixie/deployment.h"
+
+#include <algorithm>
+
+namespace longroll::dixie {
+namespace {
+
+bool at_night(const Look& look) { return look.top().kind == StepKind::NightDeploy; }
+
+// Whether the side deploys in a position: its own (DX-3.2a, DX-3.2d), at Shiloh the USA in all six
+// (DX-3.21a); at night the friendly ones (DX-15.2g).
+bool own_position(const Look& look, Seat seat, Place place) {
+    if (!exists(look, place)) return false;
+    if (at_night(look)) return friendly(look, seat, place);
+    return look.setup.edition == Edition::Shiloh ? seat == Seat::Union : next_to_reserve(seat, place);
+}
+
+// A column at the center first, then those beside it: the order in which 'deploy for me' thinks of them.
+template <class Visit>
+void each_own_position(const Look& look, Seat seat, Visit&& visit) {
+    const int columns = look.setup.columns;
+    for (int i = 0; i < columns; ++i) {
+        const int column = columns / 2 + (i % 2 == 0 ? -(i / 2) : (i + 1) / 2);
+        for (Place place : {position_c(column), position_u(column)})
+            if (own_position(look, seat, place)) visit(place);
+    }
+}
+
+// Troop and Terrain cards that are not decoys (chapter 4.2).
+Cards counting_cards(const Side& side) { return (side.troops() | side.terrain) & ~side.decoy; }
+
+// What the rules ask of the whole battleline while it is filled.
+struct Line {
+    int empty = 0;        // own positions without a counting card
+    int troops_left = 0;  // Troop cards in hand
+};
+Line line_of(const Look& look, Seat seat) {
+    Line line;
+    const Side& side = look.side(seat);
+    const Cards counting = counting_cards(side);
+    each_own_position(look, seat, [&](Place place) { line.empty += (side.at[place] & counting) == 0; });
+    line.troops_left = count(side.reserve & side.troops());
+    return line;
+}
+
+bool creek_lies_open(const Look& look, int column) {
+    for (Place place : {position_u(column), position_c(column)})
+        for (Seat owner : seats)
+            for (Cards rest = terrain_at(look, owner, place) & look.side(owner).face_up; rest != 0;)
+                if (look.card(owner, take_lowest(rest)).creek()) return true;
+    return false;
+}
+
+bool room_left(const Look& look, Seat seat, Place place) {
+    return stacked(look, seat, place) < stacking_limit(look, seat, place, seat);
+}
+
+// Specials deployed in a position count together, decoys too (DX-3.2g, DX-13.6a).
+Verdict check_special_there(const Look& look, Seat seat, Slot slot, Place place) {
+    const Side& side = look.side(seat);
+    const Cards there = side.at[place] & side.specials & side.entered;
+    if (count(there) >= 2) return refuse(rule::DX_3_2g, "{} has two Specials already", place_arg(place));
+    for (Cards rest = there; rest != 0;)
+        if (look.card(seat, take_lowest(rest)).effect == look.card(seat, slot).effect)
+            return refuse(rule::DX_3_2g, "{} has a Special of that kind already", place_arg(place));
+    return fine;
+}
+
+Verdict check_terrain_there(const Look& look, Seat seat, Slot slot, Place place, bool decoy) {
+    const Side& side = look.side(seat);
+    if (decoy) {
+        if (look.setup.options.hidden_terrain)
+            return refuse(rule::DX_13_6a, "Terrain laid face-down now is real, not a decoy");
+        if (terrain_count(look, place, seat) + count(side.at[place] & side.terrain & side.decoy) >= 2)
+            return refuse(rule::DX_3_3a, "{} has two Terrain cards already", place_arg(place));
+        return fine;
+    }
+    if (at_night(look)) {
+        if (!home_line(look, seat, place))
+            return refuse(rule::DX_15_2g, "Terrain may be deployed only in your own battleline");
+        if (look.card(seat, slot).creek() && creek_lies_open(look, column_of(place)))
+            return refuse(rule::DX_8_3c, "the column of {} has a creek or pond already", place_arg(place));
+    }
+    return check_terrain_place(look, seat, slot, place);
+}
+
+// Whether a card of the hand may be deployed in an own position; every answer leaves the position legal.
+Verdict check_card(const Look& look, Seat seat, Slot slot, Place place, bool decoy, const Line& line) {
+    const Side& side = look.side(seat);
+    const Cards card = one(slot);
+    const bool counting = !decoy && (counting_cards(side) & card) != 0;
+    if (decoy && !look.setup.options.decoys)
+        return refuse(rule::DX_13_6a, "decoys are not played in this game");
+    if (decoy && (side.troops() & card)) return refuse(rule::DX_13_6a, "a Troop card is no decoy");
+
+    if (side.generals & card) {
+        if (side.at[place] & side.generals)
+            return refuse(rule::DX_11_0c, "{} has a General already", place_arg(place));
+    } else if (side.specials & card) {
+        if (!decoy && !(look.card(seat, slot).timing & TimingSetup))
+            return refuse(rule::DX_3_2g, "{} cannot be deployed: it stays in the Reserve until its time",
+                          card_arg(seat, side.card[slot]));
+        if (!decoy && !has_troops(look, seat, place))
+            return refuse(rule::DX_K17, "{} needs a Troop card in {}", card_arg(seat, side.card[slot]),
+                          place_arg(place));
+        if (const Verdict special = check_special_there(look, seat, slot, place); !special) return special;
+    } else if (side.terrain & card) {
+        if (const Verdict terrain = check_terrain_there(look, seat, slot, place, decoy); !terrain)
+            return terrain;
+    }
+    const bool takes_place =
+        counting || (side.terrain & card) != 0 || (decoy && look.setup.options.decoys_stack);
+    if (takes_place && !room_left(look, seat, place))
+        return refuse(rule::DX_3_1a, "{} takes {} cards for stacking, and has them", place_arg(place),
+                      stacking_limit(look, seat, place, seat));
+    if (counting && !at_night(look) && (side.at[place] & counting_cards(side)) != 0) {
+        const int left = line.troops_left - ((side.troops() & card) != 0);
+        if (left < line.empty)
+            return refuse(rule::DX_3_2a,
+                          "{} positions are still empty, and you would have {} Troop cards left for them",
+                          line.empty, left);
+    }
+    return fine;
+}
+
+// The cards of the hand that may be deployed in a position: check_card for all of them at once, which a test
+// holds to the same answers. The position is looked at once, and only Terrain and Specials one by one.
+Cards deployable(const Look& look, Seat seat, Place place, bool decoy, const Line& line) {
+    const Side& side = look.side(seat);
+    const Options& options = look.setup.options;
+    const Cards hand = side.reserve, there = side.at[place];
+    if (hand == 0 || (decoy && !options.decoys)) return 0;
+    const bool room = room_left(look, seat, place);
+    const bool first = at_night(look) || (there & counting_cards(side)) == 0;
+    Cards found = 0;
+    if (!decoy && room && (first || line.troops_left > line.empty)) found |= hand & side.troops();
+    if ((there & side.generals) == 0 && (!decoy || !options.decoys_stack || room))
+        found |= hand & side.generals;
+    if (room && (decoy || first || line.troops_left >= line.empty))
+        for (Cards rest = hand & side.terrain; rest != 0;) {
+            const Slot slot = take_lowest(rest);
+            if (check_terrain_there(look, seat, slot, place, decoy)) found |= one(slot);
+        }
+    if (decoy ? !options.decoys_stack || room : (there & side.troops()) != 0)
+        for (Cards rest = hand & side.specials; rest != 0;) {
+            const Slot slot = take_lowest(rest);
+            if (!decoy && !(look.card(seat, slot).timing & TimingSetup)) continue;
+            if (check_special_there(look, seat, slot, place)) found |= one(slot);
+        }
+    return found;
+}
+
+// Whether a position is still empty that a card in hand could fill (chapter 4.2).
+bool must_go_on(const Look& look, Seat seat, const Line& line) {
+    if (at_night(look) || line.empty == 0) return false;
+    const Side& side = look.side(seat);
+    bool fillable = false;
+    each_own_position(look, seat, [&](Place place) {
+        if (!fillable && (side.at[place] & counting_cards(side)) == 0)
+            fillable = (deployable(look, seat, place, false, line) & counting_cards(side)) != 0;
+    });
+    return fillable;
+}
+
+// A draft changed by taking back may have come to stand against the rules; said of the first position found.
+Verdict check_whole(const Look& look, Seat seat) {
+    Verdict verdict = fine;
+    const Side& side = look.side(seat);
+    each_own_position(look, seat, [&](Place place) {
+        if (!verdict || (side.at[place] & side.entered) == 0) return;
+        if (overstacked(look, seat, place))
+            verdict = refuse(rule::DX_3_1a, "{} has {} cards for stacking, the limit is {}", place_arg(place),
+                             stacked(look, seat, place), stacking_limit(look, seat, place, seat));
+        else if ((side.at[place] & side.entered & side.leader_specials & ~side.decoy) != 0 &&
+                 !has_troops(look, seat, place))
+            verdict = refuse(rule::DX_K17, "the Special in {} needs a Troop card there", place_arg(place));
+    });
+    return verdict;
+}
+
+// ---- deploy for me ----
+
+void lay(Side& side, Slot slot, Place place, bool decoy) {
+    const Cards card = one(slot);
+    side.reserve &= ~card;
+    side.at[place] |= card;
+    side.entered |= card;
+    if (decoy) side.decoy |= card;
+}
+
+void take_back(Side& side, Cards cards) {
+    for (Cards& there : side.at) there &= ~cards;
+    side.entered &= ~cards;
+    side.decoy &= ~cards;
+    side.reserve |= cards;
+}
+
+// The best of some cards for a place, by a value that tells them apart.
+template <class Value>
+Slot best_of(Cards cards, Value&& value) {
+    Slot best = no_slot;
+    int most = -1;
+    while (cards != 0) {
+        const Slot slot = take_lowest(cards);
+        if (const int worth = value(slot); worth > most) {
+            most = worth;
+            best = slot;
+        }
+    }
+    return best;
+}
+
+// A sound battleline by a fixed rule: strong troops evenly from the center on, a quarter of them kept in
+// Reserve as far as the positions allow, a General and a Terrain card for each position, no decoys.
+void deploy_for_me(const Setup& setup, State& state, Seat seat) {
+    Side& side = side_of(state, seat);
+    const Look look{setup, state};
+    const auto place_best = [&](Place place, Cards kind, auto&& value) {
+        const Slot slot = best_of(deployable(look, seat, place, false, line_of(look, seat)) & kind, value);
+        if (slot == no_slot) return false;
+        lay(side, slot, place, false);
+        return true;
+    };
+    const auto strength = [&](Slot slot) {
+        const Card& card = look.card(seat, slot);
+        return (card.cv * 8 + card.letter * 4 +
+                (card.type == CardType::Infantry ? 2 : card.type == CardType::Artillery)) *
+                   256 +
+               card.number;
+    };
+    const int kept = count(side.reserve & side.troops()) / 4;
+    for (int height = 1; height <= 3; ++height)
+        each_own_position(look, seat, [&](Place place) {
+            const int left = count(side.reserve & side.troops());
+            if (stacked(look, seat, place) >= height || (height > 1 && left <= kept)) return;
+            place_best(place, side.troops(), strength);
+        });
+    const auto leadership = [&](Slot slot) {
+        const Card& card = look.card(seat, slot);
+        return (card.attack + card.defense * 2 + card.stack) * 256 + card.number;
+    };
+    const auto price = [&](Slot slot) {
+        return look.card(seat, slot).bp * 256 + look.card(seat, slot).number;
+    };
+    each_own_position(look, seat, [&](Place place) {
+        // A position that no Troop card was left for takes a Terrain card, as a bluff (DX-3.2a).
+        if (!has_troops(look, seat, place)) {
+            place_best(place, side.terrain, price);
+            return;
+        }
+        place_best(place, side.generals, leadership);
+        place_best(place, side.terrain, price);
+        place_best(place, side.specials, price);
+    });
+}
+
+// ---- S3 and N3 ----
+
+bool deploys(const Look& look, Seat seat) {
+    return look.setup.edition != Edition::Shiloh || seat == Seat::Union;
+}
+
+// All that a side has laid now leaves its hand, position by position (DX-3.2e: the rest is its Reserve).
+void lay_out(Play& play, Seat seat) {
+    struct Laid {
+        std::uint8_t number;
+        Place place;
+        std::uint8_t decoy;
+    };
+    InlineVector<Laid, max_slots, std::uint8_t> laid;
+    Side& side = play.side(seat);
+    for (Place place = 0; place < max_positions; ++place) {
+        const Cards here = side.at[place] & side.entered;
+        for (Cards rest = here; rest != 0;) {
+            const Slot slot = take_lowest(rest);
+            laid.push_back(
+                {side.card[slot], place, static_cast<std::uint8_t>((side.decoy & one(slot)) != 0)});
+        }
+        side.at[place] &= ~here;
+        side.reserve |= here;
+        side.decoy &= ~here;
+        if (here != 0 && play.log.on())
+            tell(play, seat,
+                 Say(rule::DX_3_2a, "{} deploys {} cards in {}", seat, count(here), place_arg(place)));
+    }
+    side.entered = 0;
+    for (const Laid& card : laid) {
+        const Slot slot = slot_of(play, seat, card.number);
+        if (card.decoy != 0) side.decoy |= one(slot);
+        side.since_setup |= one(put(play, seat, slot, card.place));
+    }
+}
+
+bool run_deploy(Play& play) {
+    State& state = play.state;
+    if (play.top().stage == 0) {
+        play.top().stage = 1;
+        for (Seat seat : seats) {
+            play.side(seat).entered = 0;  // marks of the last turn
+            if (!deploys(play, seat))
+                state.deploy_done = static_cast<std::uint8_t>(state.deploy_done | 1u << index(seat));
+        }
+    }
+    if (state.deploy_done != 3) return true;
+    const Step now = state.agenda.pop();
+    state.deploy_done = 0;
+    if (play.log.on())
+        for (Seat seat : seats)
+            if (const int redraws = seat == Seat::Union ? now.n : now.m; redraws > 0)
+                tell(play, seat,
+                     Say(rule::DX_2_0d, "the {} Muster had too few Troop cards and was drawn again, {} times",
+                         seat, redraws));
+    for (Seat seat : seats) lay_out(play, seat);
+    push(play, step(now.kind == StepKind::NightDeploy ? StepKind::NightReveal : StepKind::Reveal));
+    return false;
+}
+
+SeatSet not_done(const Look& look) { return {static_cast<std::uint8_t>(~look.state.deploy_done & 3u)}; }
+
+bool may_deploy_for_me(const Look& look, Seat seat, const Line& line) {
+    if (!at_night(look)) return must_go_on(look, seat, line);
+    if (look.side(seat).entered != 0) return false;
+    bool any = false;
+    each_own_position(look, seat,
+                      [&](Place place) { any = any || deployable(look, seat, place, false, line) != 0; });
+    return any;
+}
+
+void deploy_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    const Side& side = look.side(seat);
+    const Line line = line_of(look, seat);
+    if (!must_go_on(look, seat, line) && check_whole(look, seat) && !offers({.verb = Verb::Done})) return;
+    if (may_deploy_for_me(look, seat, line) && !offers({.verb = Verb::DeployForMe})) return;
+    bool more = true;
+    each_own_position(look, seat, [&](Place place) {
+        for (std::uint8_t decoy = 0; decoy <= static_cast<std::uint8_t>(look.setup.options.decoys) && more;
+             ++decoy)
+            for (Cards rest = deployable(look, seat, place, decoy != 0, line); rest != 0 && more;)
+                more = offers({.verb = Verb::Deploy,
+                               .card = side.card[take_lowest(rest)],
+                               .place = place,
+                               .mode = decoy});
+    });
+}
+
+Verdict deploy_check(const Look& look, Seat seat, const Action& action) {
+    const Side& side = look.side(seat);
+    const Line line = line_of(look, seat);
+    switch (action.verb) {
+        case Verb::Deploy: {
+            const Slot slot = slot_of(look, seat, action.card);
+            if (slot == no_slot || !(side.reserve & one(slot)))
+                return refuse(rule::DX_3_2a, "card number {} is not in your hand", int{action.card});
+            if (!own_position(look, seat, action.place)) {
+                if (!exists(look, action.place)) return refuse(rule::DX_0_1a, "there is no such position");
+                return refuse(at_night(look) ? rule::DX_15_2g : rule::DX_3_2d,
+                              "{} is not a position of yours", place_arg(action.place));
+            }
+            if (action.mode > 1)
+                return refuse(rule::DX_13_6a, "a card is deployed openly (0) or as a decoy (1)");
+            return check_card(look, seat, slot, action.place, action.mode == 1, line);
+        }
+        case Verb::TakeBack: {
+            const Slot slot = slot_of(look, seat, action.card);
+            if (slot != no_slot && (side.entered & one(slot))) return fine;
+            return refuse(at_night(look) ? rule::DX_15_2h : rule::DX_3_2a,
+                          "card number {} was not deployed now", int{action.card});
+        }
+        case Verb::Cancel:
+            if (side.entered != 0) return fine;
+            return refuse(rule::DX_3_2a, "nothing has been deployed yet");
+        case Verb::DeployForMe:
+            if (may_deploy_for_me(look, seat, line)) return fine;
+            return refuse(rule::DX_3_2a,
+                          "every position that can be filled has a card; deploy more by hand, or end");
+        case Verb::Done:
+            if (must_go_on(look, seat, line))
+                return refuse(look.setup.edition == Edition::Shiloh ? rule::DX_3_21a : rule::DX_3_2a,
+                              "{} of your positions have no Troop or Terrain card yet", line.empty);
+            return check_whole(look, seat);
+        default: return not_asked(look, seat, action);
+    }
+}
+
+void deploy_apply(Play& play, Seat seat, const Action& action) {
+    Side& side = play.side(seat);
+    switch (action.verb) {
+        case Verb::Deploy: lay(side, slot_of(play, seat, action.card), action.place, action.mode == 1); break;
+        case Verb::TakeBack: take_back(side, one(slot_of(play, seat, action.card))); break;
+        case Verb::Cancel: take_back(side, side.entered); break;
+        case Verb::DeployForMe: deploy_for_me(play.setup, play.state, seat); break;
+        default:
+            play.state.deploy_done = static_cast<std::uint8_t>(play.state.deploy_done | 1u << index(seat));
+            break;
+    }
+}
+
+Say deploy_prompt(const Look& look, Seat seat) {
+    const int hand = count(look.side(seat).reserve);
+    if (at_night(look))
+        return Say(rule::DX_15_2g, "Night: deploy cards in friendly positions ({} in Reserve), or end", hand);
+    const Line line = line_of(look, seat);
+    const int redraws = seat == Seat::Union ? look.top().n : look.top().m;
+    if (redraws > 0)
+        return Say(rule::DX_2_0d,
+                   "Deploy your Muster, drawn again {} times for want of Troop cards: {} cards in hand, {} "
+                   "positions without one",
+                   redraws, hand, line.empty);
+    return Say(rule::DX_3_2a, "Deploy your Muster: {} cards in hand, {} positions without one", hand,
+               line.empty);
+}
+
+// ---- S4 and N4 ----
+
+// What can be seen once both are done (DX-3.1e, DX-3.2f a); `put` laid Generals and leader Specials open.
+void show_deployment(Play& play, Seat seat) {
+    const Side& side = play.side(seat);
+    for (Place place = 0; place < max_positions; ++place) {
+        for (Cards rest = side.at[place] & ~side.decoy; rest != 0;) {
+            const Slot slot = take_lowest(rest);
+            const Card& card = play.card(seat, slot);
+            if (card.troop()) {
+                if (play.setup.options.open_cards) reveal(play, seat, slot, rule::DX_5_0g);
+            } else if (card.type == CardType::Terrain) {
+                if (!play.setup.options.hidden_terrain || card.creek() || card.terrain == TerrainType::Rough)
+                    reveal(play, seat, slot, rule::DX_3_2f);
+            } else {
+                reveal(play, seat, slot, rule::DX_3_1e);
+            }
+        }
+        if (!play.log.on()) continue;
+        for (Cards rest = side.at[place] & side.face_up & (side.generals | side.specials); rest != 0;)
+            tell(play, seat,
+                 Say(rule::DX_3_1e, "{} is in {}", card_arg(seat, side.card[take_lowest(rest)]),
+                     place_arg(place)));
+    }
+}
+
+struct CreekCard {
+    Seat owner;
+    Slot slot;
+    std::uint8_t number;
+};
+
+// Of several creeks in a column one stays (DX-8.3c).
+void settle_creeks(Play& play, int column) {
+    InlineVector<CreekCard, 8, std::uint8_t> creeks;
+    for (Place place : {position_u(column), position_c(column)})
+        for (Seat owner : seats)
+            for (Cards rest = terrain_at(play, owner, place); rest != 0;) {
+                const Slot slot = take_lowest(rest);
+                if (play.card(owner, slot).creek())
+                    creeks.push_back({owner, slot, play.side(owner).card[slot]});
+            }
+    if (creeks.size() < 2) return;
+    // The USA before the CSA, the lower number before the higher.
+    std::sort(creeks.begin(), creeks.end(), [](const CreekCard& a, const CreekCard& b) {
+        return a.owner != b.owner ? a.owner < b.owner : a.number < b.number;
+    });
+    std::size_t stays = 0;
+    unsigned die = 0;
+    if (creeks.size() == 2) {
+        die = play.dice.d6();
+        stays = die <= 3 ? 1 : 0;  // 1 to 3 removes the first
+    } else {
+        stays = play.dice.below(static_cast<std::uint32_t>(creeks.size()));
+    }
+    if (play.log.on()) {
+        Event& event =
+            tell(play, creeks[stays].owner,
+                 Say(rule::DX_8_3c, "{} creeks lie in one column: {} stays", static_cast<int>(creeks.size()),
+                     card_arg(creeks[stays].owner, creeks[stays].number)));
+        if (die == 0) event.die = DieKind::Index;
+        event.dice.push_back(static_cast<std::uint8_t>(die == 0 ? stays : die));
+    }
+    for (std::size_t i = 0; i < creeks.size(); ++i)
+        if (i != stays) eliminate(play, creeks[i].owner, creeks[i].slot, rule::DX_8_3c);
+}
+
+void reveal_deployment(Play& play) {
+    for (Seat seat : seats) show_deployment(play, seat);
+    for (int column = 0; column < play.setup.columns; ++column) settle_creeks(play, column);
+}
+
+bool run_reveal(Play& play) {
+    play.state.agenda.pop();
+    reveal_deployment(play);
+    // S5, asked for only where DX-13.9d asks.
+    if (play.setup.options.corps_integrity)
+        for (Seat seat : seats) push(play, step(StepKind::Designate, seat));
+    sweep(play);
+    return false;
+}
+
+bool run_night_reveal(Play& play) {
+    play.state.agenda.pop();
+    reveal_deployment(play);
+    push(play, step(StepKind::NextDay));
+    sweep(play);
+    return false;
+}
+
+}  // namespace
+
+void take_back_deployment(const Setup&, State& state, Seat seat) {
+    Side& side = side_of(state, seat);
+    take_back(side, side.entered);
+}
+
+void deploy_for_side(const Setup& setup, State& state, Seat seat) { deploy_for_me(setup, state, seat); }
+
+const StepRules deploy_rules{run_deploy, not_done,      deploy_choices, deploy_check, deploy_apply,
+                             nullptr,    deploy_prompt, false,          true};
+const StepRules night_deploy_rules = deploy_rules;
+const StepRules reveal_rules{run_reveal, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+const StepRules night_reveal_rules{run_night_reveal, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+
+}  // namespace longroll::dixie

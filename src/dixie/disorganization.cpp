@@ -1,0 +1,131 @@
+// 8.4 Disorganization: D0 and D1, and the order of several overstacked positions at the end of movement.
+
+#include <algorithm>
+
+#include "dixie/change.h"
+
+namespace longroll::dixie {
+namespace {
+
+Seat owner_of(const Look& look) { return seat_of(look.top().side); }
+
+int excess(const Look& look, Seat seat, Place place) {
+    const int over = stacked(look, seat, place) - stacking_limit(look, seat, place, Seat::Nobody);
+    return std::clamp(over, 0, count(troops_at(look, seat, place)));
+}
+
+// D0: one die for every Troop card and leader of the side there, all against the values of before (DX-8.4c).
+Cards roll_all(Play& play, Seat seat, Place place) {
+    const Side& side = play.side(seat);
+    const Cards rolling = troops_at(play, seat, place) | leaders_at(play, seat, place);
+    Cards failed = 0;
+    for (Cards rest = rolling; rest != 0;) {
+        const Slot slot = take_lowest(rest);
+        const bool troop = (side.troops() & one(slot)) != 0;
+        const MoraleCheck check{MoraleFor::Disorganization, place};
+        const int morale = troop ? morale_value(play, seat, slot, check) : 6;
+        const unsigned die = play.dice.d6();
+        const bool passed = passes(die, morale);
+        if (!passed) failed |= one(slot);
+        if (!play.log.on()) continue;
+        Event& event = tell(play, seat, Say(rule::DX_8_4a, passed ? "{} keeps order" : "{} is disorganised", seen_arg(play, seat, slot)));
+        event.dice.push_back(static_cast<std::uint8_t>(die));
+        // What a face-down card needs is its owner's business (chapter 6).
+        if (troop && (side.face_up & one(slot))) event.reckoning = reckon_morale(play, seat, slot, check);
+    }
+    return failed;
+}
+
+bool run_disorganize(Play& play) {
+    const Step now = play.state.agenda.pop();
+    const Seat seat = seat_of(now.side);
+    if (!overstacked(play, seat, now.place)) return false;
+    if (play.log.on())
+        tell(play, seat, Say(rule::DX_8_4a, "{} has {} cards in {} where {} may stand", seat, stacked(play, seat, now.place),
+                             place_arg(now.place), stacking_limit(play, seat, now.place, Seat::Nobody)));
+    reveal_terrain(play, now.place, defends(play, seat, now.place) ? &TerrainRow::dmor : &TerrainRow::amor);
+    Side& side = play.side(seat);
+    for (Cards failed = roll_all(play, seat, now.place); failed != 0;) {
+        const Slot slot = take_lowest(failed);
+        to_reserve(play, seat, slot);  // DX-8.4b
+        side.forfeited |= one(slot);
+    }
+    // One check settles the position: a General lost by it makes no second one (DX-8.4c).
+    std::uint16_t& due = play.state.stack_due[now.side];
+    due = static_cast<std::uint16_t>(due & ~(1u << now.place));
+    if (const int over = excess(play, seat, now.place); over > 0) {
+        Step withdraw = step(StepKind::Withdraw, seat, now.place);
+        withdraw.n = static_cast<std::uint8_t>(over);
+        push(play, withdraw);
+    }
+    sweep(play);
+    return false;
+}
+
+// D1: the owner withdraws as many Troop cards as are still too many (DX-8.4d).
+bool run_withdraw(Play& play) {
+    if (play.top().n > 0 && has_troops(play, owner_of(play), play.top().place)) return true;
+    play.state.agenda.pop();
+    sweep(play);
+    return false;
+}
+void withdraw_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    for (Cards rest = troops_at(look, seat, look.top().place); rest != 0;)
+        if (!offers({.verb = Verb::Withdraw, .card = look.side(seat).card[take_lowest(rest)]})) return;
+}
+Verdict withdraw_check(const Look& look, Seat seat, const Action& action) {
+    if (action.verb != Verb::Withdraw) return not_asked(look, seat, action);
+    const Slot slot = slot_of(look, seat, action.card);
+    if (slot == no_slot || !(troops_at(look, seat, look.top().place) & one(slot)))
+        return refuse(rule::DX_8_4d, "only a Troop card in {} can be withdrawn", place_arg(look.top().place));
+    return fine;
+}
+void withdraw_apply(Play& play, Seat seat, const Action& action) {
+    const Slot slot = slot_of(play, seat, action.card);
+    --play.top().n;
+    if (play.log.on()) tell(play, seat, Say(rule::DX_8_4d, "{} withdraws to the Reserve", seen_arg(play, seat, slot)));
+    play.side(seat).forfeited |= one(slot);
+    to_reserve(play, seat, slot);
+}
+Say withdraw_prompt(const Look& look, Seat) {
+    return Say(rule::DX_8_4d, "Withdraw {} more from {}", int{look.top().n}, place_arg(look.top().place));
+}
+
+// The end of movement: positions in Step.cards, one bit each, in the order the player chooses.
+Cards stacks_left(const Look& look) {
+    Cards left = 0;
+    for (Cards rest = look.top().cards; rest != 0;) {
+        const Place place = lowest(rest);
+        rest &= rest - 1;
+        if (overstacked(look, owner_of(look), place)) left |= Cards{1} << place;
+    }
+    return left;
+}
+bool run_next_stack(Play& play) {
+    if ((play.top().cards = stacks_left(play)) != 0) return true;
+    play.state.agenda.pop();
+    return false;
+}
+void next_stack_choices(const Look& look, Seat, Offers<Action>& offers) {
+    for (Cards rest = look.top().cards; rest != 0;)
+        if (!offers({.verb = Verb::Stack, .place = take_lowest(rest)})) return;
+}
+Verdict next_stack_check(const Look& look, Seat seat, const Action& action) {
+    if (action.verb != Verb::Stack) return not_asked(look, seat, action);
+    if (action.place < max_positions && (look.top().cards >> action.place & 1u)) return fine;
+    return refuse(rule::DX_8_4a, "{} is not overstacked", place_arg(action.place));
+}
+void next_stack_apply(Play& play, Seat seat, const Action& action) {
+    play.top().cards &= ~(Cards{1} << action.place);
+    push(play, step(StepKind::Disorganize, seat, action.place));
+}
+Say next_stack_prompt(const Look&, Seat) { return Say(rule::DX_8_4a, "Which overstacked position rolls next?"); }
+
+}  // namespace
+
+const StepRules disorganize_rules{run_disorganize, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+const StepRules withdraw_rules{run_withdraw, step_side, withdraw_choices, withdraw_check, withdraw_apply, nullptr, withdraw_prompt};
+const StepRules next_stack_rules{run_next_stack, step_side, next_stack_choices, next_stack_check, next_stack_apply,
+                                 nullptr, next_stack_prompt};
+
+}  // namespace longroll::dixie

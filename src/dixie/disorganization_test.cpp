@@ -1,0 +1,129 @@
+// 8.4 Disorganization, 11.3 Command stacking.
+
+#include "dixie/testbed.h"
+
+namespace longroll::dixie {
+namespace {
+
+constexpr Seat usa = Seat::Union, csa = Seat::Confederate;
+constexpr Place c1 = position_c(1), u1 = position_u(1);
+constexpr Action withdraw(std::uint8_t card) { return {.verb = Verb::Withdraw, .card = card}; }
+
+// Five CSA cards of value 2 in C1, which takes four.
+struct Crowd : Bed {
+    std::uint8_t cards[5];
+    Crowd() {
+        for (auto& card : cards) card = infantry(csa, 2, c1);
+        infantry(usa, 3, position_u(0));
+        state.active = 1;
+    }
+    void roll(std::initializer_list<unsigned> faces) { begin(step(StepKind::Disorganize, csa, c1), faces); }
+};
+
+TEST(DX_8_4a, every_card_rolls_one_die_whatever_hits_it_carries) {
+    Crowd bed;
+    bed.set_hits(csa, bed.cards[0], 2);
+    bed.roll({1, 1, 1, 1, 6});
+    EXPECT_EQ(bed.where(csa, bed.cards[4]), reserve_place);
+    EXPECT_EQ(bed.hits(csa, bed.cards[0]), 2);
+}
+TEST(DX_8_4a, nobody_rolls_in_a_legal_stack) {
+    Bed bed;
+    for (int i = 0; i < 4; ++i) bed.infantry(csa, 2, c1);
+    bed.begin(step(StepKind::Disorganize, csa, c1), {});
+    EXPECT_EQ(count(troops_at(bed.look(), csa, c1)), 4);
+}
+TEST(DX_8_4b, who_fails_goes_to_the_reserve_with_his_hits_and_may_not_act) {
+    Crowd bed;
+    bed.set_hits(csa, bed.cards[1], 1);
+    bed.roll({1, 5, 1, 1, 1});
+    EXPECT_EQ(bed.where(csa, bed.cards[1]), reserve_place);
+    EXPECT_FALSE(bed.lost(csa, bed.cards[1]));
+    EXPECT_EQ(bed.hits(csa, bed.cards[1]), 1);
+    EXPECT_TRUE(bed.state.side[1].forfeited & one(bed.slot(csa, bed.cards[1])));
+}
+TEST(DX_8_4c, all_roll_even_when_the_first_failures_would_do) {
+    Crowd bed;
+    bed.roll({6, 6, 6, 6, 6});
+    EXPECT_EQ(count(troops_at(bed.look(), csa, c1)), 0);
+}
+TEST(DX_8_4d, the_owner_withdraws_what_is_still_too_much) {
+    Crowd bed;
+    bed.roll({1, 1, 1, 1, 1});
+    ASSERT_EQ(bed.waiting(), StepKind::Withdraw);
+    EXPECT_TRUE(bed.offered(csa, withdraw(bed.cards[0])));
+    EXPECT_FALSE(bed.offered(csa, {.verb = Verb::Done}));
+    bed.act(csa, withdraw(bed.cards[3]));
+    EXPECT_EQ(bed.where(csa, bed.cards[3]), reserve_place);
+    EXPECT_EQ(count(troops_at(bed.look(), csa, c1)), 4);
+}
+TEST(DX_T84, a_disorganised_general) {
+    Bed bed;
+    for (int i = 0; i < 4; ++i) bed.infantry(csa, 2, c1);
+    const auto general = bed.general(csa, 0, 0, c1);
+    bed.terrain(csa, TerrainType::Field, c1);
+    bed.infantry(usa, 3, position_u(0));
+    bed.state.active = 1;
+    bed.begin(step(StepKind::Disorganize, csa, c1), {1, 1, 1, 2, 6});
+    EXPECT_EQ(bed.where(csa, general), reserve_place);
+    EXPECT_FALSE(bed.lost(csa, general));
+    ASSERT_EQ(bed.waiting(), StepKind::Withdraw);
+    EXPECT_EQ(bed.state.agenda.top().n, 1);
+}
+
+// ---- 11.3 ----
+
+TEST(DX_11_3a, some_generals_raise_the_limit_by_one_to_three) {
+    for (int bonus = 0; bonus <= 3; ++bonus) {
+        Bed bed(Edition::Shiloh);
+        bed.general(csa, 1, 1, c1, bonus);
+        EXPECT_EQ(stacking_limit(bed.look(), csa, c1, Seat::Nobody), 4 + bonus);
+    }
+}
+TEST(DX_11_3b, for_his_own_side_only) {
+    Bed bed(Edition::Gettysburg);
+    bed.general(csa, 1, 1, u1, 2);
+    EXPECT_EQ(stacking_limit(bed.look(), csa, u1, Seat::Nobody), 6);
+    EXPECT_EQ(stacking_limit(bed.look(), usa, u1, Seat::Nobody), 4);
+}
+TEST(DX_T29, a_bonus_and_a_terrain_card) {
+    Bed bed(Edition::Shiloh);
+    bed.general(usa, 1, 1, u1, 1);
+    bed.terrain(usa, TerrainType::Woods, u1);
+    EXPECT_EQ(stacking_limit(bed.look(), usa, u1, Seat::Nobody), 4);
+    EXPECT_EQ(stacking_limit(bed.look(), csa, u1, Seat::Nobody), 3);
+}
+TEST(DX_11_3c, a_bonus_does_not_raise_movement_limits) {
+    Bed bed(Edition::Gettysburg);
+    bed.terrain(usa, TerrainType::Creek, u1, 1);
+    bed.general(csa, 1, 1, c1, 3);
+    EXPECT_EQ(movement_limit(bed.look(), csa, 1), 1);
+}
+struct BonusLost : Bed {
+    std::uint8_t general, cards[4];
+    BonusLost() : Bed(Edition::Gettysburg) {
+        general = Bed::general(usa, 1, 1, u1, 1);
+        for (auto& card : cards) card = infantry(usa, 3, u1);
+        terrain(usa, TerrainType::Field, u1);
+        infantry(csa, 3, c1);
+        set_hits(usa, general, 1);
+    }
+};
+TEST(DX_11_3d, when_he_falls_his_troops_are_disorganised_at_once) {
+    BonusLost bed;
+    bed.begin(step(StepKind::CheckLeaders, usa), {6, 1, 1, 1, 4});  // killed; four cards roll, one fails
+    EXPECT_TRUE(bed.lost(usa, bed.general));
+    EXPECT_EQ(bed.where(usa, bed.cards[3]), reserve_place);
+}
+TEST(DX_T49, bonus_lost_and_nobody_fails) {
+    BonusLost bed;
+    const auto color = bed.special(usa, Effect::Color, u1);
+    bed.begin(step(StepKind::CheckLeaders, usa), {6, 1, 1, 1, 1, 6});  // the Color Guard rolls too
+    EXPECT_EQ(bed.where(usa, color), reserve_place);
+    ASSERT_EQ(bed.waiting(), StepKind::Withdraw);
+    bed.act(usa, withdraw(bed.cards[0]));
+    EXPECT_EQ(count(troops_at(bed.look(), usa, u1)), 3);
+}
+
+}  // namespace
+}  // namespace longroll::dixie

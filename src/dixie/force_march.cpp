@@ -1,0 +1,176 @@
+// 8.6 Force-marching: a group from one place on one path of two steps, built card by card, then rolled.
+//
+// The draft is the step ForceMarchDraft: place = the start, n and m = the two steps, cards = the marching
+// cards, slot = the General who leads them.
+
+#include "dixie/moves.h"
+
+namespace longroll::dixie {
+namespace {
+
+// Whether the card can march at all (DX-8.6a, c; DX-7.2n).
+Verdict check_marcher(const Look& look, const Ground& ground, Seat seat, Slot slot) {
+    const Side& side = look.side(seat);
+    const Cards card = one(slot);
+    const Arg name = card_arg(seat, side.card[slot]);
+    if (side.horse & card)
+        return refuse(rule::DX_7_2n, "{} is Horse Artillery and never gets two moves", name);
+    if (!(card & (side.infantry | side.artillery)))
+        return refuse(rule::DX_8_6c, "{} cannot Force-March: only Infantry and Artillery do", name);
+    return check_free(look, ground, seat, slot);
+}
+Verdict check_leader(const Look& look, const Ground& ground, Seat seat, Slot slot) {
+    const Side& side = look.side(seat);
+    const Step& draft = look.top();
+    if (side.decoy & one(slot)) return refuse(rule::DX_13_6a, "a decoy leads nobody");
+    if (draft.slot != no_slot) return refuse(rule::DX_8_6e, "one General leads a group");
+    if (draft.place == reserve_place && !look.setup.options.reserve_general_march)
+        return refuse(rule::DX_8_6e, "a General in the Reserve does not lead a march");
+    return check_free(look, ground, seat, slot);
+}
+Bar march_bar(const Ground& ground, const Step& draft, int cards) {
+    return walk(ground, marching, draft.place, draft.n, draft.m, cards);
+}
+
+// ---- the draft ----
+
+bool run_march_draft(Play&) { return true; }
+
+Verdict check_add(const Look& look, Seat seat, const Action& action) {
+    const Step& draft = look.top();
+    const Slot slot = slot_of(look, seat, action.card);
+    if (slot == no_slot || place_of(look, seat, slot) != draft.place)
+        return refuse(rule::DX_8_6e, "all cards of a march start together in {}", place_arg(draft.place));
+    if (draft.slot == slot || (draft.cards & one(slot)))
+        return refuse(rule::DX_8_6d, "{} is in the group already", card_arg(seat, action.card));
+    const Ground ground = ground_of(look, seat);
+    if (look.side(seat).generals & one(slot)) return check_leader(look, ground, seat, slot);
+    if (const Verdict able = check_marcher(look, ground, seat, slot); !able) return able;
+    const Bar bar = march_bar(ground, draft, count(draft.cards) + 1);
+    return bar == Bar::None ? Verdict{} : barred(look, ground, bar, draft.place, draft.n, draft.m);
+}
+
+void march_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    if (!offers({.verb = Verb::Done})) return;
+    const Step& draft = look.top();
+    const Side& side = look.side(seat);
+    const Ground ground = ground_of(look, seat);
+    const Cards here = (draft.place == reserve_place ? side.reserve : side.at[draft.place]) & ground.free;
+    if (march_bar(ground, draft, count(draft.cards) + 1) == Bar::None)
+        for (Cards rest = here & (side.infantry | side.artillery) & ~side.horse & ~draft.cards; rest != 0;)
+            if (!offers({.verb = Verb::Add, .card = side.card[take_lowest(rest)]})) return;
+    if (draft.slot != no_slot || (draft.place == reserve_place && !look.setup.options.reserve_general_march))
+        return;
+    for (Cards rest = here & side.generals & ~side.decoy; rest != 0;)
+        if (!offers({.verb = Verb::Add, .card = side.card[take_lowest(rest)]})) return;
+}
+
+Verdict march_check(const Look& look, Seat seat, const Action& action) {
+    const Step& draft = look.top();
+    switch (action.verb) {
+        case Verb::Done:
+        case Verb::Cancel: return fine;
+        case Verb::Add: return check_add(look, seat, action);
+        case Verb::TakeBack: {
+            const Slot slot = slot_of(look, seat, action.card);
+            if (slot == no_slot || (slot != draft.slot && !(draft.cards & one(slot))))
+                return refuse(rule::DX_8_6d, "that card is not in the group");
+            if (draft.cards == one(slot))
+                return refuse(rule::DX_8_6d, "the last card of a march stays; cancel the march instead");
+            return fine;
+        }
+        default: return not_asked(look, seat, action);
+    }
+}
+
+// Rolls for each card, then moves those that passed and their General.
+void march(Play& play, Seat seat, const Step& draft) {
+    const MoraleCheck check{.what = MoraleFor::ForceMarch, .general = draft.slot};
+    if (play.log.on())
+        tell(play, seat,
+             Say(rule::DX_8_6a, "{} of the {} try to march from {} over {} to {}", count(draft.cards), seat,
+                 place_arg(draft.place), place_arg(draft.n), place_arg(draft.m)));
+    Side& side = play.side(seat);
+    Cards passed = 0;
+    for (Cards rest = draft.cards; rest != 0;) {
+        const Slot slot = take_lowest(rest);
+        const unsigned die = play.dice.d6();
+        const bool good = passes(die, morale_value(play, seat, slot, check));
+        (good ? passed : side.forfeited) |= one(slot);  // DX-8.6f
+        tell_roll(play, seat, slot, check, die, good, rule::DX_8_6d, false);
+    }
+    if (passed == 0) return;  // the General stays and may still move
+    Slot general = draft.slot;
+    while (passed != 0) {
+        const Slot before = take_lowest(passed);
+        const Slot now = travel(play, seat, before, draft.n, draft.m);
+        if (play.over()) return;
+        passed = follow(passed, before, now);
+        general = follow(general, before, now);
+    }
+    if (general != no_slot) travel(play, seat, general, draft.n, draft.m);
+}
+
+void march_apply(Play& play, Seat seat, const Action& action) {
+    Step& draft = play.top();
+    const Slot slot = slot_of(play, seat, action.card);
+    switch (action.verb) {
+        case Verb::Add:
+            if (play.side(seat).generals & one(slot))
+                draft.slot = slot;
+            else
+                draft.cards |= one(slot);
+            break;
+        case Verb::TakeBack:
+            if (draft.slot == slot) draft.slot = no_slot;
+            draft.cards &= ~one(slot);
+            break;
+        case Verb::Cancel: play.state.agenda.pop(); break;
+        default: march(play, seat, play.state.agenda.pop()); break;
+    }
+}
+Reckoning march_reckon(const Look& look, Seat seat, const Action& action) {
+    const Step& draft = look.top();
+    Slot slot = lowest(draft.cards);
+    Slot general = draft.slot;
+    if (action.verb == Verb::Add) {
+        const Slot added = slot_of(look, seat, action.card);
+        if (added == no_slot) return {};
+        (look.side(seat).generals & one(added) ? general : slot) = added;
+    } else if (action.verb != Verb::Done) {
+        return {};
+    }
+    if (!(look.side(seat).troops() & one(slot))) return {};
+    return reckon_morale(look, seat, slot, {.what = MoraleFor::ForceMarch, .general = general});
+}
+Say march_prompt(const Look& look, Seat) {
+    return Say(rule::DX_8_6d, "add cards to the march over {} to {}, or roll", place_arg(look.top().n),
+               place_arg(look.top().m));
+}
+
+}  // namespace
+
+Verdict check_march(const Look& look, const Ground& ground, Seat seat, const Action& action) {
+    const Slot slot = slot_of(look, seat, action.card);
+    const Place from = slot == no_slot ? no_place : place_of(look, seat, slot);
+    if (from == no_place)
+        return refuse(rule::DX_8_0a, "that card is neither in a position nor in your Reserve");
+    if (const Verdict able = check_marcher(look, ground, seat, slot); !able) return able;
+    if (action.place2 == no_place) return refuse(rule::DX_8_6d, "a Force-March has two steps");
+    const Bar bar = walk(ground, marching, from, action.place, action.place2);
+    return bar == Bar::None ? Verdict{} : barred(look, ground, bar, from, action.place, action.place2);
+}
+
+void begin_march(Play& play, Seat seat, const Action& action) {
+    const Slot slot = slot_of(play, seat, action.card);
+    Step draft = step(StepKind::ForceMarchDraft, seat, place_of(play, seat, slot));
+    draft.n = action.place;
+    draft.m = action.place2;
+    draft.cards = one(slot);
+    push(play, draft);
+}
+
+const StepRules force_march_rules{run_march_draft, step_side,    march_choices, march_check,
+                                  march_apply,     march_reckon, march_prompt,  false, true};
+
+}  // namespace longroll::dixie

@@ -1,0 +1,79 @@
+// 11.0 Generals, 13.9 Corps integrity: who acts as Army Commander. (What a General gives is in query.cpp.)
+
+#include "dixie/change.h"
+
+namespace longroll::dixie {
+namespace {
+
+// Generals who have come into play and live (DX-13.9d).
+Cards in_play(const Look& look, Seat seat) {
+    const Side& side = look.side(seat);
+    return side.in_play & side.generals & ~side.lost & ~side.decoy;
+}
+
+Cards marked(const Look& look, Seat seat, Mark mark) {
+    Cards found = 0;
+    for (Cards rest = in_play(look, seat); rest != 0;) {
+        const Slot slot = take_lowest(rest);
+        if (look.card(seat, slot).mark == mark) found |= one(slot);
+    }
+    return found;
+}
+
+// Who may be designated: a wing commander in play before anyone else (DX-13.9f), else a Corps commander, three
+// stars and of no single arm (DX-13.9d).
+Cards eligible(const Look& look, Seat seat) {
+    if (marked(look, seat, Mark::ArmyCommander) != 0) return 0;
+    if (const Cards wings = marked(look, seat, Mark::Wing); wings != 0) return wings;
+    Cards found = 0;
+    for (Cards rest = in_play(look, seat); rest != 0;) {
+        const Slot slot = take_lowest(rest);
+        const Card& card = look.card(seat, slot);
+        if (card.stars == 3 && card.arm == CommandArm::All) found |= one(slot);
+    }
+    return found;
+}
+
+bool run_designate(Play& play) {
+    const Seat seat = seat_of(play.top().side);
+    if (play.setup.options.corps_integrity && play.state.commander[index(seat)] == 0 && eligible(play, seat) != 0) return true;
+    play.state.agenda.pop();
+    return false;
+}
+void designate_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    for (Cards rest = eligible(look, seat); rest != 0;)
+        if (!offers({.verb = Verb::Designate, .card = look.side(seat).card[take_lowest(rest)]})) return;
+}
+Verdict designate_check(const Look& look, Seat seat, const Action& action) {
+    if (action.verb != Verb::Designate) return not_asked(look, seat, action);
+    const Slot slot = slot_of(look, seat, action.card);
+    if (slot != no_slot && (eligible(look, seat) & one(slot))) return fine;
+    if (marked(look, seat, Mark::Wing) != 0) return refuse(rule::DX_13_9f, "a wing commander in play must act as Army Commander");
+    return refuse(rule::DX_13_9d, "only a Corps commander (three stars) in play can act as Army Commander");
+}
+void designate_apply(Play& play, Seat seat, const Action& action) {
+    play.state.commander[index(seat)] = action.card;
+    if (play.log.on()) tell(play, seat, Say(rule::DX_13_9d, "{} acts as Army Commander", card_arg(seat, action.card)));
+}
+Say designate_prompt(const Look&, Seat) { return Say(rule::DX_13_9d, "Who acts as Army Commander?"); }
+
+}  // namespace
+
+// A designation ends when the "A" General comes into play, or a "W" General while another acts (DX-13.9e).
+void commander_enters(Play& play, Seat seat, Slot general) {
+    const std::uint8_t acting = play.state.commander[index(seat)];
+    if (acting == 0) return;
+    const Card& card = play.card(seat, general);
+    const bool ends = card.mark == Mark::ArmyCommander ||
+                      (card.mark == Mark::Wing && play.setup.card(seat, acting).mark != Mark::Wing);
+    if (!ends) return;
+    play.state.commander[index(seat)] = 0;
+    if (play.log.on())
+        tell(play, seat, Say(rule::DX_13_9e, "{} comes into play: {} no longer acts as Army Commander",
+                             card_arg(seat, card.number), card_arg(seat, acting)));
+}
+
+const StepRules designate_rules{run_designate, step_side, designate_choices, designate_check, designate_apply, nullptr,
+                                designate_prompt};
+
+}  // namespace longroll::dixie

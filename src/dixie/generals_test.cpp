@@ -1,0 +1,276 @@
+// 11.0, 11.1 Generals, 13.9 Corps integrity.
+
+#include "dixie/testbed.h"
+
+namespace longroll::dixie {
+namespace {
+
+constexpr Seat usa = Seat::Union, csa = Seat::Confederate;
+constexpr Place u0 = position_u(0), u1 = position_u(1);
+
+int morale(const Bed& bed, Seat seat, std::uint8_t card) {
+    const Slot slot = bed.slot(seat, card);
+    return morale_value(bed.look(), seat, slot, {MoraleFor::Hits, place_of(bed.look(), seat, slot)});
+}
+
+TEST(DX_11_0a, generals_never_count_for_stacking) {
+    Bed bed;
+    for (int i = 0; i < 4; ++i) bed.infantry(usa, 2, u1);
+    bed.general(usa, 1, 1, u1);
+    EXPECT_FALSE(overstacked(bed.look(), usa, u1));
+}
+TEST(DX_11_0b, a_general_comes_face_up_from_the_reserve) {
+    Bed bed;
+    const auto general = bed.general(usa, 1, 1, reserve_place);
+    bed.infantry(usa, 2, u1);
+    bed.infantry(usa, 2, u0);
+    bed.infantry(csa, 2, position_c(0));
+    bed.no_specials();
+    bed.turn(usa);
+    bed.act(usa, {.verb = Verb::Move, .card = general, .place = u1});
+    EXPECT_TRUE(bed.face_up(usa, general));
+}
+TEST(DX_11_0d, two_moves_also_after_his_troops_fired) {
+    Bed bed;
+    const auto general = bed.general(usa, 1, 1, u0), card = bed.infantry(usa, 2, u1);
+    bed.infantry(usa, 2, u0);
+    bed.infantry(csa, 3, u1);
+    bed.infantry(csa, 3, position_c(0));
+    bed.turn(usa);
+    bed.act(usa, {.verb = Verb::Open, .place = u1});
+    bed.act(usa, {.verb = Verb::Fire, .card = card}, {6, 6});
+    EXPECT_TRUE(bed.offered(usa, {.verb = Verb::Move, .card = general, .place = reserve_place, .place2 = position_u(2)}));
+}
+TEST(DX_11_1a, two_slash_one_is_attack_two_defense_one) {
+    Bed bed;
+    const auto attacker = bed.infantry(csa, 2, u1);
+    bed.general(csa, 2, 1, u1);
+    bed.infantry(usa, 2, u1);
+    EXPECT_EQ(morale(bed, csa, attacker), 4);
+    bed.hold(u1, csa);
+    EXPECT_EQ(morale(bed, csa, attacker), 3);
+}
+TEST(DX_11_1b, he_supports_every_friend_in_his_position_and_has_no_fire) {
+    Bed bed;
+    const auto a = bed.infantry(usa, 2, u1), b = bed.artillery(usa, 1, u1), elsewhere = bed.infantry(usa, 2, u0);
+    const auto general = bed.general(usa, 0, 2, u1);
+    bed.infantry(csa, 2, u1);
+    EXPECT_EQ(morale(bed, usa, a), 4);
+    EXPECT_EQ(morale(bed, usa, b), 3);
+    EXPECT_EQ(morale(bed, usa, elsewhere), 2);
+    bed.state.phase = static_cast<std::uint8_t>(Phase::Combat);
+    bed.begin(step(StepKind::Combats, usa));
+    bed.act(usa, {.verb = Verb::Open, .place = u1});
+    EXPECT_EQ(bed.refused_by(usa, {.verb = Verb::Fire, .card = general}), rule::DX_7_0c);
+}
+TEST(DX_11_1c, attack_rating_for_attackers) {
+    Bed bed;
+    const auto card = bed.infantry(csa, 3, u1);
+    bed.general(csa, 1, 0, u1);
+    bed.infantry(usa, 3, u1);
+    EXPECT_EQ(morale(bed, csa, card), 4);
+}
+TEST(DX_11_1d, defense_rating_for_defenders) {
+    Bed bed;
+    const auto card = bed.infantry(usa, 3, u1);
+    bed.general(usa, 0, 1, u1);
+    EXPECT_EQ(morale(bed, usa, card), 4) << "unengaged cards defend too";
+}
+TEST(DX_T26, one_slash_two) {
+    Bed bed;
+    const auto card = bed.infantry(csa, 1, u1);
+    bed.general(csa, 1, 2, u1);
+    bed.infantry(usa, 1, u1);
+    EXPECT_EQ(morale(bed, csa, card), 2);
+    bed.hold(u1, csa);
+    EXPECT_EQ(morale(bed, csa, card), 3);
+}
+struct Storm : Bed {
+    std::uint8_t attacker, defender;
+    Storm() {
+        attacker = infantry(csa, 3, u1);
+        general(csa, 2, 1, u1);
+        defender = infantry(usa, 1, u1);
+        infantry(usa, 3, u0);
+        infantry(csa, 3, position_c(0));
+        state.active = 1;
+        state.phase = static_cast<std::uint8_t>(Phase::Combat);
+        begin(step(StepKind::Combats, csa));
+        act(csa, {.verb = Verb::Open, .place = u1});
+    }
+};
+TEST(DX_11_1e, after_the_capture_he_gives_his_defense) {
+    Storm bed;
+    EXPECT_EQ(morale(bed, csa, bed.attacker), 5);
+    bed.act(csa, {.verb = Verb::Fire, .card = bed.attacker}, {1, 1, 6});
+    EXPECT_TRUE(bed.lost(usa, bed.defender));
+    EXPECT_EQ(morale(bed, csa, bed.attacker), 4);
+}
+TEST(DX_T27, two_slash_one_storms_a_position) {
+    Storm bed;
+    EXPECT_EQ(morale(bed, csa, bed.attacker), 5);
+    bed.act(csa, {.verb = Verb::Fire, .card = bed.attacker}, {1, 2, 3});
+    EXPECT_EQ(holder(bed.look(), u1), csa);
+    EXPECT_EQ(morale(bed, csa, bed.attacker), 4);
+}
+
+// ---- 13.9 ----
+
+struct Corps : Bed {
+    explicit Corps(bool divisions = false) : Bed(Edition::Gettysburg, options(divisions)) {}
+    static Options options(bool divisions) {
+        Options with;
+        with.corps_integrity = true;
+        with.division_integrity = divisions;
+        return with;
+    }
+    std::uint8_t leader(Seat seat, int corps, Place where, int stars = 3, Mark mark = Mark::None, CommandArm arm = CommandArm::All) {
+        const auto card = general(seat, 1, 2, where);
+        printed(seat, card).corps = static_cast<std::uint8_t>(corps);
+        printed(seat, card).stars = static_cast<std::uint8_t>(stars);
+        printed(seat, card).mark = mark;
+        printed(seat, card).arm = arm;
+        printed(seat, card).level = mark == Mark::ArmyCommander ? Level::Army : mark == Mark::Wing ? Level::Wing : Level::Corps;
+        return card;
+    }
+    std::uint8_t foot(Seat seat, int corps, Place where, int division = 1) {
+        const auto card = infantry(seat, 3, where);
+        printed(seat, card).corps = static_cast<std::uint8_t>(corps);
+        printed(seat, card).division = static_cast<std::uint8_t>(division);
+        return card;
+    }
+    bool leads(Seat seat, std::uint8_t general_card, std::uint8_t troop) const {
+        return commands(look(), seat, slot(seat, general_card), slot(seat, troop));
+    }
+};
+constexpr int II = 2, III = 3, V = 5, XI = 11;
+
+TEST(DX_13_9a, only_cards_of_his_corps) {
+    Corps bed;
+    const auto general = bed.leader(usa, II, u1), mine = bed.foot(usa, II, u1), theirs = bed.foot(usa, III, u1);
+    EXPECT_TRUE(bed.leads(usa, general, mine));
+    EXPECT_FALSE(bed.leads(usa, general, theirs));
+    EXPECT_EQ(morale(bed, usa, mine), 5);
+    EXPECT_EQ(morale(bed, usa, theirs), 3);
+}
+TEST(DX_T70, hancock_and_the_third_corps) {
+    Corps bed;
+    const auto hancock = bed.leader(usa, II, u1), second = bed.foot(usa, II, u1), third = bed.foot(usa, III, u1);
+    bed.printed(usa, hancock).stack = 1;
+    EXPECT_EQ(morale(bed, usa, second), 5);
+    EXPECT_EQ(morale(bed, usa, third), 3);
+    EXPECT_EQ(stacking_limit(bed.look(), usa, u1, Seat::Nobody), 5) << "the stacking bonus serves all";
+}
+TEST(DX_13_9b, without_the_option_everybody_is_led) {
+    Bed bed(Edition::Gettysburg);
+    const auto card = bed.infantry(usa, 3, u1);
+    bed.general(usa, 1, 2, u1);
+    EXPECT_EQ(morale(bed, usa, card), 5);
+}
+TEST(DX_13_9c, the_army_commander_leads_all) {
+    Corps bed;
+    const auto lee = bed.leader(csa, 0, u1, 4, Mark::ArmyCommander), any = bed.foot(csa, III, u1);
+    EXPECT_TRUE(bed.leads(csa, lee, any));
+}
+TEST(DX_13_9d, a_corps_commander_in_play_acts_for_him) {
+    Corps bed;
+    const auto one_star = bed.leader(csa, II, u0, 2), a = bed.leader(csa, II, u1), b = bed.leader(csa, III, position_u(2));
+    const auto any = bed.foot(csa, XI, u1);
+    bed.begin(step(StepKind::Designate, csa));
+    ASSERT_EQ(bed.waiting(), StepKind::Designate);
+    EXPECT_TRUE(bed.offered(csa, {.verb = Verb::Designate, .card = b}));
+    EXPECT_EQ(bed.refused_by(csa, {.verb = Verb::Designate, .card = one_star}), rule::DX_13_9d);
+    EXPECT_FALSE(bed.leads(csa, a, any));
+    bed.act(csa, {.verb = Verb::Designate, .card = a});
+    EXPECT_TRUE(bed.leads(csa, a, any));
+}
+TEST(DX_13_9e, a_designation_ends_with_death_or_when_the_commander_comes) {
+    Corps bed;
+    const auto acting = bed.leader(csa, II, u1);
+    const auto lee = bed.leader(csa, 0, reserve_place, 4, Mark::ArmyCommander);
+    bed.foot(csa, II, u1);
+    bed.state.commander[1] = acting;
+    Script script({});
+    Dice dice(script);
+    Play play{bed.setup, bed.state, dice, bed.log};
+    put(play, csa, bed.slot(csa, lee), position_c(0));
+    EXPECT_EQ(bed.state.commander[1], 0);
+    bed.state.commander[1] = acting;
+    eliminate(play, csa, bed.slot(csa, acting), rule::DX_11_2c);
+    EXPECT_EQ(bed.state.commander[1], 0);
+}
+TEST(DX_13_9f, a_wing_commander_in_play_must_act) {
+    Corps bed;
+    const auto reynolds = bed.leader(usa, 1, u1, 3, Mark::Wing), sickles = bed.leader(usa, III, u0);
+    const auto slocum = bed.leader(usa, 12, position_u(2), 3, Mark::Wing);
+    bed.begin(step(StepKind::Designate, usa));
+    EXPECT_EQ(bed.refused_by(usa, {.verb = Verb::Designate, .card = sickles}), rule::DX_13_9f);
+    EXPECT_TRUE(bed.offered(usa, {.verb = Verb::Designate, .card = reynolds}));
+    bed.act(usa, {.verb = Verb::Designate, .card = slocum});
+    EXPECT_EQ(bed.state.commander[0], slocum);
+}
+TEST(DX_13_9g, beside_the_commander_he_leads_his_three_corps) {
+    Corps bed;
+    const auto reynolds = bed.leader(usa, 1, u1, 3, Mark::Wing);
+    bed.printed(usa, reynolds).wing_corps = 1u << 1 | 1u << III | 1u << XI;
+    EXPECT_TRUE(bed.leads(usa, reynolds, bed.foot(usa, 1, u1)));
+    EXPECT_TRUE(bed.leads(usa, reynolds, bed.foot(usa, III, u1)));
+    EXPECT_TRUE(bed.leads(usa, reynolds, bed.foot(usa, XI, u1)));
+    EXPECT_FALSE(bed.leads(usa, reynolds, bed.foot(usa, V, u1)));
+}
+TEST(DX_T71, reynolds_then_meade) {
+    Corps bed;
+    const auto reynolds = bed.leader(usa, 1, u1, 3, Mark::Wing);
+    bed.printed(usa, reynolds).wing_corps = 1u << 1 | 1u << III | 1u << XI;
+    bed.leader(usa, III, u0);
+    const auto meade = bed.leader(usa, 0, reserve_place, 4, Mark::ArmyCommander);
+    const auto fifth = bed.foot(usa, V, u1);
+    bed.begin(step(StepKind::Designate, usa));  // one eligible: taken without asking
+    EXPECT_EQ(bed.state.commander[0], reynolds);
+    EXPECT_TRUE(bed.leads(usa, reynolds, fifth));
+    Script script({});
+    Dice dice(script);
+    Play play{bed.setup, bed.state, dice, bed.log};
+    put(play, usa, bed.slot(usa, meade), u0);
+    EXPECT_FALSE(bed.leads(usa, reynolds, fifth));
+}
+TEST(DX_13_9h, cavalry_generals_lead_cavalry_and_horse_artillery_of_any_corps) {
+    Corps bed;
+    const auto buford = bed.leader(usa, 0, u1, 2, Mark::None, CommandArm::Cavalry);
+    const auto horse = bed.cavalry(usa, 2, u1), gun = bed.artillery(usa, 2, u1), horse_gun = bed.artillery(usa, 2, u1);
+    bed.printed(usa, horse_gun).horse = true;
+    EXPECT_TRUE(bed.leads(usa, buford, horse));
+    EXPECT_TRUE(bed.leads(usa, buford, horse_gun));
+    EXPECT_FALSE(bed.leads(usa, buford, gun));
+    EXPECT_FALSE(bed.leads(usa, buford, bed.foot(usa, 0, u1)));
+}
+TEST(DX_13_9i, artillery_generals_lead_artillery_of_any_corps) {
+    Corps bed;
+    const auto hunt = bed.leader(usa, 0, u1, 2, Mark::None, CommandArm::Artillery);
+    EXPECT_TRUE(bed.leads(usa, hunt, bed.artillery(usa, 2, u1)));
+    EXPECT_FALSE(bed.leads(usa, hunt, bed.foot(usa, 0, u1)));
+}
+TEST(DX_13_9j, and_give_it_one_more_die) {
+    Corps bed;
+    const auto gun = bed.artillery(usa, 2, u1), foot = bed.foot(usa, II, u1);
+    bed.leader(usa, 0, u1, 2, Mark::None, CommandArm::Artillery);
+    const Slot slot = bed.slot(usa, gun);
+    EXPECT_EQ(fire_dice(bed.look(), {usa, slot, FireMode::Long, u1, position_c(1)}, usa), 3);
+    EXPECT_EQ(fire_dice(bed.look(), {usa, slot, FireMode::Short, u1, u1}, usa), 3);
+    EXPECT_EQ(fire_dice(bed.look(), {usa, slot, FireMode::Enfilade, u1, u0}, usa), 3);
+    EXPECT_EQ(melee_dice(bed.look(), usa, slot, u1), 2);
+    EXPECT_EQ(fire_dice(bed.look(), {usa, bed.slot(usa, foot), FireMode::Short, u1, u1}, usa), 3);
+}
+TEST(DX_13_9k, division_commanders_lead_their_own_division) {
+    Corps bed(true);
+    const auto general = bed.leader(usa, II, u1, 2);
+    bed.printed(usa, general).level = Level::Division;
+    bed.printed(usa, general).division = 1;
+    EXPECT_TRUE(bed.leads(usa, general, bed.foot(usa, II, u1, 1)));
+    EXPECT_FALSE(bed.leads(usa, general, bed.foot(usa, II, u1, 2)));
+    const auto corps = bed.leader(usa, II, u0);
+    EXPECT_TRUE(bed.leads(usa, corps, bed.foot(usa, II, u0, 2)));
+}
+
+}  // namespace
+}  // namespace longroll::dixie

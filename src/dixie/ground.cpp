@@ -1,0 +1,207 @@
+// 8.0 to 8.5: what bars a path, and taking a step.
+
+#include <algorithm>
+
+#include "dixie/moves.h"
+
+namespace longroll::dixie {
+
+Ground ground_of(const Look& look, Seat seat) {
+    const Side& side = look.side(seat);
+    Ground ground;
+    ground.seat = seat;
+    ground.columns = static_cast<std::uint8_t>(look.setup.columns);
+    for (const ActiveEffect& active : look.state.effects) {
+        if (active.effect == Effect::Loot && active.owner == index(seat)) ground.held |= one(active.slot);
+        if (active.effect == Effect::Rear && active.side == index(seat))
+            ground.rear = static_cast<std::uint16_t>(ground.rear | 1u << active.place);
+    }
+    const Cards bound = side.fired | side.moved | side.meleed | side.forfeited | ground.held;
+    ground.free = ~bound;
+    const Side& blue = look.side(Seat::Union);
+    const Side& gray = look.side(Seat::Confederate);
+    for (int column = 0; column < look.setup.columns; ++column) {
+        const Place u = position_u(column), c = position_c(column);
+        const bool bare =
+            (((blue.at[u] | blue.at[c]) & blue.terrain) | ((gray.at[u] | gray.at[c]) & gray.terrain)) == 0;
+        ground.crossings[column] =
+            bare ? std::int8_t{99} : static_cast<std::int8_t>(crossings_left(look, seat, column));
+        for (Place place : {u, c}) {
+            if (!engage_step(look, seat, place)) continue;
+            const auto bit = static_cast<std::uint16_t>(1u << place);
+            ground.engages |= bit;
+            if (engaged(look, place)) ground.engaged |= bit;
+            const Cards stuck = troops_at(look, seat, place) & (bound | side.entered);
+            ground.room[place] = static_cast<std::int8_t>(stacking_limit(look, seat, place, seat) -
+                                                          (stuck == 0 ? 0 : count(stuck)));
+            if (bare || side.cavalry == 0 || defends(look, seat, place)) continue;
+            each_terrain(look, place, seat, [&](Seat owner, Slot slot) {
+                if (look.card(owner, slot).terrain == TerrainType::Rough) ground.rough |= bit;
+            });
+        }
+    }
+    return ground;
+}
+
+namespace {
+
+bool is_place(const Ground& ground, Place place) {
+    return place == reserve_place || (place < max_positions && column_of(place) < ground.columns);
+}
+// DX-8.0b.
+bool adjacent(Seat seat, Place from, Place to) {
+    if (from == reserve_place) return to < max_positions && next_to_reserve(seat, to);
+    if (to == reserve_place) return next_to_reserve(seat, from);
+    return opposing(from) == to;
+}
+
+// One step of a path; `disengaging` says the card leaves an engaged position with this step.
+Bar one_step(const Ground& ground, const Gait& gait, Place from, Place to, bool disengaging, int cards) {
+    if (!is_place(ground, to)) return Bar::NoSuchPlace;
+    if (!adjacent(ground.seat, from, to))
+        return from < max_positions && to < max_positions && from != to ? Bar::Lateral : Bar::NotAdjacent;
+    const bool crossing = from < max_positions && to < max_positions;
+    if (crossing && gait.home_only) return Bar::Centerline;
+    const bool engages = to < max_positions && (ground.engages >> to & 1u);
+    if (disengaging && to != rearward(ground.seat, from)) return Bar::NotRearward;
+    if (disengaging && engages) return Bar::EnemyBehind;
+    if (engages) {
+        if (gait.no_engage) return Bar::NoEngage;
+        if (gait.troop && ground.room[to] < cards) return Bar::NoRoom;
+        if (gait.cavalry && (ground.rough >> to & 1u)) return Bar::Rough;
+    }
+    if (crossing && gait.troop && !(ground.rear >> from & 1u) && ground.crossings[column_of(to)] < cards)
+        return Bar::Limit;
+    return Bar::None;
+}
+
+}  // namespace
+
+Bar walk(const Ground& ground, const Gait& gait, Place from, Place to, Place then, int cards) {
+    const bool disengaging = from < max_positions && (ground.engaged >> from & 1u);
+    if (const Bar bar = one_step(ground, gait, from, to, disengaging, cards); bar != Bar::None) return bar;
+    if (then == no_place) return Bar::None;
+    if (gait.steps < 2) return Bar::TooFar;
+    if (to < max_positions && (ground.engages >> to & 1u)) return Bar::AfterEngaging;  // DX-8.5b
+    if (const Bar bar = one_step(ground, gait, to, then, false, cards); bar != Bar::None) return bar;
+    const bool engages = then < max_positions && (ground.engages >> then & 1u);
+    return disengaging && engages ? Bar::BothWays : Bar::None;
+}
+
+Verdict barred(const Look& look, const Ground& ground, Bar bar, Place from, Place to, Place then) {
+    const Place last = then == no_place ? to : then;
+    switch (bar) {
+        case Bar::None: return fine;
+        case Bar::NoSuchPlace: return refuse(rule::DX_0_1a, "there is no such position");
+        case Bar::NotAdjacent:
+            return refuse(rule::DX_8_0b,
+                          "each step must go to a place next to the last one: the Reserve is next to your "
+                          "own row, a position to the one opposite");
+        case Bar::Lateral:
+            return refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(from),
+                          place_arg(to));
+        case Bar::TooFar: return refuse(rule::DX_8_0a, "this card makes one Battle Move, not two");
+        case Bar::Centerline: return refuse(rule::DX_13_6g, "a decoy may not cross the Centerline");
+        case Bar::NotRearward:
+            return refuse(rule::DX_8_2c, "an engaged card leaves {} only rearward, to {}", place_arg(from),
+                          place_arg(rearward(ground.seat, from)));
+        case Bar::EnemyBehind:
+            return refuse(rule::DX_8_2c, "enemies stand in {}, so there is no way back from {}",
+                          place_arg(to), place_arg(from));
+        case Bar::AfterEngaging:
+            return refuse(rule::DX_8_5b, "a card that has engaged {} goes no further", place_arg(to));
+        case Bar::BothWays:
+            return refuse(rule::DX_8_5b, "a card that disengages from {} may not engage {} in the same turn",
+                          place_arg(from), place_arg(last));
+        case Bar::NoRoom: {
+            const Place full = to < max_positions && (ground.engages >> to & 1u) ? to : last;
+            const int limit = stacking_limit(look, ground.seat, full, ground.seat);
+            return refuse(rule::DX_8_1b,
+                          "{} Troop cards are bound in {} already, the limit for engaging is {}",
+                          limit - ground.room[full], place_arg(full), limit);
+        }
+        case Bar::Rough:
+            return refuse(rule::DX_10_3h, "Cavalry may not engage the rough ground of {}", place_arg(last));
+        case Bar::Limit: {
+            const int column = column_of(to < max_positions ? to : from);
+            return refuse(rule::DX_8_3a, "the Movement Limit is {} and {} cards have crossed there",
+                          movement_limit(look, ground.seat, column),
+                          count(look.state.crossed[index(ground.seat)][column]));
+        }
+        case Bar::NoEngage:
+            return refuse(rule::DX_K17, "a card that fired moves with the Couriers only without engaging");
+    }
+    return fine;
+}
+
+Verdict check_free(const Look& look, const Ground& ground, Seat seat, Slot slot) {
+    const Side& side = look.side(seat);
+    const Cards card = one(slot);
+    if (ground.free & card) return fine;
+    const Arg name = card_arg(seat, side.card[slot]);
+    if (ground.held & card) return refuse(rule::DX_K17, "{} is held back by Camp Plunder", name);
+    if (side.meleed & card) return refuse(rule::DX_13_2k, "{} has fought a Melee this turn", name);
+    if (side.moved & card) return refuse(rule::DX_8_0a, "{} has moved already", name);
+    if (side.forfeited & card) return refuse(rule::DX_8_6f, "{} has forfeited its turn", name);
+    return refuse(rule::DX_7_0b, "{} has fired this turn", name);
+}
+
+Slot take_step(Play& play, Seat seat, Slot slot, Place to) {
+    Side& side = play.side(seat);
+    const Place from = place_of(play, seat, slot);
+    const bool crossing = from < max_positions && to < max_positions && opposing(from) == to;
+    if (crossing && (side.troops() & one(slot)) && !effect_on(play, Effect::Rear, from, seat))
+        play.state.crossed[index(seat)][column_of(to)] |= one(slot);
+    const Arg before = play.log.on() ? seen_arg(play, seat, slot) : Arg{};
+    slot = put(play, seat, slot, to);
+    if (to < max_positions) side.entered |= one(slot);
+    if (play.log.on()) {
+        const Arg name = from == reserve_place ? seen_arg(play, seat, slot) : before;
+        const bool engages = to < max_positions && engage_step(play, seat, to);
+        if (engages)
+            tell(play, seat,
+                 Say(rule::DX_8_1a, "{} engages {} from {}", name, place_arg(to), place_arg(from)));
+        else
+            tell(play, seat,
+                 Say(rule::DX_8_0a, "{} moves from {} to {}", name, place_arg(from), place_arg(to)));
+        if (name.kind == ArgKind::Thing)  // a back to the others
+            tell(play, seat, Say(rule::DX_8_1f, "it is {}", card_arg(seat, side.card[slot]))).audience =
+                only(seat);
+    }
+    sweep(play);
+    return slot;
+}
+
+Slot travel(Play& play, Seat seat, Slot slot, Place to, Place then) {
+    Side& side = play.side(seat);
+    side.moved |= one(slot);
+    const bool decoy = (side.decoy & one(slot)) != 0;
+    slot = take_step(play, seat, slot, to);
+    if (then == no_place || play.over() || (side.lost & one(slot))) return slot;
+    // A decoy that goes through the Reserve comes out as it went in (DX-13.6g).
+    if (decoy) side.decoy |= one(slot);
+    return take_step(play, seat, slot, then);
+}
+
+Arg roller_arg(const Look& look, Seat seat, Slot slot) {
+    if (look.side(seat).reserve & one(slot)) return "a card of the Reserve";
+    return seen_arg(look, seat, slot);
+}
+
+void tell_roll(Play& play, Seat seat, Slot slot, const MoraleCheck& check, unsigned die, bool passed,
+               RuleId why, bool named) {
+    if (!play.log.on()) return;
+    const Arg name = named ? card_arg(seat, play.side(seat).card[slot]) : roller_arg(play, seat, slot);
+    const char* pattern = passed ? "{} rolls {} and passes" : "{} rolls {} and fails";
+    Event& event = tell(play, seat, Say(why, pattern, name, die));
+    event.dice.push_back(static_cast<std::uint8_t>(die));
+    if (name.kind == ArgKind::Piece) {
+        event.reckoning = reckon_morale(play, seat, slot, check);
+        return;
+    }
+    Event& own = tell(play, seat, Say(why, "it is {}", card_arg(seat, play.side(seat).card[slot])));
+    own.audience = only(seat);
+    own.reckoning = reckon_morale(play, seat, slot, check);
+}
+
+}  // namespace longroll::dixie

@@ -1,0 +1,236 @@
+// 6.0 Morale, 11.2 Generals' checks: M2 and M3, and what M is made of.
+
+#include "dixie/testbed.h"
+
+namespace longroll::dixie {
+namespace {
+
+constexpr Seat usa = Seat::Union, csa = Seat::Confederate;
+constexpr Action check_card(std::uint8_t card) { return {.verb = Verb::Check, .card = card}; }
+
+int morale(const Bed& bed, Seat seat, std::uint8_t card, MoraleFor what = MoraleFor::Hits) {
+    const Slot slot = bed.slot(seat, card);
+    return morale_value(bed.look(), seat, slot, {what, place_of(bed.look(), seat, slot)});
+}
+
+// One USA Infantry card with hits in U0, a second one elsewhere so that the side lives on; M3 waits or rolls.
+struct Hurt : Bed {
+    std::uint8_t card, friend_card, enemy;
+    explicit Hurt(int cv, int n, Edition edition = Edition::BullRun, int letter = 0) : Bed(edition) {
+        card = infantry(usa, cv, position_u(0), true, letter);
+        friend_card = infantry(usa, 4, position_u(1));
+        enemy = infantry(csa, 4, position_c(1));
+        set_hits(usa, card, n);
+    }
+    void roll(std::initializer_list<unsigned> faces) { begin(step(StepKind::CheckTroops, usa), faces); }
+};
+
+TEST(DX_T02, a_five_breaks_a_card_of_combat_value_three) {
+    Hurt bed(3, 2);
+    bed.roll({2, 5});
+    EXPECT_TRUE(bed.lost(usa, bed.card));
+}
+TEST(DX_T03, two_and_three_hold_and_take_the_markers_off) {
+    Hurt bed(3, 2);
+    bed.roll({2, 3});
+    EXPECT_FALSE(bed.lost(usa, bed.card));
+    EXPECT_EQ(bed.hits(usa, bed.card), 0);
+    EXPECT_EQ(bed.where(usa, bed.card), position_u(0));
+}
+TEST(DX_T04, one_die_for_each_hit) {
+    Hurt bed(3, 1);
+    bed.set_hits(usa, bed.friend_card, 2);
+    bed.roll({});
+    bed.act(usa, check_card(bed.card), {1, 2, 3});  // then the other one, without asking: it is the only one left
+    EXPECT_EQ(bed.hits(usa, bed.card), 0);
+    EXPECT_EQ(bed.hits(usa, bed.friend_card), 0);
+}
+
+TEST(DX_6_0a, every_card_with_hits_is_checked_in_the_owners_order) {
+    Hurt bed(3, 1);
+    bed.set_hits(usa, bed.friend_card, 1);
+    bed.roll({});
+    EXPECT_TRUE(bed.offered(usa, check_card(bed.card)));
+    EXPECT_TRUE(bed.offered(usa, check_card(bed.friend_card)));
+    EXPECT_TRUE(bed.offered(usa, {.verb = Verb::RollAll}));
+    EXPECT_FALSE(bed.offered(usa, {.verb = Verb::Done})) << "checks are not optional";
+    EXPECT_EQ(bed.refused_by(csa, check_card(bed.enemy)), rule::DX_0_3c);
+    bed.act(usa, check_card(bed.friend_card), {4, 6});
+    EXPECT_TRUE(bed.lost(usa, bed.card));
+}
+TEST(DX_6_0a, roll_all_goes_by_row_column_and_number) {
+    Bed bed;
+    const auto in_c = bed.infantry(usa, 3, position_c(0)), in_u2 = bed.infantry(usa, 3, position_u(2));
+    const auto in_u0 = bed.infantry(usa, 3, position_u(0)), in_reserve = bed.infantry(usa, 3, reserve_place);
+    bed.infantry(csa, 3, position_c(1));
+    for (auto card : {in_c, in_u2, in_u0, in_reserve}) bed.set_hits(usa, card, 1);
+    bed.no_specials();
+    bed.begin(step(StepKind::CheckTroops, usa));
+    bed.act(usa, {.verb = Verb::RollAll}, {6, 1, 1, 6});  // U0, U2, C0, Reserve
+    EXPECT_TRUE(bed.lost(usa, in_u0));
+    EXPECT_FALSE(bed.lost(usa, in_u2));
+    EXPECT_FALSE(bed.lost(usa, in_c));
+    EXPECT_TRUE(bed.lost(usa, in_reserve));
+}
+TEST(DX_6_0b, leaders_come_before_troops) {
+    Bed bed;
+    const auto general = bed.general(usa, 1, 2, position_u(0));
+    const auto first = bed.infantry(usa, 3, position_u(0));
+    const auto second = bed.infantry(usa, 3, position_u(0));
+    bed.infantry(csa, 3, position_c(1));
+    bed.set_hits(usa, general, 1);
+    bed.set_hits(usa, first, 1);
+    bed.set_hits(usa, second, 1);
+    bed.turn(usa, {5});  // the General's check is forced, and he lives
+    EXPECT_EQ(bed.waiting(), StepKind::CheckTroops);
+    EXPECT_EQ(bed.hits(usa, general), 0);
+}
+TEST(DX_6_0c, equal_or_below_passes) {
+    Hurt bed(3, 3);
+    bed.roll({1, 2, 3});
+    EXPECT_FALSE(bed.lost(usa, bed.card));
+}
+TEST(DX_6_0d, one_failed_die_is_enough) {
+    Hurt bed(3, 3);
+    bed.roll({1, 4, 1});
+    EXPECT_TRUE(bed.lost(usa, bed.card));
+}
+TEST(DX_6_0e, the_morale_value_is_the_combat_value) {
+    for (int cv = 1; cv <= 4; ++cv) {
+        Hurt bed(cv, 1);
+        EXPECT_EQ(morale(bed, usa, bed.card), cv);
+    }
+}
+TEST(DX_6_0f, general_terrain_and_specials_add_up_from_the_printed_value) {
+    Hurt bed(3, 1);
+    bed.general(usa, 0, 1, position_u(0));
+    bed.terrain(usa, TerrainType::Hill, position_u(0));
+    bed.special(usa, Effect::Color, position_u(0));
+    EXPECT_EQ(morale(bed, usa, bed.card), 3 + 1 + 1 + 1);
+    const Reckoning shown = reckon_morale(bed.look(), usa, bed.slot(usa, bed.card), {MoraleFor::Hits, position_u(0)});
+    EXPECT_EQ(shown.total(), 6);
+    EXPECT_EQ(shown.parts.size(), 4u);
+}
+TEST(DX_6_0f, a_card_in_the_reserve_has_no_modifiers) {
+    Bed bed;
+    const auto card = bed.infantry(usa, 2, reserve_place);
+    bed.general(usa, 2, 2, reserve_place);
+    EXPECT_EQ(morale(bed, usa, card), 2);
+}
+TEST(DX_6_0g, a_natural_six_fails) {
+    Hurt bed(4, 1);
+    bed.general(usa, 2, 2, position_u(0));
+    bed.terrain(usa, TerrainType::Hill, position_u(0));
+    bed.roll({6});
+    EXPECT_TRUE(bed.lost(usa, bed.card));
+}
+TEST(DX_6_0h, a_natural_one_passes) {
+    Hurt bed(1, 1, Edition::Gettysburg, -1);
+    EXPECT_EQ(morale(bed, usa, bed.card), 0);
+    bed.roll({1});
+    EXPECT_FALSE(bed.lost(usa, bed.card));
+}
+TEST(DX_T40, one_passes_and_six_fails_whatever_the_value) {
+    EXPECT_TRUE(passes(1, 0));
+    EXPECT_FALSE(passes(6, 8));
+    EXPECT_TRUE(passes(5, 8));
+    EXPECT_FALSE(passes(2, 1));
+}
+TEST(DX_6_0i, letters_are_worth_one_nothing_and_minus_one) {
+    EXPECT_EQ(morale(Hurt(3, 1, Edition::Gettysburg, 1), usa, 1), 4);
+    EXPECT_EQ(morale(Hurt(3, 1, Edition::Gettysburg, -1), usa, 1), 2);
+}
+TEST(DX_6_0j, value_plus_letter) { EXPECT_EQ(morale(Hurt(3, 1, Edition::Gettysburg, 0), usa, 1), 3); }
+TEST(DX_T05, three_a_three_b_three_c) {
+    EXPECT_EQ(morale(Hurt(3, 1, Edition::Gettysburg, 1), usa, 1), 4);
+    EXPECT_EQ(morale(Hurt(3, 1, Edition::Gettysburg, 0), usa, 1), 3);
+    EXPECT_EQ(morale(Hurt(3, 1, Edition::Gettysburg, -1), usa, 1), 2);
+}
+TEST(DX_T41, a_hill_counts_once) {
+    Hurt bed(3, 1);
+    bed.terrain(usa, TerrainType::Hill, position_u(0));
+    bed.general(usa, 0, 1, position_u(0));
+    EXPECT_EQ(morale(bed, usa, bed.card), 5);
+}
+TEST(DX_T42, hill_and_woods_together) {
+    Bed bed;
+    const auto defender = bed.infantry(usa, 2, position_u(1)), attacker = bed.infantry(csa, 2, position_u(1));
+    bed.terrain(usa, TerrainType::Hill, position_u(1));
+    bed.terrain(usa, TerrainType::Woods, position_u(1));
+    EXPECT_EQ(morale(bed, usa, defender), 3);
+    EXPECT_EQ(morale(bed, csa, attacker), 1);
+    const Place p = position_u(1);
+    EXPECT_EQ(fire_dice(bed.look(), {usa, bed.slot(usa, defender), FireMode::Short, p, p}, usa), 3);
+    EXPECT_EQ(fire_dice(bed.look(), {csa, bed.slot(csa, attacker), FireMode::Short, p, p}, csa), 1);
+}
+TEST(DX_T43, two_woods_leave_no_die_and_only_a_one) {
+    Bed bed;
+    bed.infantry(usa, 2, position_u(1));
+    const auto attacker = bed.infantry(csa, 2, position_u(1));
+    bed.terrain(usa, TerrainType::Woods, position_u(1));
+    bed.terrain(usa, TerrainType::Woods, position_u(1));
+    const Place p = position_u(1);
+    EXPECT_EQ(fire_dice(bed.look(), {csa, bed.slot(csa, attacker), FireMode::Short, p, p}, csa), 0);
+    EXPECT_EQ(morale(bed, csa, attacker), 0);
+    EXPECT_FALSE(passes(2, 0));
+}
+TEST(DX_T44, the_rating_is_read_at_the_roll) {
+    Bed bed;
+    const auto card = bed.infantry(csa, 3, position_u(1));
+    bed.general(csa, 2, 0, position_u(1));
+    const auto defender = bed.infantry(usa, 2, position_u(1));
+    EXPECT_EQ(morale(bed, csa, card), 5) << "attacking";
+    bed.state.side[0].at[position_u(1)] &= ~one(bed.slot(usa, defender));
+    bed.state.side[0].reserve |= one(bed.slot(usa, defender));
+    bed.hold(position_u(1), csa);
+    EXPECT_EQ(morale(bed, csa, card), 3) << "the enemy has gone: now it defends";
+}
+TEST(DX_T80, a_card_in_the_reserve_checks_against_its_own_value) {
+    Bed bed;
+    const auto card = bed.infantry(csa, 2, reserve_place);
+    bed.infantry(csa, 3, position_c(0));
+    bed.infantry(usa, 3, position_u(0));
+    bed.set_hits(csa, card, 1);
+    bed.no_specials();
+    bed.begin(step(StepKind::CheckTroops, csa), {3});
+    EXPECT_TRUE(bed.lost(csa, card));
+}
+
+// ---- 11.2 ----
+
+struct Struck : Bed {
+    std::uint8_t general, card;
+    explicit Struck(int n) {
+        general = Bed::general(usa, 1, 2, position_u(0));
+        card = infantry(usa, 3, position_u(0));
+        infantry(csa, 3, position_c(1));
+        set_hits(usa, general, n);
+    }
+};
+TEST(DX_11_2b, one_die_a_hit_in_the_morale_phase) {
+    Struck bed(3);
+    bed.begin(step(StepKind::CheckLeaders, usa), {1, 2, 3});
+    EXPECT_FALSE(bed.lost(usa, bed.general));
+}
+TEST(DX_11_2c, a_six_kills_and_nothing_else_does) {
+    Struck bed(2);
+    bed.begin(step(StepKind::CheckLeaders, usa), {5, 6});
+    EXPECT_TRUE(bed.lost(usa, bed.general));
+}
+TEST(DX_11_2d, without_a_six_his_hits_go) {
+    Struck bed(2);
+    bed.begin(step(StepKind::CheckLeaders, usa), {5, 5});
+    EXPECT_FALSE(bed.lost(usa, bed.general));
+    EXPECT_EQ(bed.hits(usa, bed.general), 0);
+}
+TEST(DX_T28, three_sixes_on_a_general) {
+    Struck lives(3);
+    lives.begin(step(StepKind::CheckLeaders, usa), {1, 5, 4});
+    EXPECT_FALSE(lives.lost(usa, lives.general));
+    Struck dies(3);
+    dies.begin(step(StepKind::CheckLeaders, usa), {1, 6, 4});
+    EXPECT_TRUE(dies.lost(usa, dies.general));
+}
+
+}  // namespace
+}  // namespace longroll::dixie

@@ -1,0 +1,349 @@
+// Scenarios, the options of DX-0.5, and what is agreed before play.
+
+#include <algorithm>
+#include <cassert>
+
+#include "data/embedded.h"
+#include "dixie/decks.h"
+#include "dixie/rules.h"
+#include "engine/hash.h"
+#include "rules/dixie.h"
+
+namespace longroll::dixie {
+namespace {
+
+enum InEdition : unsigned { BR = 1, SH = 2, GB = 4, All = 7 };
+
+struct Switch {
+    const char* name;
+    bool Options::* on;
+    RuleId rule;
+    const char* help;
+    unsigned editions;  // where it can be chosen at all
+    bool basic, full;   // the two columns of DX-0.5a
+};
+
+// DX-0.5a, row by row.
+const Switch switches[] = {
+    {"outflanking", &Options::outflanking, rule::DX_13_1a, "Reserve cards may come in on a flank", All, false,
+     true},
+    {"melee", &Options::melee, rule::DX_13_2a, "hand-to-hand combat of one or two rounds", All, false, true},
+    {"enfilade", &Options::enfilade, rule::DX_13_3a, "fire along the line from a position held alone", All,
+     false, true},
+    {"envelopment", &Options::envelopment, rule::DX_13_3j, "win by enfilading a vacant enemy position", All,
+     false, true},
+    {"counter_battery", &Options::counter_battery, rule::DX_13_4a, "fire may be aimed at one Artillery card",
+     All, false, true},
+    {"artillery_support", &Options::artillery_support, rule::DX_13_5a,
+     "long-range fire into an engaged position", All, false, true},
+    {"decoys", &Options::decoys, rule::DX_13_6a, "Generals, Specials and Terrain may lie face-down as decoys",
+     All, false, true},
+    {"scouting", &Options::scouting, rule::DX_13_7a, "Cavalry may scout the position opposite", All, false,
+     true},
+    {"five_positions", &Options::five_positions, rule::DX_13_8a, "battlelines of five positions", BR | GB,
+     false, false},
+    {"corps_integrity", &Options::corps_integrity, rule::DX_13_9a, "Generals command their own corps only",
+     GB, false, true},
+    {"division_integrity", &Options::division_integrity, rule::DX_13_9k,
+     "division commanders command their division only", GB, false, false},
+    {"custom_decks", &Options::custom_decks, rule::DX_14_0b, "players build their decks from Battle Points",
+     All, false, false},
+    {"army_of_the_ohio", &Options::army_of_the_ohio, rule::DX_15_1g,
+     "the Army of the Ohio comes only for Day 2", SH, false, false},
+    {"third_division_late", &Options::third_division_late, rule::DX_15_1i,
+     "Lew Wallace's division comes with the Army of the Ohio", SH, false, false},
+    {"three_days", &Options::three_days, rule::DX_15_2a, "the battle lasts three days", GB, false, false},
+    {"day_one_historical", &Options::day_one_historical, rule::DX_15_2l, "only Day 1 cards on Day 1", GB,
+     false, false},
+    {"open_cards", &Options::open_cards, rule::DX_5_0g, "all cards on the field lie face-up; for beginners",
+     All, false, false},
+    {"hidden_terrain", &Options::hidden_terrain, rule::DX_3_2f,
+     "set-up Terrain lies face-down until it matters", All, true, true},
+    {"creek_binds_both", &Options::creek_binds_both, rule::DX_8_3a, "creeks limit their holder too", All,
+     false, false},
+    {"turn_limit", &Options::turn_limit, rule::DX_0_4b, "idle or very long games are adjudicated", All, true,
+     true},
+    {"muster_redraw", &Options::muster_redraw, rule::DX_2_0d,
+     "a Muster without enough Troop cards is drawn again", All, true, true},
+    {"even_hits", &Options::even_hits, rule::DX_7_3b, "every hit goes to a card with the fewest", All, false,
+     false},
+    {"decoys_stack", &Options::decoys_stack, rule::DX_13_6a,
+     "every face-down decoy takes a place in the stack", All, false, false},
+    {"reserve_general_march", &Options::reserve_general_march, rule::DX_8_6e,
+     "a General may lead a Force-March out of the Reserve", All, false, false},
+    {"carbines", &Options::carbines, rule::DX_K3,
+     "Union cavalry with breech-loading carbines fires at F2 and melees at F2", GB, false, false},
+    {"ask_forced", &Options::ask_forced, rule::DX_0_3c, "ask also where only one answer is legal", All, false,
+     false},
+};
+
+// The column "depends on".
+struct Needs {
+    const char* name;
+    bool Options::* on;
+    const char* needed;
+    bool Options::* needed_on;
+};
+const Needs needs[] = {
+    {"envelopment", &Options::envelopment, "enfilade", &Options::enfilade},
+    {"five_positions", &Options::five_positions, "custom_decks", &Options::custom_decks},
+    {"division_integrity", &Options::division_integrity, "corps_integrity", &Options::corps_integrity},
+    {"third_division_late", &Options::third_division_late, "army_of_the_ohio", &Options::army_of_the_ohio},
+    {"day_one_historical", &Options::day_one_historical, "three_days", &Options::three_days},
+    {"decoys_stack", &Options::decoys_stack, "decoys", &Options::decoys},
+};
+const Needs excludes[] = {
+    {"five_positions", &Options::five_positions, "three_days", &Options::three_days},
+    {"custom_decks", &Options::custom_decks, "three_days", &Options::three_days},
+    {"open_cards", &Options::open_cards, "decoys", &Options::decoys},
+};
+
+// ---- scenarios ----
+
+struct Battle {
+    const char* id;
+    const char* title;
+    const char* summary;
+    Edition edition;
+    bool full;             // which column of DX-0.5a
+    bool Options::* also;  // one more option this scenario is for
+};
+const Battle battles[] = {
+    {"bull-run-quick", "First Bull Run, the basic game",
+     "21 July 1861. Three positions a side, 30 cards each, no advanced rules; about half an hour.",
+     Edition::BullRun, false, nullptr},
+    {"bull-run", "First Bull Run",
+     "21 July 1861. Three positions a side with every advanced rule; two enemy positions win.",
+     Edition::BullRun, true, nullptr},
+    {"bull-run-five", "First Bull Run, five positions",
+     "21 July 1861. Five positions a side and decks of 400 Battle Points; three enemy positions win.",
+     Edition::BullRun, true, &Options::five_positions},
+    {"shiloh-quick", "Shiloh, the basic game",
+     "6 and 7 April 1862. The Union camps in two lines are attacked at dawn; no advanced rules.",
+     Edition::Shiloh, false, nullptr},
+    {"shiloh", "Shiloh",
+     "6 and 7 April 1862. Two days with every advanced rule; the Confederates must reach Center-Back, or "
+     "hold Center-Front on the second day.",
+     Edition::Shiloh, true, nullptr},
+    {"gettysburg-quick", "Gettysburg, the basic game",
+     "July 1863 in one day. Brigades, three positions a side, no advanced rules; about half an hour.",
+     Edition::Gettysburg, false, nullptr},
+    {"gettysburg", "Gettysburg",
+     "July 1863 in one day, with every advanced rule and Corps Integrity; two enemy positions win.",
+     Edition::Gettysburg, true, nullptr},
+    {"gettysburg-five", "Gettysburg, five positions",
+     "July 1863. Five positions a side and decks of 450 and 500 Battle Points; three enemy positions win.",
+     Edition::Gettysburg, true, &Options::five_positions},
+    {"gettysburg-three-days", "Gettysburg, three days",
+     "1 to 3 July 1863. Night draws and night deployment; the Union wins if it still stands after the third "
+     "day.",
+     Edition::Gettysburg, true, &Options::three_days},
+};
+
+constexpr int most_points = 1000;
+constexpr const char* points_names[] = {"union_points", "confederate_points"};
+constexpr const char* deck_names[] = {"union_deck", "confederate_deck"};
+constexpr const char* build = "build";
+
+// The named decks of a side in the order of the option's words, from 1 on.
+std::vector<const Deck*> decks_of(Edition edition, Seat side) {
+    std::vector<const Deck*> found;
+    for (const Deck& deck : named_decks())
+        if (deck.edition == edition && deck.side == side) found.push_back(&deck);
+    return found;
+}
+
+Scenario make_scenario(const Battle& battle) {
+    Scenario scenario;
+    scenario.id = battle.id;
+    scenario.title = battle.title;
+    scenario.summary = battle.summary;
+    // The cards and decks it is played with, by their hash: the files themselves are compiled in.
+    for (const std::string& file : {std::string(name(battle.edition)), std::string("decks")}) {
+        const std::string path = "dixie/" + file + ".json";
+        scenario.source += path + ' ' + std::to_string(hash_text(embedded(path))) + '\n';
+    }
+    const unsigned here = 1u << static_cast<unsigned>(battle.edition);
+    const bool five = battle.also == &Options::five_positions;
+    for (const Switch& row : switches) {
+        if ((row.editions & here) == 0) continue;
+        const bool also = battle.also == row.on || (five && row.on == &Options::custom_decks);
+        scenario.options.push_back(
+            yes_no(row.name, row.rule, row.help, also || (battle.full ? row.full : row.basic)));
+    }
+    for (Seat seat : seats)
+        scenario.options.push_back({points_names[index(seat)],
+                                    rule::DX_14_0c,
+                                    "Battle Points of a custom deck; 0: the suggested total",
+                                    {},
+                                    0,
+                                    most_points,
+                                    0});
+    for (Seat seat : seats) {
+        OptionSpec spec{deck_names[index(seat)],
+                        rule::DX_14_0b,
+                        "a custom deck with a name, or one built in the match",
+                        {build},
+                        0,
+                        0,
+                        0};
+        for (const Deck* deck : decks_of(battle.edition, seat)) {
+            spec.words.push_back(deck->id);
+            ++spec.high;
+            if (five && deck->columns == 5) spec.standard = spec.high;
+        }
+        scenario.options.push_back(std::move(spec));
+    }
+    return scenario;
+}
+
+// ---- what the editions differ in ----
+
+struct Numbers {
+    int deck[2], muster[2], rate[2];  // by side
+};
+constexpr Numbers one_day[] = {
+    /* Bull Run   */ {{30, 30}, {18, 15}, {1, 1}},  // DX-2.0b, DX-2.0d, DX-9.0b
+    /* Shiloh     */ {{40, 30}, {18, 18}, {2, 2}},
+    /* Gettysburg */ {{30, 24}, {18, 18}, {2, 1}},
+};
+constexpr Numbers all_three_days = {{60, 48}, {18, 18}, {1, 1}};  // DX-15.2a to DX-15.2c
+
+constexpr int suggested[3][2][2] = {
+    // 3 columns, 5 columns: USA, CSA (DX-14.1a, DX-14.2a, DX-14.3a)
+    {{240, 240}, {400, 400}},
+    {{300, 225}, {300, 225}},
+    {{300, 270}, {500, 450}},
+};
+
+void fill_pools(Setup& setup) {
+    const Options& options = setup.options;
+    for (Seat seat : seats)
+        for (const Card& card : setup.cards[index(seat)]) {
+            if (card.number == 0) continue;
+            if (card.required_option == "melee" && !options.melee) continue;  // DX-0.5b
+            if (card.required_option == "outflanking" && !options.outflanking) continue;
+            const bool apart = options.army_of_the_ohio &&
+                               (card.ohio || (options.third_division_late && card.third_division));
+            (apart ? setup.ohio : setup.pool[index(seat)]).push_back(card.number);  // DX-15.1g, DX-15.1i
+            if (card.type != CardType::Special) continue;
+            setup.timings_in_pool[index(seat)] |= card.timing;
+            setup.count_special(card);
+        }
+}
+
+std::string and_list(const std::vector<std::string>& sentences) {
+    std::string text;
+    for (const std::string& sentence : sentences) text += (text.empty() ? "" : "; ") + sentence;
+    return text;
+}
+
+// Custom decks: totals, Musters and decks agreed on (14.0), or what is wrong with them.
+std::string agree_on_decks(Setup& setup, const std::int32_t (&points)[2], const std::int32_t (&decks)[2]) {
+    for (Seat seat : seats) {
+        const auto side = index(seat);
+        if (!setup.options.custom_decks) {
+            if (points[side] != 0)
+                return std::string("option ") + points_names[side] +
+                       " needs custom_decks: set custom_decks=yes";
+            if (decks[side] != 0)
+                return std::string("option ") + deck_names[side] +
+                       " needs custom_decks: set custom_decks=yes, or " + deck_names[side] + "=" + build;
+            continue;
+        }
+        setup.bp_limit[side] =
+            points[side] != 0 ? points[side] : suggested_bp(setup.edition, setup.columns, seat);
+        setup.muster[side] = muster_of(setup.bp_limit[side]);
+        const int cheapest = cheapest_deck(setup, seat);
+        if (cheapest < 0 || cheapest > setup.bp_limit[side])
+            return std::string("option ") + points_names[side] + " is " +
+                   std::to_string(setup.bp_limit[side]) + ", which buys no legal deck (DX-14.0b)" +
+                   (cheapest < 0 ? std::string() : ": the cheapest costs " + std::to_string(cheapest));
+        if (decks[side] == 0) continue;
+        const Deck& deck = *decks_of(setup.edition, seat)[static_cast<std::size_t>(decks[side] - 1)];
+        std::vector<std::string> wrong;
+        setup.given_deck[side] = numbers_of(deck, wrong);
+        for (std::string& sentence : wrong_with_deck(setup, seat, setup.given_deck[side]))
+            wrong.push_back(std::move(sentence));
+        if (!wrong.empty())
+            return "deck " + deck.id + " cannot be played with these options: " + and_list(wrong) +
+                   "; choose another " + deck_names[side];
+    }
+    return {};
+}
+
+}  // namespace
+
+int suggested_bp(Edition edition, int columns, Seat side) {
+    return suggested[static_cast<std::size_t>(edition)][columns == 5 ? 1 : 0][index(side)];
+}
+
+int Setup::positions_to_fill(Seat side) const {
+    if (edition == Edition::Shiloh) return side == Seat::Union ? 6 : 3;
+    return columns;
+}
+
+const std::vector<Scenario>& Dixie::scenarios() {
+    static const std::vector<Scenario> all = [] {
+        std::vector<Scenario> list;
+        for (const Battle& battle : battles) list.push_back(make_scenario(battle));
+        return list;
+    }();
+    return all;
+}
+
+Expected<Setup> Dixie::prepare(const Scenario& scenario, const OptionValues& values, Dice&) {
+    const auto battle = std::find_if(std::begin(battles), std::end(battles),
+                                     [&](const Battle& known) { return scenario.id == known.id; });
+    if (battle == std::end(battles)) return Wrong{"Dixie has no scenario '" + scenario.id + "'"};
+    if (values.size() != scenario.options.size())
+        return Wrong{scenario.id + " has " + std::to_string(scenario.options.size()) + " options, and " +
+                     std::to_string(values.size()) + " values were given"};
+
+    Setup setup;
+    setup.edition = battle->edition;
+    std::int32_t points[2] = {}, decks[2] = {};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const OptionSpec& spec = scenario.options[i];
+        if (values[i] < spec.low || values[i] > spec.high)
+            return Wrong{"option " + spec.name + " is " + std::to_string(values[i]) + ", and must be from " +
+                         std::to_string(spec.low) + " to " + std::to_string(spec.high)};
+        for (const Switch& row : switches)
+            if (spec.name == row.name) setup.options.*row.on = values[i] != 0;
+        for (Seat seat : seats) {
+            if (spec.name == points_names[index(seat)]) points[index(seat)] = values[i];
+            if (spec.name == deck_names[index(seat)]) decks[index(seat)] = values[i];
+        }
+    }
+    Options& options = setup.options;
+    for (const Needs& row : needs)
+        if (options.*row.on && !(options.*row.needed_on))
+            return Wrong{std::string("option ") + row.name + " needs " + row.needed + " (DX-0.5a): set " +
+                         row.needed + "=yes, or " + row.name + "=no"};
+    for (const Needs& row : excludes)
+        if (options.*row.on && options.*row.needed_on)
+            return Wrong{std::string("options ") + row.name + " and " + row.needed +
+                         " do not go together (DX-0.5a): set one of them to no"};
+    if (options.open_cards) options.hidden_terrain = false;
+
+    setup.columns = options.five_positions ? 5 : 3;
+    const CardSet& set = card_set(setup.edition);
+    for (Seat seat : seats) setup.cards[index(seat)] = set.cards[index(seat)];
+    if (options.carbines)  // DX-K3
+        for (Seat seat : seats)
+            for (Card& card : setup.cards[index(seat)])
+                if (card.carbines) card.fire = card.melee = 2;
+    fill_pools(setup);
+
+    const Numbers& numbers =
+        options.three_days ? all_three_days : one_day[static_cast<std::size_t>(setup.edition)];
+    for (Seat seat : seats) {
+        setup.deck_size[index(seat)] = numbers.deck[index(seat)];
+        setup.muster[index(seat)] = numbers.muster[index(seat)];
+        setup.rate[index(seat)] = numbers.rate[index(seat)];
+    }
+    if (const std::string wrong = agree_on_decks(setup, points, decks); !wrong.empty()) return Wrong{wrong};
+    return setup;
+}
+
+}  // namespace longroll::dixie

@@ -1,0 +1,366 @@
+// 0.3 Order of events, 4.0 Victory, 11.2e lone leaders, Envelopment, annihilation, adjudication.
+
+#include "dixie/testbed.h"
+
+namespace longroll::dixie {
+namespace {
+
+constexpr Seat usa = Seat::Union, csa = Seat::Confederate;
+constexpr Place u0 = position_u(0), u1 = position_u(1), u2 = position_u(2), c0 = position_c(0), c1 = position_c(1), c2 = position_c(2);
+
+struct Field : Bed {
+    using Bed::Bed;
+    void sweep_now(Seat active = usa, Phase phase = Phase::Combat) {
+        state.active = static_cast<std::uint8_t>(index(active));
+        state.phase = static_cast<std::uint8_t>(phase);
+        if (state.agenda.empty()) state.agenda.push(step(StepKind::None));
+        Script script({});
+        Dice dice(script);
+        Play play{setup, state, dice, log};
+        sweep(play);
+    }
+    Ending ending() const { return static_cast<Ending>(state.ending); }
+    Seat winner() const { return seat_of(state.winner); }
+};
+
+TEST(DX_0_3a, eliminations_come_before_occupation_and_occupation_before_victory) {
+    // The last defender of a second position has one hit too many: he goes, his General with him, the position
+    // changes hands and the battle is won, all in one sweep; the overstacked winner is not disorganised.
+    Field bed;
+    bed.infantry(csa, 2, u0);
+    bed.hold(u0, csa);
+    for (int i = 0; i < 5; ++i) bed.infantry(csa, 2, u1);
+    const auto defender = bed.infantry(usa, 1, u1), general = bed.general(usa, 1, 1, u1);
+    bed.infantry(usa, 3, u2);
+    bed.set_hits(usa, defender, 2);
+    Script script({});
+    Dice dice(script);
+    Play play{bed.setup, bed.state, dice, bed.log};
+    stacking_due(play, csa, u1);
+    bed.sweep_now(csa);
+    EXPECT_TRUE(bed.lost(usa, defender));
+    EXPECT_TRUE(bed.lost(usa, general));
+    EXPECT_EQ(bed.ending(), Ending::Positions);
+    EXPECT_EQ(bed.winner(), csa);
+    EXPECT_EQ(bed.waiting(), StepKind::GameOver);
+}
+TEST(DX_0_3b, if_both_win_at_once_the_active_player_wins) {
+    for (Seat active : {usa, csa}) {
+        Field bed;
+        bed.infantry(csa, 2, u0);
+        bed.infantry(csa, 2, u1);
+        bed.infantry(usa, 2, c0);
+        bed.infantry(usa, 2, c1);
+        bed.sweep_now(active);
+        EXPECT_EQ(bed.winner(), active);
+    }
+}
+TEST(DX_0_3c, a_single_legal_answer_is_taken_and_nothing_is_asked_without_one) {
+    Field bed;
+    const auto only = bed.infantry(csa, 4, u1);
+    bed.infantry(usa, 4, u1);
+    Step place = step(StepKind::PlaceHits, csa, u1);
+    place.n = 2;
+    bed.begin(place);
+    EXPECT_EQ(bed.hits(csa, only), 2);
+    EXPECT_EQ(bed.waiting(), StepKind::None);
+    Options asking;
+    asking.ask_forced = true;
+    Field asked(Edition::BullRun, asking);
+    asked.infantry(csa, 4, u1);
+    asked.infantry(usa, 4, u1);
+    asked.begin(place);
+    EXPECT_EQ(asked.waiting(), StepKind::PlaceHits);
+}
+TEST(DX_0_3d, dice_stand_in_the_record_with_purpose_and_card) {
+    Field bed;
+    const auto card = bed.infantry(usa, 3, u1);
+    bed.infantry(csa, 4, u1);
+    bed.state.phase = static_cast<std::uint8_t>(Phase::Combat);
+    bed.begin(step(StepKind::Combats, usa));
+    bed.act(usa, {.verb = Verb::Open, .place = u1});
+    bed.act(usa, {.verb = Verb::Fire, .card = card}, {2, 4, 5});
+    bool told = false;
+    for (const Event& event : bed.log.events())
+        if (event.rolled()) {
+            told = true;
+            EXPECT_EQ(event.dice.size(), 3u);
+            EXPECT_EQ(event.reckoning.total(), 3);
+            EXPECT_NE(english(event.say, bed).find("infantry 1"), std::string::npos);
+        }
+    EXPECT_TRUE(told);
+}
+TEST(DX_4_0a, two_of_three_enemy_positions) {
+    Field bed;
+    bed.infantry(csa, 2, u0);
+    bed.infantry(usa, 2, u1);
+    bed.sweep_now();
+    EXPECT_FALSE(bed.over());
+    bed.infantry(csa, 2, u2);
+    bed.sweep_now();
+    EXPECT_EQ(bed.ending(), Ending::Positions);
+    EXPECT_EQ(bed.winner(), csa);
+}
+TEST(DX_13_8c, three_of_five) {
+    Options options;
+    options.five_positions = true;
+    Field bed(Edition::BullRun, options);
+    bed.infantry(usa, 2, position_u(4));
+    bed.infantry(csa, 2, u0);
+    bed.infantry(csa, 2, u1);
+    bed.sweep_now();
+    EXPECT_FALSE(bed.over());
+    bed.infantry(csa, 2, position_u(3));
+    bed.sweep_now();
+    EXPECT_EQ(bed.winner(), csa);
+}
+TEST(DX_4_0b, clearing_is_not_enough_and_leaders_do_not_oppose) {
+    Field bed;
+    bed.infantry(csa, 2, u0);
+    bed.infantry(usa, 2, u2);
+    bed.infantry(usa, 2, c1);
+    bed.infantry(csa, 2, c1);
+    bed.sweep_now();  // u1 is empty
+    EXPECT_FALSE(bed.over());
+    const auto general = bed.general(usa, 1, 1, u1);
+    bed.infantry(csa, 2, u1, false);
+    bed.sweep_now();
+    EXPECT_TRUE(bed.lost(usa, general));
+    EXPECT_EQ(bed.winner(), csa) << "a face-down card across the Centerline is a Troop card";
+}
+TEST(DX_4_0c, center_back_wins_shiloh_for_the_csa) {
+    for (int day : {1, 2}) {
+        Field bed(Edition::Shiloh);
+        bed.state.day = static_cast<std::uint8_t>(day);
+        bed.infantry(usa, 2, u0);
+        bed.infantry(csa, 2, u2);
+        bed.infantry(csa, 2, c0);
+        bed.infantry(csa, 2, c1);
+        bed.sweep_now();
+        EXPECT_FALSE(bed.over()) << "two positions are nothing here";
+        bed.infantry(csa, 2, u1);
+        bed.sweep_now();
+        EXPECT_EQ(bed.ending(), Ending::CenterBack);
+    }
+}
+TEST(DX_4_0d, center_front_wins_for_the_usa_on_day_two_only) {
+    Field bed(Edition::Shiloh);
+    bed.infantry(usa, 2, c1);
+    bed.infantry(csa, 2, c0);
+    bed.sweep_now();
+    EXPECT_FALSE(bed.over());
+    bed.state.day = 2;
+    bed.sweep_now();
+    EXPECT_EQ(bed.ending(), Ending::CenterFront);
+    EXPECT_EQ(bed.winner(), usa);
+}
+TEST(DX_4_0e, at_the_instant_and_nothing_further) {
+    Field bed;
+    bed.infantry(csa, 2, u0);
+    bed.hold(u0, csa);
+    const auto mover = bed.infantry(csa, 2, c1);
+    bed.infantry(csa, 2, c0);
+    bed.infantry(usa, 2, u2);
+    bed.turn(csa);
+    ASSERT_EQ(bed.waiting(), StepKind::Moves);
+    bed.act(csa, {.verb = Verb::Move, .card = mover, .place = u1});
+    EXPECT_TRUE(bed.over());
+    EXPECT_EQ(bed.refused_by(csa, {.verb = Verb::Done}), rule::DX_4_0e);
+}
+TEST(DX_T46, victory_during_movement_although_overstacked) {
+    Field bed;
+    for (int i = 0; i < 5; ++i) bed.infantry(csa, 2, u0);
+    bed.hold(u0, csa);
+    const auto mover = bed.infantry(csa, 2, c1);
+    bed.infantry(usa, 2, u2);
+    bed.turn(csa);
+    bed.act(csa, {.verb = Verb::Move, .card = mover, .place = u1});
+    EXPECT_EQ(bed.winner(), csa);
+}
+TEST(DX_4_0f, it_can_fall_in_the_enemys_turn) {
+    Field bed;
+    bed.infantry(csa, 2, u0);
+    bed.hold(u0, csa);
+    bed.infantry(csa, 2, u1);
+    const auto last = bed.infantry(usa, 2, u1);
+    bed.infantry(usa, 2, u2);
+    bed.set_hits(usa, last, 1);
+    bed.turn(usa, {6});
+    EXPECT_EQ(bed.winner(), csa);
+}
+TEST(DX_T45, in_the_usa_morale_phase) {
+    Field bed;
+    bed.infantry(csa, 2, u0);
+    bed.hold(u0, csa);
+    bed.infantry(csa, 2, u1);
+    const auto last = bed.infantry(usa, 2, u1), general = bed.general(usa, 1, 1, u1), later = bed.infantry(usa, 2, u2);
+    bed.set_hits(usa, last, 1);
+    bed.set_hits(usa, later, 1);
+    bed.turn(usa);
+    bed.act(usa, {.verb = Verb::RollAll}, {6});  // the second check is never rolled
+    EXPECT_EQ(bed.winner(), csa);
+    EXPECT_TRUE(bed.lost(usa, general));
+    EXPECT_EQ(bed.hits(usa, later), 1);
+}
+TEST(DX_11_2e, a_leader_dies_with_his_last_troops) {
+    Field bed;
+    const auto general = bed.general(usa, 1, 1, u1), safe = bed.general(usa, 1, 1, u0);
+    bed.infantry(csa, 2, u1);
+    bed.infantry(usa, 2, u2);
+    bed.sweep_now(csa);
+    EXPECT_TRUE(bed.lost(usa, general));
+    EXPECT_FALSE(bed.lost(usa, safe)) << "alone without enemies he stays";
+    EXPECT_EQ(holder(bed.look(), u1), csa);
+}
+TEST(DX_T47, a_general_alone_and_an_enemy_enters) {
+    Field bed;
+    const auto general = bed.general(usa, 1, 1, u1);
+    bed.infantry(usa, 2, u2);
+    const auto mover = bed.infantry(csa, 2, c1);
+    bed.infantry(csa, 2, c0);
+    bed.turn(csa);
+    bed.act(csa, {.verb = Verb::Move, .card = mover, .place = u1});
+    EXPECT_TRUE(bed.lost(usa, general));
+    EXPECT_TRUE(occupies(bed.look(), csa, u1));
+}
+TEST(DX_T75, annihilation) {
+    Field bed;
+    const auto last = bed.infantry(usa, 1, u1);
+    bed.infantry(csa, 2, u1);
+    bed.set_hits(usa, last, 2);
+    bed.sweep_now(csa);
+    EXPECT_EQ(bed.ending(), Ending::Annihilation);
+    EXPECT_EQ(bed.winner(), csa);
+    Field with_deck;
+    const auto gone = with_deck.infantry(usa, 1, u1);
+    with_deck.infantry(usa, 1, no_place);
+    with_deck.infantry(csa, 2, u1);
+    with_deck.set_hits(usa, gone, 2);
+    with_deck.sweep_now(csa);
+    EXPECT_FALSE(with_deck.over()) << "a Troop card is still to be drawn";
+}
+
+// ---- Envelopment ----
+
+Options envelopment_on() {
+    Options options;
+    options.enfilade = options.envelopment = true;
+    return options;
+}
+struct Enveloped : Field {
+    std::uint8_t card;
+    explicit Enveloped(Options options = envelopment_on()) : Field(Edition::BullRun, options) {
+        card = infantry(csa, 2, u2);
+        hold(u2, csa);
+        infantry(usa, 2, c1);
+        infantry(csa, 2, c1);
+        infantry(usa, 2, u0);
+    }
+};
+TEST(DX_4_0g, envelopment_is_a_second_way_to_win) {
+    Enveloped bed;
+    bed.sweep_now(csa);
+    EXPECT_EQ(bed.ending(), Ending::Envelopment);
+}
+TEST(DX_T35, the_csa_enfilades_a_vacant_center) {
+    Enveloped bed;
+    bed.general(usa, 1, 1, u1);
+    bed.sweep_now(csa);
+    EXPECT_EQ(bed.winner(), csa);
+}
+TEST(DX_13_3j, in_his_own_combat_phase_with_an_unfired_card) {
+    Enveloped wrong_turn;
+    wrong_turn.sweep_now(usa);
+    EXPECT_FALSE(wrong_turn.over());
+    Enveloped wrong_phase;
+    wrong_phase.sweep_now(csa, Phase::Move);
+    EXPECT_FALSE(wrong_phase.over());
+    Enveloped fired;
+    fired.state.side[1].fired |= one(fired.slot(csa, fired.card));
+    fired.sweep_now(csa);
+    EXPECT_FALSE(fired.over());
+    Enveloped off{Options{}};
+    off.sweep_now(csa);
+    EXPECT_FALSE(off.over());
+}
+TEST(DX_13_3k, a_general_does_not_save_it_and_an_own_position_is_not_vacant) {
+    Enveloped general;
+    general.general(usa, 1, 1, u1);
+    general.sweep_now(csa);
+    EXPECT_TRUE(general.over());
+    Enveloped held;
+    held.infantry(usa, 1, u1);
+    held.sweep_now(csa);
+    EXPECT_FALSE(held.over());
+}
+TEST(DX_13_3l, valid_though_the_troops_have_gone_forward) {
+    Enveloped bed;  // the USA stands in C1
+    EXPECT_TRUE(engaged(bed.look(), c1));
+    bed.sweep_now(csa);
+    EXPECT_EQ(bed.winner(), csa);
+}
+TEST(DX_13_3l, at_shiloh_only_the_deciding_center) {
+    Field bed(Edition::Shiloh, envelopment_on());
+    bed.infantry(csa, 2, c0);
+    bed.infantry(usa, 2, c2);
+    bed.infantry(usa, 2, u0);
+    bed.hold(c0, csa);
+    bed.sweep_now(csa);  // Center-Front is vacant and wins nothing for the CSA
+    EXPECT_FALSE(bed.over());
+    bed.infantry(csa, 2, u2);
+    bed.hold(u2, csa);
+    bed.sweep_now(csa);
+    EXPECT_EQ(bed.ending(), Ending::Envelopment);
+}
+
+// ---- 0.4d ----
+
+struct Judged : Field {
+    using Field::Field;
+    void judge() {
+        if (state.agenda.empty()) state.agenda.push(step(StepKind::None));
+        Script script({});
+        Dice dice(script);
+        Play play{setup, state, dice, log};
+        adjudicate(play);
+    }
+};
+TEST(DX_0_4d, ground_then_damage_then_a_draw) {
+    Judged ground;
+    ground.infantry(csa, 2, u0);
+    ground.infantry(usa, 2, u1);
+    ground.judge();
+    EXPECT_EQ(ground.winner(), csa);
+    EXPECT_EQ(ground.state.adjudicated_by, 2);
+
+    Judged damage;
+    damage.infantry(csa, 2, c0);
+    const auto gone = damage.infantry(csa, 4, c1);
+    damage.infantry(usa, 2, u1);
+    Script script({});
+    Dice dice(script);
+    Play play{damage.setup, damage.state, dice, damage.log};
+    eliminate(play, csa, damage.slot(csa, gone), rule::DX_6_0d);
+    damage.judge();
+    EXPECT_EQ(damage.winner(), usa);
+    EXPECT_EQ(damage.state.adjudicated_by, 3);
+
+    Judged draw;
+    draw.infantry(csa, 2, c0);
+    draw.infantry(usa, 2, u0);
+    draw.judge();
+    EXPECT_EQ(draw.winner(), Seat::Nobody);
+    EXPECT_EQ(draw.state.adjudicated_by, 4);
+}
+TEST(DX_0_4d, at_shiloh_the_csa_in_center_front) {
+    Judged bed(Edition::Shiloh);
+    bed.state.day = 2;
+    bed.infantry(csa, 2, c1);
+    bed.infantry(usa, 2, c1);
+    bed.judge();
+    EXPECT_EQ(bed.winner(), csa);
+    EXPECT_EQ(bed.state.adjudicated_by, 1);
+}
+
+}  // namespace
+}  // namespace longroll::dixie

@@ -1,0 +1,164 @@
+// Words of Dixie: names, labels, what came of an action.
+
+#include "dixie/change.h"
+#include "dixie/rules.h"
+
+namespace longroll::dixie {
+namespace {
+
+std::string side_word(Seat seat) { return seat == Seat::Union ? "Union" : "Confederate"; }
+
+std::string card_name(const Setup& setup, Seat seat, std::uint8_t number) {
+    if (number == 0 || number >= setup.cards[index(seat)].size()) return "card " + std::to_string(number);
+    return setup.card(seat, number).name;
+}
+
+// 'I3', 'K2A', 'A2 F1/F3', 'G 2/1 +1': what the card says of itself, short.
+std::string card_stats(const Setup& setup, const Card& card) {
+    const std::string letter = setup.edition == Edition::Gettysburg ? (card.letter > 0 ? "A" : card.letter < 0 ? "C" : "B") : "";
+    switch (card.type) {
+        case CardType::Infantry: return "I" + std::to_string(card.cv) + letter;
+        case CardType::Cavalry: return "K" + std::to_string(card.cv) + letter;
+        case CardType::Artillery:
+            return (card.horse ? "HA" : "A") + std::to_string(card.cv) + letter + " F" + std::to_string(card.long_fire) + "/F" +
+                   std::to_string(card.fire);
+        case CardType::General:
+            return "G " + std::to_string(card.attack) + "/" + std::to_string(card.defense) +
+                   (card.stack > 0 ? " +" + std::to_string(card.stack) : "");
+        case CardType::Terrain:
+            return std::string(name(card.terrain)) + (card.limit > 0 ? " " + std::to_string(card.limit) : "");
+        case CardType::Special: return "special";
+    }
+    return {};
+}
+
+std::string named(const Setup& setup, Seat seat, std::uint8_t number) {
+    const std::string text = card_name(setup, seat, number);
+    if (number == 0 || number >= setup.cards[index(seat)].size()) return text;
+    return text + " (" + card_stats(setup, setup.card(seat, number)) + ")";
+}
+
+// An enemy card as the seat sees it.
+std::string enemy_name(const Look& look, Seat enemy, Slot slot) {
+    const Side& side = look.side(enemy);
+    if (slot < max_slots && (side.face_up & one(slot))) return named(look.setup, enemy, side.card[slot]);
+    return "a face-down " + side_word(enemy) + " card";
+}
+
+}  // namespace
+
+std::string Dixie::name(const Setup& setup, ArgKind kind, std::int64_t value) {
+    const Seat seat = value >= 256 ? Seat::Confederate : Seat::Union;
+    switch (kind) {
+        case ArgKind::Piece: return card_name(setup, seat, static_cast<std::uint8_t>(value & 255));
+        case ArgKind::Place: return place_name(setup, static_cast<Place>(value));
+        case ArgKind::Thing: return "a face-down " + side_word(seat) + " card";
+        default: return std::to_string(value);
+    }
+}
+
+std::string Dixie::write(const Setup& setup, const Action& action) { return dixie::write(setup, action); }
+Expected<Action> Dixie::read(const Setup& setup, std::string_view text) { return dixie::read(setup, text); }
+
+std::string Dixie::label(const Setup& setup, const State& state, Seat seat, const Action& action) {
+    const Look look{setup, state};
+    const std::string card = action.card != 0 ? named(setup, seat, action.card) : "";
+    const std::string place = action.place != no_place ? place_name(setup, action.place) : "";
+    const StepKind kind = state.agenda.empty() ? StepKind::None : state.agenda.top().kind;
+    switch (action.verb) {
+        case Verb::Pass: return "Pass";
+        case Verb::Done:
+            switch (kind) {
+                case StepKind::BuildDecks: return "The deck is ready";
+                case StepKind::Deploy:
+                case StepKind::NightDeploy: return "Deployment is finished";
+                case StepKind::Melees: return "No more Melees";
+                case StepKind::Combats: return "End combat";
+                case StepKind::Fire: return "Close this combat";
+                case StepKind::Moves: return "End moves";
+                case StepKind::ForceMarchDraft: return "March: roll";
+                case StepKind::ScoutDraft: return "Ride out";
+                case StepKind::OutflankDraft: return "Outflank: roll";
+                case StepKind::LateFire: return "No more fire";
+                default: return "Done";
+            }
+        case Verb::Cancel: return "Drop it";
+        case Verb::Add: return "Add " + card;
+        case Verb::TakeBack: return "Take back " + card;
+        case Verb::Deploy: return "Deploy " + card + " in " + place + (action.mode == 1 ? " as a decoy" : "");
+        case Verb::DeployForMe: return kind == StepKind::BuildDecks ? "Fill the deck for me" : "Deploy for me";
+        case Verb::Designate: return card + " acts as Army Commander";
+        case Verb::Check: return "Check " + card;
+        case Verb::RollAll: return "Roll all";
+        case Verb::Special: {
+            std::string text = "Play " + (action.card != 0 ? card_name(setup, seat, action.card) : std::string("a Special"));
+            if (!place.empty()) text += " on " + place;
+            if (action.target != 0) text += " for " + named(setup, seat, action.target);
+            if (action.enemy != no_slot) text += " against " + enemy_name(look, other(seat), action.enemy);
+            return text;
+        }
+        case Verb::Melee: return "Melee in " + place;
+        case Verb::Open: return "Fire into " + place;
+        case Verb::Fire: {
+            static constexpr const char* how[] = {"Fire ", "Fire at long range: ", "Enfilade with "};
+            std::string text = how[action.mode < 3 ? action.mode : 0] + card;
+            if (!place.empty()) text += " into " + place;
+            if (action.enemy != no_slot) text += " at " + enemy_name(look, other(seat), action.enemy);
+            return text;
+        }
+        case Verb::Hit: return card + " takes the hit";
+        case Verb::Lose: return "Give up " + card;
+        case Verb::Withdraw: return "Withdraw " + card;
+        case Verb::FightOn: return "Fight on";
+        case Verb::Disengage: return "Disengage";
+        case Verb::Move:
+            return "Move " + card + " to " + place +
+                   (action.place2 != no_place ? " and on to " + place_name(setup, action.place2) : "");
+        case Verb::March:
+            return "Force-march " + card + " to " + place + " and on to " + place_name(setup, action.place2);
+        case Verb::Terrain: return "Play " + card + " in " + place;
+        case Verb::Decoy: return "Lay " + card + " face-down in " + place;
+        case Verb::Reveal: return "Turn up " + card;
+        case Verb::Scout: return "Scout " + place + " with " + card;
+        case Verb::Outflank: return "Outflank " + place + " with " + card;
+        case Verb::Keep: return card + " stays in command";
+        case Verb::Stack: return place + " rolls next";
+        case Verb::ScoutFire: return card + " fires at the scouts";
+        case Verb::Stay: return card + " stays";
+        case Verb::Return: return card + " returns";
+        default: return "?";
+    }
+}
+
+// For odds: what the action did to cards everybody can see, and to the ground.
+std::string Dixie::outcome(const Setup& setup, const State& before, const State& after, Seat seat) {
+    if (after.ending != 0)
+        return after.winner == index(seat) ? "the battle is won" : after.winner == 2 ? "a draw" : "the battle is lost";
+    std::string text;
+    const auto add = [&text](std::string part) { text += (text.empty() ? "" : ", ") + std::move(part); };
+    // Hits still to be placed count like hits taken.
+    int pending[2] = {0, 0};
+    for (const Step& step : after.agenda.steps)
+        if (step.kind == StepKind::PlaceHits) pending[step.side] += step.n;
+    for (Seat side : {other(seat), seat}) {
+        if (side == Seat::Nobody) continue;
+        const Side& then = side_of(before, side);
+        const Side& now = side_of(after, side);
+        const std::string whose = side == seat ? "own " : "enemy ";
+        const int lost = count(now.lost & now.troops()) - count(then.lost & then.troops());
+        const int leaders = count(now.lost & now.generals) - count(then.lost & then.generals);
+        int hits = pending[index(side)];
+        for (Slot slot = 0; slot < max_slots; ++slot) hits += now.hits[slot] - then.hits[slot];
+        if (hits > 0) add(std::to_string(hits) + (hits == 1 ? " hit on " : " hits on ") + (side == seat ? "own cards" : "the enemy"));
+        if (lost > 0) add(std::to_string(lost) + ' ' + whose + (lost == 1 ? "card lost" : "cards lost"));
+        if (leaders > 0) add(whose + "General lost");
+        const int back = count(now.reserve & now.troops() & then.on_field());
+        if (back > 0 && side == seat) add(std::to_string(back) + (back == 1 ? " card falls back" : " cards fall back"));
+    }
+    for (Place place = 0; place < max_positions; ++place)
+        if ((before.holder ^ after.holder) >> place & 1u)
+            add(place_name(setup, place) + ((after.holder >> place & 1u) == index(seat) ? " taken" : " given up"));
+    return text.empty() ? "no change" : text;
+}
+
+}  // namespace longroll::dixie

@@ -1,0 +1,157 @@
+// 5.0 Battle Turns, 9.0 Reinforcements, and the clocks of 0.4.
+
+#include "dixie/turn.h"
+
+#include <algorithm>
+
+#include "dixie/muster.h"
+#include "dixie/window.h"
+
+namespace longroll::dixie {
+namespace {
+
+constexpr int idle_turns = 12;   // DX-0.4b
+constexpr int most_turns = 100;  // DX-0.4c
+
+bool with_melee(const Setup& setup) { return setup.options.melee; }
+bool with_corps(const Setup& setup) { return setup.options.corps_integrity; }
+
+struct Part {
+    Phase phase;
+    StepKind step;                           // a step that waits for its decisions itself,
+    bool (*played)(const Setup&) = nullptr;  // left out where the option it belongs to is off;
+    void (*begin)(Play&) = nullptr;          // or a chapter that puts its own steps on the agenda
+};
+
+// The Battle Turn (DX-5.0b), as chapter 4.3 has it.
+constexpr Part battle_turn[] = {
+    {Phase::Morale, StepKind::Designate, with_corps},     // M0
+    {Phase::Morale, StepKind::MoraleWindow},              // M1
+    {Phase::Morale, StepKind::CheckLeaders},              // M2
+    {Phase::Morale, StepKind::CheckTroops},               // M3
+    {Phase::Combat, StepKind::Melees, with_melee},        // C1, and C0 as the phase begins
+    {Phase::Combat, StepKind::Combats},                   // C2 to C8
+    {Phase::Move, StepKind::None, nullptr, begin_moves},  // V0 to V4
+    {Phase::Reinforce, StepKind::ReinforceWindow},        // R0
+    {Phase::Reinforce, StepKind::Draw},                   // R1
+    {Phase::Reinforce, StepKind::EndOfTurn},              // R2
+};
+constexpr std::uint8_t begin = 0;  // Step.stage: T0, then the parts one by one
+
+// Whether the no-progress clock runs (DX-0.4b).
+bool clock_runs(const Look& look) {
+    const bool own_end =
+        look.setup.options.three_days || (look.setup.edition == Edition::Shiloh && look.state.day <= 1);
+    return look.setup.options.turn_limit && !own_end && look.state.side[0].deck == 0 &&
+           look.state.side[1].deck == 0;
+}
+
+// T0: marks of both sides are cleared, creeks note who holds them (DX-8.3a).
+void begin_turn(Play& play, Seat seat) {
+    State& state = play.state;
+    for (Side& side : state.side)
+        side.fired = side.moved = side.meleed = side.forfeited = side.entered = side.was_reserve = 0;
+    for (auto& columns : state.crossed) std::fill(std::begin(columns), std::end(columns), Cards{0});
+    state.closed = state.melee_done = 0;
+    state.holder_at_start = state.holder;
+    state.active = static_cast<std::uint8_t>(index(seat));
+    state.turn = static_cast<std::uint8_t>(std::min(255, state.turn + 1));
+    // Counted as the turn begins, set back to zero by whatever happens in it (DX-0.4b).
+    if (clock_runs(play)) ++state.idle;
+    if (play.log.on()) tell(play, seat, Say(rule::DX_5_0a, "Battle Turn {}: {}", int{state.turn}, seat));
+}
+
+bool run_turn(Play& play) {
+    Step& turn = play.top();
+    if (turn.stage == begin) {
+        turn.stage = 1;
+        begin_turn(play, seat_of(turn.side));
+    }
+    const Part& part = battle_turn[turn.stage - 1];
+    if (play.state.phase != static_cast<std::uint8_t>(part.phase) || turn.n == 0) {
+        turn.n = 1;  // the Morale Phase begins even if a night's has just ended
+        enter_phase(play, part.phase);
+        return false;
+    }
+    ++turn.stage;
+    if (part.played != nullptr && !part.played(play.setup)) return false;
+    if (part.begin != nullptr)
+        part.begin(play);
+    else
+        push(play, step(part.step, seat_of(turn.side)));
+    return false;
+}
+
+// R1 (DX-9.0a, DX-9.0b): the edition's rate and what a Railway adds; in the three-day game no more than the
+// day has.
+bool run_draw(Play& play) {
+    const Seat seat = seat_of(play.state.agenda.pop().side);
+    State& state = play.state;
+    int cards = play.setup.rate[index(seat)] + state.extra_draw[index(seat)];
+    state.extra_draw[index(seat)] = 0;
+    if (play.setup.options.three_days) cards = std::min(cards, int{state.day_deck[index(seat)]});
+    draw_cards(play, seat, cards, rule::DX_9_0a);
+    return false;
+}
+
+bool day_ends(const Look& look, Seat seat) {
+    if (look.setup.options.three_days)
+        return seat == Seat::Union && look.state.day_deck[index(seat)] == 0;  // DX-15.2d
+    return look.setup.edition == Edition::Shiloh && look.state.day <= 1 && seat == Seat::Confederate &&
+           look.side(seat).deck == 0;  // DX-15.1b
+}
+
+// R2: the day may end, or the game by the clocks; else the other side's turn begins.
+bool run_end_of_turn(Play& play) {
+    State& state = play.state;
+    const Seat seat = seat_of(state.agenda.pop().side);
+    if (!state.agenda.empty() && play.top().kind == StepKind::Turn) state.agenda.pop();
+    end_effects(play, Until::Turn);
+    if (day_ends(play, seat)) {
+        push(play, step(play.setup.options.three_days ? StepKind::NightMorale : StepKind::NightRetreat));
+    } else if (play.setup.options.turn_limit && (state.idle >= idle_turns || state.turn >= most_turns)) {
+        if (play.log.on())
+            tell(play, seat,
+                 state.idle >= idle_turns
+                     ? Say(rule::DX_0_4b,
+                           "{} Battle Turns without a loss or a change of ground: the game is adjudicated",
+                           idle_turns)
+                     : Say(rule::DX_0_4c, "{} Battle Turns are over: the game is adjudicated", most_turns));
+        adjudicate(play);
+    } else {
+        push(play, step(StepKind::Turn, other(seat)));  // DX-5.0a
+    }
+    return false;
+}
+
+bool run_game_over(Play&) { return true; }
+
+}  // namespace
+
+// A phase is announced: whether a seat had nothing to do in the one before, or did not want to, is its own business.
+static void tell_phase(Play& play, Phase phase) {
+    const Seat seat = play.active();
+    switch (phase) {
+        case Phase::Morale: tell(play, seat, Say(rule::DX_5_0c, "Morale Phase of the {}", seat)); break;
+        case Phase::Combat: tell(play, seat, Say(rule::DX_5_0d, "Combat Phase of the {}", seat)); break;
+        case Phase::Move: tell(play, seat, Say(rule::DX_5_0e, "Move Phase of the {}", seat)); break;
+        case Phase::Reinforce: tell(play, seat, Say(rule::DX_5_0f, "Reinforce Phase of the {}", seat)); break;
+        case Phase::SetUp:
+        case Phase::Night: break;
+    }
+}
+
+void enter_phase(Play& play, Phase phase) {
+    end_effects(play, Until::Phase);
+    play.state.phase = static_cast<std::uint8_t>(phase);
+    if (play.log.on()) tell_phase(play, phase);
+    if (phase == Phase::Combat) sweep(play);  // C0: an Envelopment counts from the first moment (DX-13.3j)
+}
+
+const StepRules turn_rules{run_turn, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+const StepRules reinforce_window_rules = window_step;
+const StepRules draw_rules{run_draw, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+const StepRules end_of_turn_rules{run_end_of_turn, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+const StepRules game_over_rules{run_game_over, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+
+}  // namespace longroll::dixie

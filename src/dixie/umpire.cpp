@@ -1,0 +1,243 @@
+// The umpire's questions about Dixie (fire, morale, general, melee), answered by the rules themselves on a table
+// of two or three cards, through the enumerating dice.
+
+#include <map>
+
+#include "dixie/change.h"
+#include "dixie/rules.h"
+#include "engine/enumerator.h"
+#include "engine/umpire.h"
+
+namespace longroll::dixie {
+namespace {
+
+// Keys and words.
+const std::vector<std::string> terrain_words{"none", "woods", "hill", "field", "creek", "pond", "ridge", "works", "rough", "town"};
+UmpireKey terrain_key(const char* name, const char* help) { return umpire_words(name, help, terrain_words, 0); }
+
+// A table with just the cards a question speaks of. The Union asks.
+struct Table : Namer {
+    Setup setup;
+    State state{};
+
+    Table() {
+        for (Seat seat : seats) setup.cards[index(seat)].resize(1);
+        state.day = state.turn = 1;
+        state.winner = 2;
+        state.phase = static_cast<std::uint8_t>(Phase::Combat);
+        state.agenda.push(step(StepKind::GameOver));
+        for (int column = 0; column < setup.columns; ++column) hold(position_c(column), Seat::Confederate);
+    }
+    void hold(Place place, Seat seat) {
+        const unsigned bit = 1u << place;
+        state.holder = static_cast<std::uint16_t>(seat == Seat::Confederate ? state.holder | bit : state.holder & ~bit);
+    }
+    Slot add(Seat seat, Card card, Place place) {
+        CardList& list = setup.cards[index(seat)];
+        card.side = seat;
+        card.number = static_cast<std::uint8_t>(list.size());
+        list.push_back(card);
+        Side& side = state.side[index(seat)];
+        const Slot slot = static_cast<Slot>(card.number - 1);
+        fill_slot(setup, side, seat, slot, card.number);
+        side.at[place] |= one(slot);
+        side.face_up |= one(slot);
+        return slot;
+    }
+    void ground(std::int32_t type, Place place) {
+        if (type == 0) return;
+        Card card;
+        card.type = CardType::Terrain;
+        card.terrain = static_cast<TerrainType>(type);
+        add(Seat::Union, card, place);
+    }
+    void effect(Effect what, Seat by, Place place, Slot slot = no_slot) {
+        state.effects.push_back({what, static_cast<std::uint8_t>(index(by)), place, slot, 0, 0,
+                                 static_cast<std::uint8_t>(Until::Phase), 0});
+    }
+    std::string name(ArgKind kind, std::int64_t value) const override { return Dixie::name(setup, kind, value); }
+};
+
+Card troop(std::int32_t arm, std::int32_t cv) {
+    // Type defaults of DX-K3; Artillery gets its guns from the question.
+    static constexpr int fire[] = {2, 1, 3}, melee[] = {3, 3, 1}, long_fire[] = {0, 0, 1};
+    Card card;
+    card.type = static_cast<CardType>(arm);
+    card.cv = static_cast<std::uint8_t>(cv);
+    card.fire = static_cast<std::uint8_t>(fire[arm]);
+    card.melee = static_cast<std::uint8_t>(melee[arm]);
+    card.long_fire = static_cast<std::uint8_t>(long_fire[arm]);
+    return card;
+}
+void set_guns(Card& card, std::int32_t guns) {  // DX-K4
+    static constexpr int long_fire[] = {1, 2, 1}, fire[] = {3, 2, 2};
+    card.long_fire = static_cast<std::uint8_t>(long_fire[guns]);
+    card.fire = static_cast<std::uint8_t>(fire[guns]);
+}
+
+// Runs the rules for every way the dice can fall; `run` gives the number that is asked for.
+template <class Run>
+std::map<int, double> every_way(const Table& table, Run run) {
+    std::map<int, double> chances;
+    Enumerator ways;
+    while (ways.next()) {
+        Dice dice(ways);
+        EventLog silent = EventLog::off();
+        State state = table.state;
+        Play play{table.setup, state, dice, silent};
+        const int result = run(play);
+        chances[result] += ways.probability();
+    }
+    return chances;
+}
+void outcomes_as_numbers(const std::map<int, double>& chances, UmpireAnswer& answer) {
+    for (const auto& [hits, p] : chances) answer.outcomes.push_back({std::to_string(hits), p, 0});
+}
+void outcomes_as_words(const std::map<int, double>& chances, const char* zero, const char* one_word, UmpireAnswer& answer) {
+    for (const auto& [which, p] : chances) answer.outcomes.push_back({which == 0 ? zero : one_word, p, 0});
+}
+
+enum Range { Short, Long, Enfilade };
+
+Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
+    Table table;
+    const int range = asked["range"];
+    const bool artillery = asked["arm"] == 2;
+    if (range == Long && !artillery && !asked.yes("skirmishers"))
+        return Wrong{"only Artillery fires at long range (DX-7.2b): give arm=artillery, or skirmishers=yes for Infantry"};
+    if (asked.yes("skirmishers") && (range != Long || asked["arm"] != 0))
+        return Wrong{"skirmishers=yes lets Infantry fire at long range: it takes arm=infantry range=long"};
+    const Place into = range == Short ? position_u(1) : range == Long ? position_c(1)
+                       : asked["line"] == 0 ? position_u(1) : position_c(1);
+    const Place from = range == Short ? into : range == Long ? position_u(1)
+                       : asked["line"] == 0 ? position_u(0) : position_c(0);
+    const bool defender = asked["role"] == 1;
+    Card card = troop(asked["arm"], asked["cv"]);
+    if (artillery) set_guns(card, asked["guns"]);
+    const Slot firer = table.add(Seat::Union, card, from);
+    table.hold(from, Seat::Union);
+    table.add(Seat::Confederate, troop(0, 4), into);
+    if (range == Short) table.hold(into, defender ? Seat::Union : Seat::Confederate);
+    table.ground(asked["terrain"], into);
+    if (range == Long) table.ground(asked["firer_terrain"], from);
+    if (asked.yes("artillery_general")) {
+        table.setup.options.corps_integrity = true;
+        Card general;
+        general.type = CardType::General;
+        general.arm = CommandArm::Artillery;
+        table.add(Seat::Union, general, from);
+    }
+    if (asked.yes("cover")) table.effect(Effect::Cover, Seat::Confederate, into);
+    if (asked.yes("ammunition_train")) table.effect(Effect::Ammo, Seat::Union, into);
+    if (asked.yes("double_canister")) table.effect(Effect::Cani, Seat::Union, into, firer);
+    if (asked.yes("massed_guns")) table.effect(Effect::Mass, Seat::Union, into);
+    if (asked.yes("mistaken_uniforms")) table.effect(Effect::Unif, Seat::Confederate, into);
+
+    const FireOrder order{Seat::Union, firer, static_cast<FireMode>(range), from, into};
+    const Look look{table.setup, table.state};
+    UmpireAnswer answer;
+    answer.add(reckon_fire(look, order, Seat::Nobody), table);
+    answer.modifiers.push_back({rule::DX_7_2a, "firepower: a die hits up to", firepower(look, order), 1});
+    answer.cite(rule::DX_7_2a);
+    outcomes_as_numbers(every_way(table, [&](Play& play) {
+        fire_card(play, order, no_slot);
+        int hits = 0;
+        for (const Step& waiting : play.state.agenda.steps)
+            if (waiting.kind == StepKind::PlaceHits) hits += waiting.n;
+        return hits;
+    }), answer);
+    return answer;
+}
+
+Expected<UmpireAnswer> check(const UmpireInputs& asked, StepKind kind, const Card& card, const char* fails) {
+    Table table;
+    const Slot slot = table.add(Seat::Union, card, position_u(0));
+    table.add(Seat::Union, troop(0, 4), position_u(1));
+    table.add(Seat::Confederate, troop(0, 4), position_c(1));
+    table.state.phase = static_cast<std::uint8_t>(Phase::Morale);
+    table.state.side[0].hits[slot] = static_cast<std::uint8_t>(asked["hits"]);
+    table.state.side[0].hit |= one(slot);
+    table.state.agenda.push(step(kind, Seat::Union));
+    UmpireAnswer answer;
+    const Action action{.verb = Verb::Check, .card = 1};
+    answer.add(Dixie::reckon(table.setup, table.state, Seat::Union, action), table);
+    outcomes_as_words(every_way(table, [&](Play& play) {
+        rules_of(kind).apply(play, Seat::Union, action);
+        return (play.state.side[0].lost & one(slot)) != 0 ? 1 : 0;
+    }), kind == StepKind::CheckTroops ? "holds" : "survives", fails, answer);
+    return answer;
+}
+
+Expected<UmpireAnswer> morale(const UmpireInputs& asked) {
+    Expected<UmpireAnswer> answer = check(asked, StepKind::CheckTroops, troop(0, asked["value"]), "routs");
+    for (RuleId rule : {rule::DX_6_0a, rule::DX_6_0c, rule::DX_6_0d, rule::DX_6_0g, rule::DX_6_0h}) answer->cite(rule);
+    return answer;
+}
+
+Expected<UmpireAnswer> general(const UmpireInputs& asked) {
+    Card card;
+    card.type = CardType::General;
+    Expected<UmpireAnswer> answer = check(asked, StepKind::CheckLeaders, card, "killed");
+    for (RuleId rule : {rule::DX_11_2b, rule::DX_11_2c, rule::DX_11_2d}) answer->cite(rule);
+    return answer;
+}
+
+Expected<UmpireAnswer> melee(const UmpireInputs& asked) {
+    Table table;
+    const Place place = position_u(1);
+    const Slot slot = table.add(Seat::Union, troop(asked["arm"], asked["cv"]), place);
+    table.add(Seat::Confederate, troop(0, 4), place);
+    if (asked.yes("bayonet_charge")) table.effect(Effect::Bayo, Seat::Union, place);
+    if (asked.yes("cavalry_charge")) table.effect(Effect::Cavch, Seat::Union, place);
+    const Look look{table.setup, table.state};
+    UmpireAnswer answer;
+    Reckoning dice_needed(rule::DX_13_2d, "dice");
+    add_melee_dice(look, Seat::Union, slot, place, dice_needed);
+    answer.add(dice_needed, table);
+    const int power = melee_firepower(look, Seat::Union, slot);
+    answer.modifiers.push_back({rule::DX_13_2d, "firepower: a die hits up to", power, 1});
+    answer.cite(rule::DX_13_2d);
+    outcomes_as_numbers(every_way(table, [&](Play& play) {
+        int hits = 0;
+        for (std::uint8_t die : play.dice.roll(static_cast<std::size_t>(melee_dice(play, Seat::Union, slot, place))))
+            hits += die <= power;
+        return hits;
+    }), answer);
+    return answer;
+}
+
+UmpireKey arm_key() { return umpire_words("arm", "the card's arm", {"infantry", "cavalry", "artillery"}); }
+
+}  // namespace
+
+std::span<const UmpireQuestion> Dixie::umpire() {
+    static const std::vector<UmpireQuestion> questions{
+        {"fire", "hits of one card that fires",
+         {arm_key(), umpire_number("cv", "combat value printed on the card", 1, 4),
+          umpire_words("role", "at short range: does the card attack the position or defend it", {"attacker", "defender"}, 0),
+          umpire_words("range", "how it fires", {"short", "long", "enfilade"}, 0),
+          umpire_words("guns", "of Artillery", {"smoothbore", "rifled", "mixed"}, 0),
+          terrain_key("terrain", "in the position fired into"), terrain_key("firer_terrain", "where the firer stands, at long range"),
+          umpire_words("line", "enfilade from the own or the enemy battleline", {"own", "enemy"}, 0),
+          umpire_yes_no("artillery_general", "an Artillery General with Corps Integrity"),
+          umpire_yes_no("cover", "the Special Cover on the target"),
+          umpire_yes_no("ammunition_train", "the Special for Infantry at short range"),
+          umpire_yes_no("double_canister", "the Special for this Artillery card at short range"),
+          umpire_yes_no("massed_guns", "the Special for Artillery"),
+          umpire_yes_no("mistaken_uniforms", "the Special against short-range fire"),
+          umpire_yes_no("skirmishers", "the Special that lets one Infantry card fire at long range")},
+         fire},
+        {"morale", "one Troop card's check for its hits",
+         {umpire_number("value", "morale: CV, letter, general, terrain and Specials summed", 1, 6),
+          umpire_number("hits", "one die each", 1, 4, 1)},
+         morale},
+        {"general", "a General's check for his hits", {umpire_number("hits", "one die each", 1, 12, 1)}, general},
+        {"melee", "hits of one card in one round of Melee",
+         {arm_key(), umpire_number("cv", "combat value printed on the card", 1, 4),
+          umpire_yes_no("bayonet_charge", "the Special for Infantry, round 1"), umpire_yes_no("cavalry_charge", "the Special for Cavalry")},
+         melee},
+    };
+    return questions;
+}
+
+}  // namespace longroll::dixie

@@ -1,0 +1,189 @@
+// What a seat sees (chapter 6), as a document. A card the seat may not know is a back: its slot, side and marks.
+
+#include "dixie/change.h"
+#include "dixie/rules.h"
+
+namespace longroll::dixie {
+namespace {
+
+View card_view(const Setup& setup, const Card& card) {
+    View view = View::fields();
+    view.set("number", card.number);
+    view.set("id", card.id);
+    view.set("name", card.name);
+    view.set("type", name(card.type));
+    view.set("bp", card.bp);
+    if (card.troop()) {
+        view.set("cv", card.cv);
+        if (setup.edition == Edition::Gettysburg) view.set("morale", card.letter > 0 ? "A" : card.letter < 0 ? "C" : "B");
+        view.set("fire", card.fire);
+        view.set("long", card.long_fire);
+        view.set("melee", card.melee);
+        if (card.type == CardType::Artillery)
+            view.set("guns", card.guns == Guns::Smoothbore ? "smoothbore" : card.guns == Guns::Rifled ? "rifled" : "mixed");
+        if (card.horse) view.set("horse", true);
+    } else if (card.type == CardType::General) {
+        view.set("attack", card.attack);
+        view.set("defense", card.defense);
+        view.set("stack", card.stack);
+        view.set("stars", card.stars);
+        view.set("arm", card.arm == CommandArm::All ? "all" : card.arm == CommandArm::Cavalry ? "cavalry" : "artillery");
+        if (card.mark != Mark::None) view.set("mark", card.mark == Mark::Wing ? "W" : "A");
+    } else if (card.type == CardType::Terrain) {
+        view.set("terrain", name(card.terrain));
+        if (card.limit > 0) view.set("limit", card.limit);
+        if (card.no_outflank) view.set("no_outflank", true);
+    } else {
+        view.set("effect", name(card.effect));
+    }
+    if (card.day1) view.set("day1", true);
+    if (!card.order_of_battle.empty()) view.set("order_of_battle", card.order_of_battle);
+    if (!card.state_or_badge.empty()) view.set("badge", card.state_or_badge);
+    if (!card.note.empty()) view.set("note", card.note);
+    return view;
+}
+
+// A card on the field: a face for who may know it, with the marks that lie on it for all to see.
+View field_card(const Look& look, Seat owner, Slot slot, Seat viewer) {
+    const Side& side = look.side(owner);
+    const bool face_up = (side.face_up >> slot & 1u) != 0;
+    const bool knows = face_up || viewer == owner;
+    View view = knows ? card_view(look.setup, look.card(owner, slot)) : View::fields();
+    view.set("slot", slot);
+    view.set("face_up", face_up);
+    if (viewer == owner && (side.decoy >> slot & 1u)) view.set("decoy", true);
+    if (side.hits[slot] != 0) view.set("hits", side.hits[slot]);
+    for (const auto& [mask, word] : {std::pair{side.fired, "fired"}, {side.moved, "moved"}, {side.meleed, "meleed"},
+                                     {side.forfeited, "forfeited"}})
+        if (mask >> slot & 1u) view.set(word, true);
+    if (owner != Seat::Nobody && knows && look.state.commander[index(owner)] == side.card[slot] && side.card[slot] != 0)
+        view.set("army_commander", true);
+    return view;
+}
+
+// By card number, so that the order of slots tells nothing.
+View cards_by_number(const Look& look, Seat owner, Cards cards, bool with_marks) {
+    const Side& side = look.side(owner);
+    View list = View::list();
+    for (int number = 1; cards != 0 && number < static_cast<int>(look.setup.cards[index(owner)].size()); ++number)
+        for (Cards rest = cards; rest != 0;) {
+            const Slot slot = take_lowest(rest);
+            if (side.card[slot] != number) continue;
+            View& card = list.add(card_view(look.setup, look.card(owner, slot)));
+            if (side.hits[slot] != 0) card.set("hits", side.hits[slot]);
+            if (with_marks)
+                for (const auto& [mask, word] : {std::pair{side.moved, "moved"}, {side.forfeited, "forfeited"}})
+                    if (mask >> slot & 1u) card.set(word, true);
+            cards &= ~one(slot);
+        }
+    return list;
+}
+
+// While both deploy in secret a seat sees of the other only whether he is done (DX-0.6c).
+bool in_secret(const State& state) {
+    const StepKind kind = state.agenda.top().kind;
+    return kind == StepKind::BuildDecks || kind == StepKind::Deploy || kind == StepKind::NightDeploy;
+}
+
+View side_view(const Look& look, Seat owner, Seat viewer) {
+    const Side& side = look.side(owner);
+    const bool secret = in_secret(look.state) && viewer != owner;
+    const bool building = look.state.agenda.top().kind == StepKind::BuildDecks;
+    const Cards laid = secret ? side.entered & side.on_field() : 0;  // cards of this deployment stay in the hand
+    View view = View::fields();
+    if (look.state.agenda.top().kind == StepKind::Deploy) {  // the redraw is announced (DX-2.0d)
+        const int redraws = owner == Seat::Union ? look.top().n : look.top().m;
+        if (redraws > 0) view.set("redraws", redraws);
+    }
+    if (in_secret(look.state)) view.set("done", (look.state.deploy_done >> index(owner) & 1u) != 0);
+    if (!(building && secret)) {
+        view.set("reserve_count", count(side.reserve | laid));
+        view.set("deck_count", look.setup.options.three_days ? int{look.state.day_deck[index(owner)]} : count(side.deck));
+    }
+    if (viewer == owner) {
+        view.set("reserve", cards_by_number(look, owner, side.reserve, true));
+        if (look.setup.options.custom_decks) view.set("deck", cards_by_number(look, owner, side.deck, false));
+    } else {
+        view.set("reserve_known", cards_by_number(look, owner, side.known, false));
+        view.set("seen_before", cards_by_number(look, owner, side.loose, false));
+        // How many of the hand have acted is seen by all, which is not.
+        if (!secret && (side.reserve & side.moved) != 0) view.set("reserve_moved", count(side.reserve & side.moved));
+        if (!secret && (side.reserve & side.forfeited) != 0) view.set("reserve_forfeited", count(side.reserve & side.forfeited));
+    }
+    view.set("lost", cards_by_number(look, owner, side.lost, false));
+    view.set("discarded", cards_by_number(look, owner, side.discarded, false));
+    if (look.state.commander[index(owner)] != 0) view.set("army_commander", look.state.commander[index(owner)]);
+    return view;
+}
+
+View position_view(const Look& look, Place place, Seat viewer) {
+    View view = View::fields();
+    view.set("place", place_word(look.setup, place));
+    view.set("name", place_name(look.setup, place));
+    view.set("column", column_of(place));
+    view.set("row", in_row_u(place) ? "u" : "c");
+    view.set("holder", name(holder(look, place)));
+    const bool engaged_now = engaged(look, place);
+    view.set("engaged", engaged_now);
+    if (look.state.closed >> place & 1u) view.set("closed", true);
+    if (look.state.fords >> place & 1u) view.set("ford", true);
+    if (look.state.works >> place & 1u) view.set("breastworks", true);
+    // How many try to outflank is told in advance (DX-13.1c), not which.
+    if (look.top().kind == StepKind::OutflankDraft)
+        for (const Step& waiting : look.state.agenda.steps)
+            if (waiting.kind == StepKind::OutflankRoll && waiting.place == place && waiting.cards != 0)
+                view.set("outflankers", count(waiting.cards));
+    for (Seat owner : seats) {
+        const Side& side = look.side(owner);
+        const bool secret = in_secret(look.state) && viewer != owner;
+        View& cards = view.set(name(owner), View::list());
+        for (Cards rest = side.at[place] & (secret ? ~side.entered : ~Cards{0}); rest != 0;)
+            cards.add(field_card(look, owner, take_lowest(rest), viewer));
+        // The limit as the viewer can work it out (DX-0.6a).
+        if (!in_secret(look.state) && viewer != Seat::Nobody)
+            view.set(owner == Seat::Union ? "limit_union" : "limit_confederate", stacking_limit(look, owner, place, viewer));
+    }
+    return view;
+}
+
+const char* phase_word(const State& state) {
+    static constexpr const char* words[] = {"set-up", "morale", "combat", "move", "reinforce", "night"};
+    return words[state.phase];
+}
+
+}  // namespace
+
+View Dixie::show(const Setup& setup, const State& state, Seat seat) {
+    const Look look{setup, state};
+    View view = View::fields();
+    view.set("edition", dixie::name(setup.edition));
+    view.set("columns", setup.columns);
+    view.set("day", state.day);
+    view.set("turn", state.turn);
+    view.set("active", longroll::name(look.active()));
+    view.set("phase", phase_word(state));
+    if (setup.options.turn_limit) view.set("idle_turns", state.idle);
+    View& positions = view.set("positions", View::list());
+    for (int row : {0, 1})
+        for (int column = 0; column < setup.columns; ++column)
+            positions.add(position_view(look, row == 0 ? position_u(column) : position_c(column), seat));
+    for (Seat owner : seats) view.set(longroll::name(owner), side_view(look, owner, seat));
+    View& effects = view.set("effects", View::list());
+    for (const ActiveEffect& active : state.effects) {
+        View& effect = effects.add(View::fields());
+        effect.set("effect", dixie::name(active.effect));
+        effect.set("side", longroll::name(seat_of(active.side)));
+        if (active.place < max_positions) effect.set("place", place_word(setup, active.place));
+        if (active.slot != no_slot) {  // the card it names, by a slot that all can see
+            effect.set("of", longroll::name(seat_of(active.owner)));
+            effect.set("slot", active.slot);
+        }
+    }
+    if (state.ending != 0) {
+        view.set("over", true);
+        if (state.winner < 2) view.set("winner", longroll::name(seat_of(state.winner)));
+    }
+    return view;
+}
+
+}  // namespace longroll::dixie
