@@ -51,31 +51,57 @@ std::string stats(const View& card) {
 // Sides are told apart by shape: a filled mark for the Union, an open one for the Confederates.
 const char* mark_of(std::string_view side) { return side == "union" ? "■" : "□"; }
 
+constexpr const char* card_types[] = {"terrain", "general", "special", "infantry", "cavalry", "artillery"};
+std::size_t type_rank(const View& card) {
+    std::size_t rank = 0;
+    while (rank < std::size(card_types) && card["type"].text() != card_types[rank]) ++rank;
+    return rank;  // a back comes last
+}
+
+// '■ 16 I4 69th New York State…', '■░16 I4 ✶ f 69th New…', '□░ face-down'
 std::string card_line(const View& card, std::string_view side, std::size_t room) {
     std::string tail;
     if (card["hits"].number() > 0) tail += " " + repeat("✶", static_cast<std::size_t>(card["hits"].number()));
     if (card["fired"].yes()) tail += " f";
     if (card["moved"].yes() || card["meleed"].yes() || card["forfeited"].yes()) tail += " m";
-    if (card["name"].empty()) return cut(std::string(mark_of(side)) + " ░░░░ face-down" + tail, room);
-    const std::string hidden = card["decoy"].yes() ? " (decoy)" : card["face_up"].yes() ? "" : " (hidden)";
-    const std::string head = std::string(mark_of(side)) + " " + stats(card) + hidden + tail + " ";
+    if (card["army_commander"].yes()) tail += " ★";
+    const std::string mark = std::string(mark_of(side)) + (card["face_up"].yes() ? " " : "░");
+    if (card["name"].empty()) return cut(mark + "░░ face-down" + tail, room);
+    const std::string head = mark + std::to_string(card["number"].number()) + " " + stats(card) + (card["decoy"].yes() ? " decoy" : "") + tail + " ";
     const std::size_t left = room > width(head) ? room - width(head) : 0;
     return left < 4 ? cut(head, room) : head + cut(card["name"].text(), left);
 }
 
+// How full the position is for a side: '■ 3/4'; a back counts as a Troop card, as far as one can tell.
+std::string stack(const View& position, std::string_view side) {
+    int cards = 0;
+    for (std::size_t i = 0; i < position[side].size(); ++i) {
+        const std::string_view type = position[side].at(i)["type"].text();
+        cards += type.empty() || type == "infantry" || type == "cavalry" || type == "artillery";
+    }
+    const View& limit = position[side == "union" ? "limit_union" : "limit_confederate"];
+    if (cards == 0 || limit.empty()) return "";
+    return "  " + std::string(mark_of(side)) + " " + std::to_string(cards) + "/" + std::to_string(limit.number());
+}
+
 Lines cell(const View& position, std::string_view viewer, std::size_t room) {
     Lines lines;
+    const std::string_view first = viewer == "confederate" ? "union" : "confederate";
+    const std::string_view second = first == "union" ? "confederate" : "union";
     std::string title(position["name"].text());
     if (position["engaged"].yes()) title += " ⚔";
-    lines.push_back(cut(title, room));
+    lines.push_back(cut(title + stack(position, first) + stack(position, second), room));
     std::string ground = "held by the " + std::string(position["holder"].text() == "union" ? "Union" : "Confederates");
     if (position["ford"].yes()) ground += ", ford";
     if (position["breastworks"].yes()) ground += ", breastworks";
+    if (position["outflankers"].number() > 0) ground += ", " + std::to_string(position["outflankers"].number()) + " outflank";
     lines.push_back(cut(ground, room));
-    const std::string_view first = viewer == "confederate" ? "union" : "confederate";
-    const std::string_view second = first == "union" ? "confederate" : "union";
-    for (std::string_view side : {first, second})
-        for (std::size_t i = 0; i < position[side].size(); ++i) lines.push_back(card_line(position[side].at(i), side, room));
+    for (std::string_view side : {first, second}) {
+        std::vector<const View*> cards;
+        for (std::size_t i = 0; i < position[side].size(); ++i) cards.push_back(&position[side].at(i));
+        std::stable_sort(cards.begin(), cards.end(), [](const View* a, const View* b) { return type_rank(*a) < type_rank(*b); });
+        for (const View* card : cards) lines.push_back(card_line(*card, side, room));
+    }
     return lines;
 }
 
@@ -100,49 +126,74 @@ std::string rule_line(const char* left, const char* middle, const char* right, s
     return text + "\n";
 }
 
-std::string names_of(const View& cards) {
-    std::string text;
+// 'Purcell Artillery A3 2/2 ✶, ...' in lines of the board's width, the first of them begun with `head`.
+std::string card_list(std::string head, const View& cards, const char* between, bool numbered, std::size_t indent, std::size_t room) {
+    std::string text, line = std::move(head);
+    bool first = true;
     for (std::size_t i = 0; i < cards.size(); ++i) {
-        text += (i == 0 ? "" : ", ") + std::string(cards.at(i)["name"].text()) + " " + stats(cards.at(i));
-        if (cards.at(i)["hits"].number() > 0) text += " " + repeat("✶", static_cast<std::size_t>(cards.at(i)["hits"].number()));
+        const View& card = cards.at(i);
+        std::string item = numbered ? std::to_string(card["number"].number()) + " " : "";
+        item += std::string(card["name"].text()) + " " + stats(card);
+        if (card["hits"].number() > 0) item += " " + repeat("✶", static_cast<std::size_t>(card["hits"].number()));
+        if (card["moved"].yes() || card["forfeited"].yes()) item += " m";
+        if (!first && width(line) + width(between) + width(item) > room) {
+            text += line + "\n";
+            line = std::string(indent, ' ') + item;
+        } else {
+            line += (first ? "" : between) + item;
+        }
+        first = false;
     }
-    return text.empty() ? "none" : text;
+    return text + line + "\n";
 }
 
-std::string side_line(const View& view, std::string_view side) {
+std::string side_line(const View& view, std::string_view side, std::size_t room) {
     const View& own = view[side];
     std::string text = std::string(mark_of(side)) + (side == "union" ? " Union" : " Confederate");
-    if (own["reserve_count"].empty()) return text + ": builds a deck\n";
-    text += ": Reserve " + std::to_string(own["reserve_count"].number()) + ", deck " + std::to_string(own["deck_count"].number());
-    text += ", lost " + std::to_string(own["lost"].size());
+    if (own["reserve_count"].empty()) return text + (own["done"].yes() ? ": the deck is built\n" : ": builds a deck\n");
+    text += ": Reserve " + std::to_string(own["reserve_count"].number()) + ", deck " + std::to_string(own["deck_count"].number()) +
+            " to come, lost " + std::to_string(own["lost"].size());
     if (own["done"].yes()) text += ", done";
-    if (own["reserve_known"].size() > 0) text += "; known in the Reserve: " + names_of(own["reserve_known"]);
-    return text + "\n";
+    text += "\n";
+    if (own["reserve_known"].size() > 0) text += card_list("  in its Reserve: ", own["reserve_known"], ", ", false, 4, room);
+    if (own["seen_before"].size() > 0) text += card_list("  seen before, now out of sight: ", own["seen_before"], ", ", false, 4, room);
+    return text;
 }
 
-std::string hand(const View& reserve) {
+std::string hand(const View& reserve, std::size_t room) {
     std::string text;
     for (const char* type : {"infantry", "cavalry", "artillery", "general", "terrain", "special"}) {
-        std::string line;
-        for (std::size_t i = 0; i < reserve.size(); ++i) {
-            const View& card = reserve.at(i);
-            if (card["type"].text() != type) continue;
-            line += (line.empty() ? "" : " · ") + std::to_string(card["number"].number()) + " " + std::string(card["name"].text()) +
-                    " " + stats(card);
-            if (card["hits"].number() > 0) line += " " + repeat("✶", static_cast<std::size_t>(card["hits"].number()));
-            if (card["moved"].yes() || card["forfeited"].yes()) line += " m";
-        }
-        if (!line.empty()) text += "  " + cut(type, 10) + line + "\n";
+        View cards = View::list();
+        for (std::size_t i = 0; i < reserve.size(); ++i)
+            if (reserve.at(i)["type"].text() == type) cards.add(reserve.at(i));
+        if (cards.size() > 0) text += card_list("  " + cut(type, 10), cards, " · ", true, 12, room);
     }
     return text.empty() ? "  empty\n" : text;
 }
+
+// 'First Bull Run, Battle Turn 3 of the Confederates, Move Phase'
+std::string headline(const Setup& setup, const View& view) {
+    std::string text(dixie::title(setup.edition));
+    if (setup.edition == Edition::Shiloh || setup.options.three_days) text += ", Day " + std::to_string(view["day"].number());
+    const std::string_view phase = view["phase"].text();
+    if (phase == "set-up") return text + ", set-up\n";
+    if (phase == "night") return text + ", night\n";
+    text += ", Battle Turn " + std::to_string(view["turn"].number()) + " of the " +
+            (view["active"].text() == "union" ? "Union" : "Confederates") + ", ";
+    text += static_cast<char>(phase[0] - 'a' + 'A');
+    return text + std::string(phase.substr(1)) + " Phase\n";
+}
+
+constexpr const char* legend =
+    "I infantry · K cavalry · A artillery long/short · G general att/def · ░ face-down ✶ hit f fired m moved\n";
 
 }  // namespace
 
 std::string Dixie::board(const Setup& setup, const State& state, Seat seat) {
     const View view = show(setup, state, seat);
     const std::string_view viewer = longroll::name(seat);
-    const std::size_t columns = static_cast<std::size_t>(setup.columns), room = columns == 5 ? 21 : 27;
+    const std::size_t columns = static_cast<std::size_t>(setup.columns), room = columns == 5 ? 25 : 30;
+    const std::size_t whole = columns * (room + 3) + 1;
     // Column 0 lies at the USA's right hand: the USA sees it on the right, the CSA on the left.
     std::vector<std::size_t> far_row, near_row;
     const bool from_south = seat == Seat::Confederate;
@@ -151,16 +202,14 @@ std::string Dixie::board(const Setup& setup, const State& state, Seat seat) {
         near_row.push_back(from_south ? columns + column : column);
         far_row.push_back(from_south ? column : columns + column);
     }
-    std::string text = std::string(dixie::title(setup.edition)) + ", day " + std::to_string(view["day"].number()) + ", turn " +
-                       std::to_string(view["turn"].number()) + ", " + std::string(view["active"].text()) + ", " +
-                       std::string(view["phase"].text()) + "\n";
-    text += side_line(view, from_south ? "union" : "confederate");
+    std::string text = headline(setup, view);
+    text += side_line(view, from_south ? "union" : "confederate", whole);
     text += rule_line("┌", "┬", "┐", columns, room) + row_of_cells(view, far_row, viewer, room);
     text += rule_line("╞", "╪", "╡", columns, room) + row_of_cells(view, near_row, viewer, room);
     text += rule_line("└", "┴", "┘", columns, room);
-    text += side_line(view, from_south ? "confederate" : "union");
-    if (seat != Seat::Nobody) text += "Your Reserve\n" + hand(view[viewer]["reserve"]);
-    return text;
+    text += side_line(view, from_south ? "confederate" : "union", whole);
+    if (seat != Seat::Nobody) text += "Your Reserve\n" + hand(view[viewer]["reserve"], whole);
+    return text + legend;
 }
 
 }  // namespace longroll::dixie

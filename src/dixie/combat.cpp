@@ -312,8 +312,8 @@ void fire_card(Play& play, const FireOrder& order, Slot target) {
         volley.fives += support && die == 5;
     }
     if (play.log.on()) {
-        static constexpr const char* said[] = {"{} fires into {} at F{}: {} hits", "{} fires at long range into {} at F{}: {} hits",
-                                               "{} enfilades {} at F{}: {} hits"};
+        static constexpr const char* said[] = {"{} fires into {} at F{}, hits: {}", "{} fires at long range into {} at F{}, hits: {}",
+                                               "{} enfilades {} at F{}, hits: {}"};
         Event& event = tell(play, order.side, Say(rule::DX_7_2a, said[static_cast<std::size_t>(order.mode)], name,
                                                   place_arg(order.into), power, volley.hits));
         for (std::uint8_t die : dice) event.dice.push_back(die);

@@ -303,7 +303,11 @@ struct Filling {
 };
 
 // Cards seen before lie somewhere in the hand or face-down on the field; those that fit in fewer places first.
-void place_loose(const Filling& filling, const Numbers& loose, Cards& open, Dice& dice) {
+// Where Troop cards are scarce the field needs them: most backs can be nothing else.
+void place_loose(const Filling& filling, const Numbers& loose, const Numbers& rest_of_them, Cards& open, Dice& dice) {
+    int supply = 0;
+    for (const Numbers* list : {&loose, &rest_of_them})
+        for (std::uint8_t number : *list) supply += filling.setup.card(filling.seat, number).troop();
     for (bool troops : {false, true})
         for (std::uint8_t number : loose) {
             const Card& card = filling.setup.card(filling.seat, number);
@@ -312,6 +316,14 @@ void place_loose(const Filling& filling, const Numbers& loose, Cards& open, Dice
             for (Cards rest = open; rest != 0;) {
                 const Slot slot = take_lowest(rest);
                 if (filling.fits(slot, number, false)) can |= one(slot);
+            }
+            if (troops) {
+                Cards need = open & filling.troops_only;
+                for (Cards rest = open & filling.field; rest != 0;) {
+                    const Slot slot = take_lowest(rest);
+                    if (filling.backs.at[slot].kinds & Troop) need |= one(slot);
+                }
+                if (supply-- <= count(need) && (can & need) != 0) can &= need;
             }
             if (can == 0) can = open;
             for (std::uint32_t skip = dice.below(static_cast<std::uint32_t>(count(can))); skip > 0; --skip) can &= can - 1;
@@ -407,7 +419,7 @@ void redraw_enemy(const Setup& setup, State& state, Seat seat, std::uint16_t eng
         Filling filling{setup, state, seat, field, troops_only, backs_of({setup, state}, seat, field, dice), Days(setup, state, seat)};
         narrow_by_fights({setup, state}, seat, engaged_places, dice, filling.backs);
         Cards open = field | hand;
-        place_loose(filling, loose, open, dice);
+        place_loose(filling, loose, numbers, open, dice);
         // The field first, what takes the fewest cards before all: not every card can lie there.
         for (int kinds = 1; kinds <= 5; ++kinds)
             for (Cards rest = open & field; rest != 0;) {

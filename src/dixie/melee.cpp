@@ -93,7 +93,7 @@ Volley roll_side(Play& play, Seat seat, Place place) {
         if (!play.log.on()) continue;
         Event& event = tell(
             play, seat,
-            Say(rule::DX_13_2d, "{} fights at F{}: {} hits", card_arg(seat, side.card[slot]), power, hits));
+            Say(rule::DX_13_2d, "{} fights at F{}, hits: {}", card_arg(seat, side.card[slot]), power, hits));
         for (std::uint8_t die : dice) event.dice.push_back(die);
         event.reckoning = Reckoning(rule::DX_13_2d, "dice");
         add_melee_dice(play, seat, slot, place, event.reckoning);

@@ -42,6 +42,7 @@ void remove_hits(Play& play, Seat seat, Slot slot) {
 void keep_dice(State& state, const Dice::Handful& dice) {
     state.dice_count = static_cast<std::uint8_t>(dice.size());
     std::copy(dice.begin(), dice.end(), state.dice);
+    std::sort(state.dice, state.dice + dice.size());  // in what order they fell says nothing
 }
 
 void forget_dice(State& state) {

@@ -146,7 +146,7 @@ void fire_at_scouts(Play& play, Slot slot) {
     for (std::uint8_t die : roll) hits += die <= power;
     if (play.log.on()) {
         Event& event = tell(play, order.side,
-                            Say(rule::DX_13_7c, "{} fires at the scouts in {}: {} hits",
+                            Say(rule::DX_13_7c, "{} fires at the scouts in {}, hits: {}",
                                 card_arg(order.side, side.card[slot]), place_arg(order.into), hits));
         event.dice = roll;
         event.reckoning = reckon_fire(play, order, Seat::Nobody);

@@ -180,11 +180,13 @@ TEST(DX_0_2h, TheReserveIsHiddenAndCasualtiesAreOpen) {
     Dice dice(none);
     Play play{bed.setup, bed.state, dice, bed.log};
     push(play, step(StepKind::GameOver));
-    eliminate(play, Seat::Union, 3, rule::DX_6_0d);
-    EXPECT_TRUE(bed.state.side[0].lost & one(3));
-    EXPECT_TRUE(bed.state.side[0].face_up & one(3));
+    eliminate(play, Seat::Union, bed.slot(Seat::Union, 4), rule::DX_6_0d);
+    EXPECT_TRUE(bed.lost(Seat::Union, 4));
+    EXPECT_TRUE(bed.face_up(Seat::Union, 4));
     const View seen = Dixie::show(bed.setup, bed.state, Seat::Confederate);
-    EXPECT_NE(seen, View());
+    EXPECT_EQ(seen["union"]["lost"].size(), 1u) << "open to both players";
+    EXPECT_EQ(seen["union"]["reserve_count"].number(), 29);
+    EXPECT_TRUE(seen["union"]["reserve"].empty()) << "the hand itself is hidden";
 }
 
 TEST(DX_3_0a, TwoBattlelinesAcrossTheCenterline) {

@@ -132,10 +132,10 @@ bool run_game_over(Play&) { return true; }
 static void tell_phase(Play& play, Phase phase) {
     const Seat seat = play.active();
     switch (phase) {
-        case Phase::Morale: tell(play, seat, Say(rule::DX_5_0c, "Morale Phase of the {}", seat)); break;
-        case Phase::Combat: tell(play, seat, Say(rule::DX_5_0d, "Combat Phase of the {}", seat)); break;
-        case Phase::Move: tell(play, seat, Say(rule::DX_5_0e, "Move Phase of the {}", seat)); break;
-        case Phase::Reinforce: tell(play, seat, Say(rule::DX_5_0f, "Reinforce Phase of the {}", seat)); break;
+        case Phase::Morale: tell(play, seat, Say(rule::DX_5_0c, "{} Morale Phase", seat)); break;
+        case Phase::Combat: tell(play, seat, Say(rule::DX_5_0d, "{} Combat Phase", seat)); break;
+        case Phase::Move: tell(play, seat, Say(rule::DX_5_0e, "{} Move Phase", seat)); break;
+        case Phase::Reinforce: tell(play, seat, Say(rule::DX_5_0f, "{} Reinforce Phase", seat)); break;
         case Phase::SetUp:
         case Phase::Night: break;
     }

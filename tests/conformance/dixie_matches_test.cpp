@@ -26,8 +26,8 @@ std::vector<std::string> scenario_ids() {
     for (const Scenario& known : dixie::Dixie::scenarios()) ids.push_back(known.id);
     return ids;
 }
-INSTANTIATE_TEST_SUITE_P(all, DixieMatches, testing::ValuesIn(scenario_ids()), [](const auto& info) {
-    std::string name = info.param;
+INSTANTIATE_TEST_SUITE_P(all, DixieMatches, testing::ValuesIn(scenario_ids()), [](const auto& scenario) {
+    std::string name = scenario.param;
     for (char& c : name)
         if (c == '-') c = '_';
     return name;

@@ -14,6 +14,9 @@ namespace {
 using Lines = std::map<std::string, std::string>;  // path in a view: value
 
 constexpr std::size_t listed_choices = 16;
+// A long match gives every answer until its text is so long, then decisions and events only: a file that
+// nobody can read tells a reviewer nothing.
+constexpr std::size_t whole_answers = 160'000;
 constexpr Seat watchers[] = {Seat::Union, Seat::Confederate, Seat::Nobody};
 
 std::string watcher_name(Seat seat) { return seat == Seat::Nobody ? "spectator" : std::string(name(seat)); }
@@ -106,14 +109,19 @@ class Printer {
     void decision(Dice& rng) {
         const Turn turn = match_.to_act();
         line("");
+        const bool whole = text_.size() < whole_answers;
         line("== entry " + std::to_string(match_.entries().size() + 1) + ", decision kind " +
              std::to_string(turn.kind) + (turn.window ? ", a window" : ""));
-        position();
-        for (Seat seat : seats)
-            if (turn.seats.has(seat)) offers(seat);
+        if (whole) {
+            position();
+            for (Seat seat : seats)
+                if (turn.seats.has(seat)) offers(seat);
+        } else {
+            line("state " + hex16(match_.position().hash()));
+        }
         const Seat seat = turn.seats.count() == 2 ? seats[rng.below(2)] : turn.seats.only();
         const AnyAction action = match_.position().sample(seat, rng);
-        odds(seat, action);
+        if (whole) odds(seat, action);
         line(std::string(name(seat)) + " > " + match_.position().write(action));
         EventLog log;
         if (const Verdict verdict = match_.act(seat, action, log); !verdict)

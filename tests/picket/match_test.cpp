@@ -297,7 +297,7 @@ TEST(Match, EveryKindOfEntryIsInTheChain) {
 }
 
 RC_GTEST_PROP(MatchProperty, AnyMixOfEntriesReplaysToTheSameHashes,
-              (std::uint64_t seed, std::vector<std::uint8_t> wishes)) {
+              (std::uint64_t seed, const std::vector<std::uint8_t>& wishes)) {
     Match match = begin("outpost", Seed{seed, 1});
     EventLog log = EventLog::off();
     Dice rng(Seed{seed, 2});

@@ -1,0 +1,692 @@
+// Chapter 8 of the rulebook: its tables, number by number, from the rules themselves: by the umpire's questions
+// where one asks for just that, else by running the rules over every way the dice can fall.
+
+#include "engine/umpire.h"
+
+#include <cmath>
+#include <functional>
+#include <map>
+
+#include "dixie/special_bed.h"
+#include "engine/enumerator.h"
+#include "engine/hash.h"
+
+namespace longroll::dixie {
+namespace {
+
+constexpr double printed = 0.00005 + 1e-12;  // tables have four decimals
+
+// ---- asking ----
+
+Expected<UmpireAnswer> ask(std::string_view name, const GivenOptions& given) {
+    for (const UmpireQuestion& question : Dixie::umpire()) {
+        if (question.name != name) continue;
+        const Expected<UmpireInputs> inputs = read_umpire(question, given);
+        if (!inputs) return Wrong{inputs.error()};
+        return question.answer(*inputs);
+    }
+    return Wrong{"no such question"};
+}
+std::map<std::string, double> chances(std::string_view name, const GivenOptions& given) {
+    const Expected<UmpireAnswer> answer = ask(name, given);
+    EXPECT_TRUE(answer) << answer.error();
+    std::map<std::string, double> found;
+    double sum = 0;
+    if (answer)
+        for (const Chance& chance : answer->outcomes) sum += found[chance.outcome] = chance.p;
+    EXPECT_NEAR(sum, 1, 1e-9);
+    return found;
+}
+std::string refusal(std::string_view name, const GivenOptions& given) {
+    const Expected<UmpireAnswer> answer = ask(name, given);
+    EXPECT_FALSE(answer);
+    return answer ? "" : answer.error();
+}
+std::string number(int value) { return std::to_string(value); }
+
+// ---- running the rules in every way ----
+
+// Chances of what `run` gives, over all dice, starting each time from the same position.
+using Runs = std::map<int, double>;
+Runs every_way(const SpecialBed& bed, const std::function<int(Play&)>& run) {
+    Runs found;
+    Enumerator ways;
+    double sum = 0;
+    while (ways.next()) {
+        Dice dice(ways);
+        EventLog silent = EventLog::off();
+        State state = bed.state;
+        Play play{bed.setup, state, dice, silent};
+        const int came = run(play);
+        found[came] += ways.probability();
+        sum += ways.probability();
+    }
+    EXPECT_TRUE(ways.complete());
+    EXPECT_NEAR(sum, 1, 1e-9);
+    return found;
+}
+double chance_of(const Runs& runs, int what) { return runs.contains(what) ? runs.at(what) : 0.0; }
+
+SpecialBed quiet(Edition edition = Edition::BullRun, Options options = {}) {
+    SpecialBed bed(edition, options);
+    bed.no_specials();
+    bed.state.agenda.push(step(StepKind::None));  // nothing comes after it
+    return bed;
+}
+// Takes the first decision that is offered until nobody is asked any more.
+void finish(Play& play) {
+    advance(play);
+    while (play.top().kind != StepKind::None && !play.over()) {
+        const Seat seat = Dixie::to_act(play.setup, play.state).seats.only();
+        Action first;
+        Offers<Action> offers = Offers<Action>::nth(0, first);
+        Dixie::choices(play.setup, play.state, seat, offers);
+        ASSERT_EQ(offers.size(), 1u);
+        rules_of(play.top().kind).apply(play, seat, first);
+        advance(play);
+    }
+}
+void morale_phase(Play& play, Seat seat) {
+    for (StepKind kind : {StepKind::CheckTroops, StepKind::CheckLeaders}) {
+        Step check = step(kind, seat);
+        check.stage = 1;  // all of them
+        push(play, check);
+    }
+    finish(play);
+}
+int waiting_hits(const State& state, StepKind kind) {
+    int hits = 0;
+    for (const Step& waiting : state.agenda.steps)
+        if (waiting.kind == kind) hits += waiting.n;
+    return hits;
+}
+int gone(const State& state, Seat seat) { return count(side_of(state, seat).lost & side_of(state, seat).troops()); }
+
+// Infantry of any number of dice and firepower, attacking U1.
+std::uint8_t firer(SpecialBed& bed, int dice, int power) {
+    const std::uint8_t card = bed.infantry(csa, dice, u1);
+    bed.printed(csa, card).fire = static_cast<std::uint8_t>(power);
+    return card;
+}
+FireOrder short_range(const SpecialBed& bed, std::uint8_t card) {
+    return {csa, bed.slot(csa, card), FireMode::Short, u1, u1};
+}
+
+// ---- 8.1 ----
+
+TEST(DixieUmpire, HitsOfOneVolley) {
+    static constexpr double table[3][6][7] = {
+        {{0.8333, 0.1667},
+         {0.6944, 0.2778, 0.0278},
+         {0.5787, 0.3472, 0.0694, 0.0046},
+         {0.4823, 0.3858, 0.1157, 0.0154, 0.0008},
+         {0.4019, 0.4019, 0.1608, 0.0322, 0.0032, 0.0001},
+         {0.3349, 0.4019, 0.2009, 0.0536, 0.0080, 0.0006, 0.0000}},
+        {{0.6667, 0.3333},
+         {0.4444, 0.4444, 0.1111},
+         {0.2963, 0.4444, 0.2222, 0.0370},
+         {0.1975, 0.3951, 0.2963, 0.0988, 0.0123},
+         {0.1317, 0.3292, 0.3292, 0.1646, 0.0412, 0.0041},
+         {0.0878, 0.2634, 0.3292, 0.2195, 0.0823, 0.0165, 0.0014}},
+        {{0.5000, 0.5000},
+         {0.2500, 0.5000, 0.2500},
+         {0.1250, 0.3750, 0.3750, 0.1250},
+         {0.0625, 0.2500, 0.3750, 0.2500, 0.0625},
+         {0.03125, 0.15625, 0.3125, 0.3125, 0.15625, 0.03125},
+         {0.015625, 0.09375, 0.234375, 0.3125, 0.234375, 0.09375, 0.015625}}};
+    static constexpr double mean[] = {1 / 6.0, 2 / 6.0, 3 / 6.0};
+    static constexpr const char* arms[] = {"cavalry", "infantry", "artillery"};
+    for (int power = 1; power <= 3; ++power)
+        for (int dice = 1; dice <= 6; ++dice) {
+            SCOPED_TRACE("F" + number(power) + ", dice " + number(dice));
+            SpecialBed bed = quiet();
+            const std::uint8_t card = firer(bed, dice, power);
+            bed.infantry(usa, 4, u1);
+            const Runs runs = every_way(bed, [&](Play& play) {
+                fire_card(play, short_range(bed, card), no_slot);
+                return waiting_hits(play.state, StepKind::PlaceHits);
+            });
+            double average = 0, spread = 0;
+            for (int hits = 0; hits <= dice; ++hits) {
+                EXPECT_NEAR(chance_of(runs, hits), table[power - 1][dice - 1][hits], printed) << hits;
+                average += hits * chance_of(runs, hits);
+                spread += hits * hits * chance_of(runs, hits);
+            }
+            EXPECT_NEAR(average, dice * mean[power - 1], 1e-9);
+            EXPECT_NEAR(spread - average * average, dice * (power / 6.0) * (1 - power / 6.0), 1e-9);
+            if (dice > 4) continue;
+            // The same by the question: each arm at short range on open ground.
+            const auto asked = chances("fire", {{"arm", arms[power - 1]}, {"cv", number(dice)}});
+            for (int hits = 0; hits <= dice; ++hits) EXPECT_NEAR(asked.at(number(hits)), chance_of(runs, hits), 1e-9);
+        }
+}
+
+TEST(DixieUmpire, ExactFractionsOfVolleys) {
+    const auto infantry = chances("fire", {{"arm", "infantry"}, {"cv", "3"}});
+    EXPECT_NEAR(infantry.at("0"), 8 / 27.0, 1e-9);
+    EXPECT_NEAR(infantry.at("1"), 4 / 9.0, 1e-9);
+    EXPECT_NEAR(infantry.at("2"), 2 / 9.0, 1e-9);
+    EXPECT_NEAR(infantry.at("3"), 1 / 27.0, 1e-9);
+    const auto guns = chances("fire", {{"arm", "artillery"}, {"cv", "4"}});
+    for (int hits = 0; hits <= 4; ++hits) {
+        static constexpr double of16[] = {1, 4, 6, 4, 1};
+        EXPECT_NEAR(guns.at(number(hits)), of16[hits] / 16, 1e-9);
+    }
+}
+
+// Hits, sixes and, in support fire, fives together: the multinomial law of 8.1.
+TEST(DixieUmpire, JointLawOfOneVolley) {
+    const auto choose = [](int n, int k) { return std::tgamma(n + 1.0) / std::tgamma(k + 1.0) / std::tgamma(n - k + 1.0); };
+    for (int power = 1; power <= 3; ++power)
+        for (int dice = 1; dice <= 4; ++dice) {
+            Options options;
+            options.artillery_support = true;
+            SpecialBed bed = quiet(Edition::BullRun, options);
+            const std::uint8_t guns = bed.artillery(csa, dice, c1, true, power);
+            bed.infantry(csa, 4, u1);
+            bed.infantry(usa, 4, u1);
+            const Runs runs = every_way(bed, [&](Play& play) {
+                fire_card(play, {csa, bed.slot(csa, guns), FireMode::Long, c1, u1}, no_slot);
+                return waiting_hits(play.state, StepKind::PlaceHits) * 100 + waiting_hits(play.state, StepKind::PlaceLeaderHits) * 10 +
+                       waiting_hits(play.state, StepKind::PlaceFriendlyHits);
+            });
+            for (int h = 0; h <= dice; ++h)
+                for (int g = 0; g + h <= dice; ++g)
+                    for (int r = 0; r + g + h <= dice; ++r) {
+                        const int m = dice - h - g - r;
+                        const double law = choose(dice, h) * choose(dice - h, g) * choose(dice - h - g, r) * std::pow(power / 6.0, h) *
+                                           std::pow(1 / 6.0, g + r) * std::pow((4 - power) / 6.0, m);
+                        EXPECT_NEAR(chance_of(runs, h * 100 + g * 10 + r), law, 1e-9);
+                    }
+        }
+    // Example: 3 dice, F2, exactly one hit and one six: 1/6.
+    SpecialBed bed = quiet();
+    const std::uint8_t card = firer(bed, 3, 2);
+    bed.infantry(usa, 4, u1);
+    const Runs runs = every_way(bed, [&](Play& play) {
+        fire_card(play, short_range(bed, card), no_slot);
+        return waiting_hits(play.state, StepKind::PlaceHits) * 10 + waiting_hits(play.state, StepKind::PlaceLeaderHits);
+    });
+    EXPECT_NEAR(chance_of(runs, 11), 1 / 6.0, 1e-9);
+}
+
+TEST(DixieUmpire, ModifiersOfFireAreCitedAndCounted) {
+    const Expected<UmpireAnswer> answer =
+        ask("fire", {{"arm", "infantry"}, {"cv", "3"}, {"terrain", "woods"}, {"role", "attacker"}, {"range", "short"}});
+    ASSERT_TRUE(answer);
+    EXPECT_NEAR(answer->outcomes[0].p, 4 / 9.0, 1e-9) << "Woods take one die of three";
+    const auto cites = [&](RuleId rule) { return std::find(answer->rules.begin(), answer->rules.end(), rule) != answer->rules.end(); };
+    EXPECT_TRUE(cites(rule::DX_7_2a));
+    EXPECT_TRUE(cites(rule::DX_10_3b));
+    EXPECT_NEAR(chances("fire", {{"arm", "infantry"}, {"cv", "4"}, {"terrain", "hill"}, {"role", "defender"}}).at("0"),
+                std::pow(2 / 3.0, 5), 1e-9);
+    EXPECT_NEAR(chances("fire", {{"arm", "artillery"}, {"cv", "3"}, {"range", "long"}, {"guns", "rifled"}}).at("0"), 8 / 27.0, 1e-9);
+    EXPECT_NEAR(chances("fire", {{"arm", "infantry"}, {"cv", "2"}, {"range", "enfilade"}, {"line", "own"}}).at("0"), 25 / 36.0, 1e-9);
+    EXPECT_NEAR(chances("fire", {{"arm", "infantry"}, {"cv", "2"}, {"range", "enfilade"}, {"line", "enemy"}}).at("0"), 4 / 9.0, 1e-9);
+}
+
+// ---- 8.2 ----
+
+TEST(DixieUmpire, MoraleForHits) {
+    for (int value = 1; value <= 6; ++value)
+        for (int hits = 1; hits <= 4; ++hits) {
+            const auto asked = chances("morale", {{"value", number(value)}, {"hits", number(hits)}});
+            EXPECT_NEAR(asked.at("holds"), std::pow(std::min(value, 5) / 6.0, hits), 1e-9) << value << ", " << hits;
+        }
+    static constexpr double table[5][4] = {{0.1667, 0.0278, 0.0046, 0.0008},
+                                           {0.3333, 0.1111, 0.0370, 0.0123},
+                                           {0.5000, 0.2500, 0.1250, 0.0625},
+                                           {0.6667, 0.4444, 0.2963, 0.1975},
+                                           {0.8333, 0.6944, 0.5787, 0.4823}};
+    for (int value = 1; value <= 5; ++value)
+        for (int hits = 1; hits <= 4; ++hits)
+            EXPECT_NEAR(chances("morale", {{"value", number(value)}, {"hits", number(hits)}}).at("holds"), table[value - 1][hits - 1], printed);
+}
+
+// Sixths of one die that pass.
+int sixths(int morale) {
+    int pass = 0;
+    for (unsigned die = 1; die <= 6; ++die) pass += passes(die, morale);
+    return pass;
+}
+
+TEST(DixieUmpire, GettysburgLetters) {
+    static constexpr int table[4][3] = {{1, 1, 2}, {1, 2, 3}, {2, 3, 4}, {3, 4, 5}};  // C, B, A
+    for (int cv = 1; cv <= 4; ++cv)
+        for (int letter = -1; letter <= 1; ++letter) {
+            SpecialBed bed = quiet(Edition::Gettysburg);
+            EXPECT_EQ(sixths(bed.morale_of(usa, bed.infantry(usa, cv, u1, true, letter))), table[cv - 1][letter + 1]);
+        }
+}
+
+TEST(DixieUmpire, ForceMarchAndOutflanking) {
+    // alone, Attack 1, Attack 2; Outflank: Infantry, Cavalry, Artillery: sixths
+    static constexpr int table[4][6] = {{1, 2, 3, 1, 2, 1}, {2, 3, 4, 2, 3, 1}, {3, 4, 5, 3, 4, 2}, {4, 5, 5, 4, 5, 3}};
+    for (int cv = 1; cv <= 4; ++cv) {
+        SpecialBed bed = quiet();
+        const Slot march = bed.slot(usa, bed.infantry(usa, cv, u1));
+        const Slot riders = bed.slot(usa, bed.cavalry(usa, cv, u1)), guns = bed.slot(usa, bed.artillery(usa, cv, u1));
+        const auto march_with = [&](Slot general) {
+            return sixths(morale_value(bed.look(), usa, march, {.what = MoraleFor::ForceMarch, .place = u1, .general = general}));
+        };
+        EXPECT_EQ(march_with(no_slot), table[cv - 1][0]);
+        EXPECT_EQ(march_with(bed.slot(usa, bed.general(usa, 1, 0, u1))), table[cv - 1][1]);
+        EXPECT_EQ(march_with(bed.slot(usa, bed.general(usa, 2, 0, u1))), table[cv - 1][2]);
+        const auto outflank = [&](Slot slot) { return sixths(morale_value(bed.look(), usa, slot, {.what = MoraleFor::Outflank, .place = c0})); };
+        EXPECT_EQ(outflank(march), table[cv - 1][3]);
+        EXPECT_EQ(outflank(riders), table[cv - 1][4]);
+        EXPECT_EQ(outflank(guns), table[cv - 1][5]);
+    }
+}
+
+// ---- 8.3 ----
+
+TEST(DixieUmpire, LeadersHit) {
+    static constexpr double table[] = {0.8333, 0.6944, 0.5787, 0.4823, 0.4019, 0.3349};
+    for (int hits = 1; hits <= 6; ++hits) {
+        const auto asked = chances("general", {{"hits", number(hits)}});
+        EXPECT_NEAR(asked.at("survives"), table[hits - 1], printed);
+        EXPECT_NEAR(asked.at("killed"), 1 - std::pow(5 / 6.0, hits), 1e-9);
+    }
+}
+
+double general_survives(int hits) {
+    if (hits == 0) return 1;
+    SpecialBed bed = quiet();
+    const std::uint8_t general = bed.general(usa, 0, 0, u1);
+    bed.set_hits(usa, general, hits);
+    const Runs runs = every_way(bed, [&](Play& play) {
+        morale_phase(play, usa);
+        return (play.side(usa).lost & one(bed.slot(usa, general))) != 0;
+    });
+    return chance_of(runs, 0);
+}
+
+TEST(DixieUmpire, ALoneLeaderUnderFire) {
+    static constexpr std::pair<int, double> table[] = {{1, 0.9722}, {2, 0.9452}, {3, 0.9190}, {4, 0.8934}, {6, 0.8445},
+                                                       {8, 0.7982}, {10, 0.7545}, {12, 0.7132}, {16, 0.6372}, {20, 0.5693}};
+    double survives[13] = {};
+    for (int hits = 0; hits < 13; ++hits) survives[hits] = general_survives(hits);
+    for (const auto& [dice, expected] : table) {
+        SpecialBed bed = quiet();
+        const std::uint8_t guns = bed.artillery(csa, dice, c1);
+        const std::uint8_t general = bed.general(usa, 0, 0, u1);
+        // The sixes of the volley go to him; then his check.
+        const Runs sixes = every_way(bed, [&](Play& play) {
+            fire_card(play, {csa, bed.slot(csa, guns), FireMode::Long, c1, u1}, no_slot);
+            finish(play);
+            return int{play.side(usa).hits[bed.slot(usa, general)]};
+        });
+        double sum = 0;
+        for (const auto& [hits, p] : sixes)
+            if (hits < 13) sum += p * survives[hits];
+        EXPECT_NEAR(sum, expected, printed) << dice << " dice";
+        EXPECT_NEAR(sum, std::pow(35 / 36.0, dice), 1e-6) << dice << " dice";
+    }
+}
+
+TEST(DixieUmpire, TwoLeadersShareTheSixes) {
+    for (int sixes = 1; sixes <= 5; ++sixes) {
+        SpecialBed bed = quiet();
+        bed.general(usa, 0, 0, u1);
+        bed.special(usa, Effect::Color, u1);
+        bed.infantry(usa, 4, u1);
+        const Runs killed = every_way(bed, [&](Play& play) {
+            place_volley(play, {.owner = usa, .place = u1, .sixes = sixes});
+            finish(play);
+            morale_phase(play, usa);
+            return count(play.side(usa).lost);
+        });
+        double mean = 0;
+        for (const auto& [lost, p] : killed) mean += lost * p;
+        EXPECT_NEAR(mean, 2 - std::pow(5 / 6.0, (sixes + 1) / 2) - std::pow(5 / 6.0, sixes / 2), 1e-9) << sixes;
+    }
+}
+
+TEST(DixieUmpire, AideDeCamp) {
+    for (int hits = 1; hits <= 3; ++hits) {
+        SpecialBed bed;
+        bed.state.agenda.push(step(StepKind::None));
+        const std::uint8_t general = bed.general(usa, 0, 0, u1), aide = bed.special(usa, Effect::Aide, reserve_place);
+        bed.set_hits(usa, general, hits);
+        bed.state.phase = static_cast<std::uint8_t>(Phase::Morale);
+        const Runs runs = every_way(bed, [&](Play& play) {
+            push(play, step(StepKind::CheckLeaders, usa));
+            advance(play);
+            while (play.top().kind == StepKind::ReactLeaderLost) {
+                const bool used = (play.side(usa).discarded & one(bed.slot(usa, aide))) != 0;
+                const Action action = used ? Action{.verb = Verb::Pass} : special_action(aide);
+                rules_of(play.top().kind).apply(play, usa, action);
+                advance(play);
+            }
+            return count(play.side(usa).lost);
+        });
+        const double s = std::pow(5 / 6.0, hits);
+        EXPECT_NEAR(chance_of(runs, 0), s + (1 - s) * s, 1e-9);
+        if (hits == 1) {
+            EXPECT_NEAR(chance_of(runs, 0), 35 / 36.0, 1e-9);
+        }
+    }
+}
+
+// ---- 8.4 ----
+
+// Chance that a lone card is lost by the end of its next Morale Phase.
+double lost(SpecialBed& bed, std::uint8_t card) {
+    const Runs runs = every_way(bed, [&](Play& play) {
+        fire_card(play, short_range(bed, card), no_slot);
+        finish(play);
+        morale_phase(play, usa);
+        return gone(play.state, usa);
+    });
+    return chance_of(runs, 1);
+}
+
+TEST(DixieUmpire, OneCardShotAtByOneCard) {
+    static constexpr double table[3][6][4] = {
+        {{0.1389, 0.1111, 0.0833, 0.0556}, {0.2593, 0.2099, 0.1597, 0.1080}, {0.3634, 0.2978, 0.2297, 0.1576},
+         {0.4534, 0.3763, 0.2940, 0.2044}, {0.5311, 0.4463, 0.3530, 0.2486}, {0.5981, 0.5088, 0.4072, 0.2904}},
+        {{0.2778, 0.2222, 0.1667, 0.1111}, {0.4815, 0.3951, 0.3056, 0.2099}, {0.6296, 0.5309, 0.4213, 0.2977},
+         {0.7366, 0.6379, 0.5185, 0.3757}, {0.8134, 0.7220, 0.6008, 0.4456}, {0.8683, 0.7878, 0.6708, 0.5090}},
+        {{0.4167, 0.3333, 0.2500, 0.1667}, {0.6667, 0.5556, 0.4375, 0.3056}, {0.8125, 0.7083, 0.5781, 0.4213},
+         {0.8958, 0.8125, 0.6875, 0.5177}, {0.9427, 0.8819, 0.7734, 0.6022}, {0.96875, 0.9271, 0.8398, 0.6788}}};
+    for (int power = 1; power <= 3; ++power)
+        for (int dice = 1; dice <= 6; ++dice)
+            for (int cv = 1; cv <= 4; ++cv) {
+                SpecialBed bed = quiet();
+                const std::uint8_t card = firer(bed, dice, power);
+                bed.infantry(usa, cv, u1);
+                EXPECT_NEAR(lost(bed, card), table[power - 1][dice - 1][cv - 1], printed)
+                    << "F" << power << ", " << dice << " dice, CV " << cv;
+            }
+}
+
+TEST(DixieUmpire, OneCardOnBetterOrWorseGround) {
+    struct Case {
+        const char* name;
+        int cv;
+        std::function<void(SpecialBed&)> ground;
+        double table[6];
+        int letter = 0;
+    };
+    const auto hill = [](SpecialBed& bed) { bed.terrain(usa, TerrainType::Hill, u1); };
+    const auto woods = [](SpecialBed& bed) { bed.terrain(csa, TerrainType::Woods, u1), bed.hold(u1, csa); };
+    const auto open = [](SpecialBed&) {};
+    const Case cases[] = {
+        {"CV 3 on a Hill", 3, hill, {0.1111, 0.2099, 0.2977, 0.3781, 0.4537, 0.5253}},
+        {"3A", 3, open, {0.1111, 0.2099, 0.2977, 0.3781, 0.4537, 0.5253}, 1},
+        {"CV 3 attacking Woods", 3, woods, {0.2222, 0.3951, 0.5295, 0.6342, 0.7159, 0.7797}},
+        {"3C", 3, open, {0.2222, 0.3951, 0.5295, 0.6342, 0.7159, 0.7797}, -1},
+        {"CV 2 on a Hill", 2, hill, {0.1667, 0.3056, 0.4259, 0.5309, 0.6214, 0.6982}},
+        {"CV 2 attacking Woods", 2, woods, {0.2778, 0.4784, 0.6235, 0.7284, 0.8043, 0.8592}},
+        {"CV 4 on a Hill", 4, hill, {0.0556, 0.1080, 0.1576, 0.2044, 0.2502, 0.2974}},
+        {"CV 3 with a General +2", 3, [](SpecialBed& bed) { bed.general(usa, 0, 2, u1); },
+         {0.0556, 0.1080, 0.1576, 0.2103, 0.2701, 0.3371}}};
+    for (const Case& row : cases)
+        for (int dice = 1; dice <= 6; ++dice) {
+            SpecialBed bed = quiet(row.letter != 0 ? Edition::Gettysburg : Edition::BullRun);
+            const std::uint8_t card = firer(bed, dice, 2);
+            bed.infantry(usa, row.cv, u1, true, row.letter);
+            row.ground(bed);
+            const Runs runs = every_way(bed, [&](Play& play) {
+                // A General could be struck down before the check of the card; the table leaves that out.
+                fire_card(play, short_range(bed, card), no_slot);
+                for (Step& waiting : play.state.agenda.steps)
+                    if (waiting.kind == StepKind::PlaceLeaderHits) waiting.n = 0;
+                finish(play);
+                morale_phase(play, usa);
+                return gone(play.state, usa);
+            });
+            EXPECT_NEAR(chance_of(runs, 1), row.table[dice - 1], printed) << row.name << ", " << dice << " dice";
+        }
+}
+
+TEST(DixieUmpire, ExactFractionsOfLosses) {
+    static constexpr double exact[] = {5 / 18.0, 32 / 81.0, 91 / 216.0, 2465 / 6561.0};
+    for (int cv = 1; cv <= 4; ++cv) {
+        SpecialBed bed = quiet();
+        const std::uint8_t card = firer(bed, cv, 2);
+        bed.infantry(usa, cv, u1);
+        EXPECT_NEAR(lost(bed, card), exact[cv - 1], 1e-9);
+    }
+    // By excess hits alone, at once: CV 1, F2.
+    static constexpr std::pair<int, double> at_once[] = {{2, 1 / 9.0}, {3, 7 / 27.0}, {4, 11 / 27.0}};
+    for (const auto& [dice, expected] : at_once) {
+        SpecialBed bed = quiet();
+        const std::uint8_t card = firer(bed, dice, 2);
+        bed.infantry(usa, 1, u1);
+        const Runs runs = every_way(bed, [&](Play& play) {
+            fire_card(play, short_range(bed, card), no_slot);
+            finish(play);
+            return gone(play.state, usa);
+        });
+        EXPECT_NEAR(chance_of(runs, 1), expected, 1e-9);
+    }
+}
+
+// ---- 8.5 ----
+
+struct Spread {
+    int cv, dice, power;
+    double both, one_left, none, mean;
+};
+void expect_spread(const Spread& row, bool even) {
+    Options options;
+    options.even_hits = even;
+    SpecialBed bed = quiet(Edition::BullRun, options);
+    const std::uint8_t card = firer(bed, row.dice, row.power);
+    bed.infantry(usa, row.cv, u1);
+    bed.infantry(usa, row.cv, u1);
+    // `finish` takes the first card offered: once both carry a hit and may take more, always the same one.
+    const Runs runs = every_way(bed, [&](Play& play) {
+        fire_card(play, short_range(bed, card), no_slot);
+        finish(play);
+        morale_phase(play, usa);
+        return gone(play.state, usa);
+    });
+    SCOPED_TRACE("2 x CV " + number(row.cv) + ", " + number(row.dice) + " dice, F" + number(row.power) + (even ? ", even hits" : ""));
+    EXPECT_NEAR(chance_of(runs, 0), row.both, printed);
+    EXPECT_NEAR(chance_of(runs, 1), row.one_left, printed);
+    EXPECT_NEAR(chance_of(runs, 2), row.none, printed);
+    EXPECT_NEAR(chance_of(runs, 1) + 2 * chance_of(runs, 2), row.mean, printed);
+}
+
+TEST(DixieUmpire, SpreadOfHitsOverTwoCards) {
+    static constexpr Spread even[] = {{1, 2, 2, 0.5216, 0.4012, 0.0772, 0.5556}, {2, 3, 2, 0.4705, 0.4088, 0.1207, 0.6502},
+                                      {2, 4, 2, 0.3660, 0.4341, 0.2000, 0.8340}, {3, 3, 2, 0.5787, 0.3519, 0.0694, 0.4907},
+                                      {3, 4, 2, 0.4823, 0.3997, 0.1181, 0.6358}, {3, 6, 2, 0.3349, 0.4423, 0.2228, 0.8879},
+                                      {3, 4, 3, 0.3164, 0.4609, 0.2227, 0.90625}, {4, 4, 2, 0.6243, 0.3207, 0.0550, 0.4307}};
+    for (const Spread& row : even) expect_spread(row, true);
+    static constexpr Spread standing[] = {{1, 2, 2, 0.5216, 0.4012, 0.0772, 0.5556}, {2, 3, 2, 0.4705, 0.4088, 0.1207, 0.6502},
+                                          {3, 3, 2, 0.5787, 0.3519, 0.0694, 0.4907}, {2, 4, 2, 0.3658, 0.4358, 0.1984, 0.8326},
+                                          {3, 4, 2, 0.4823, 0.4012, 0.1165, 0.6343}, {3, 6, 2, 0.3344, 0.4558, 0.2099, 0.8755},
+                                          {3, 4, 3, 0.3164, 0.4688, 0.2148, 0.8984}, {4, 4, 2, 0.6243, 0.3216, 0.0541, 0.4298}};
+    for (const Spread& row : standing) expect_spread(row, false);
+}
+
+// ---- 8.6 ----
+
+// Who stands in the position after a round: bit 0 the declarer (CSA), bit 1 the opponent; 4 after the Melee.
+int standing(const Look& look) {
+    const bool ended = look.top().kind == StepKind::Melees || look.top().kind == StepKind::None;
+    return has_troops(look, csa, u1) + 2 * has_troops(look, usa, u1) + 4 * ended;
+}
+
+TEST(DixieUmpire, MeleeOfTwoLoneCards) {
+    MeleeBed bed;
+    bed.no_specials();
+    bed.infantry(csa, 3, u1);
+    bed.infantry(usa, 3, u1);
+    bed.infantry(usa, 1, u0);
+    bed.infantry(csa, 1, c1);  // a way back for the declarer
+    bed.melees(csa);
+    State second{};
+    const Runs first = every_way(bed, [&](Play& play) {
+        rules_of(play.top().kind).apply(play, csa, said(Verb::Melee, 0, u1));
+        advance(play);
+        const int who = standing(play) & 3;
+        if (who == 3) second = play.state;
+        return who;
+    });
+    EXPECT_NEAR(chance_of(first, 3), 729 / 4096.0, 1e-9);
+    EXPECT_NEAR(chance_of(first, 1), 999 / 4096.0, 1e-9);
+    EXPECT_NEAR(chance_of(first, 2), 999 / 4096.0, 1e-9);
+    EXPECT_NEAR(chance_of(first, 0), 1369 / 4096.0, 1e-9);
+
+    // Both fight on.
+    bed.state = second;
+    ASSERT_EQ(bed.waiting(), StepKind::MeleeDecide);
+    const Runs again = every_way(bed, [&](Play& play) {
+        while (play.top().kind == StepKind::MeleeDecide) {
+            rules_of(StepKind::MeleeDecide).apply(play, seat_of(play.top().side), said(Verb::FightOn));
+            advance(play);
+        }
+        const bool back = (play.side(csa).at[c1] & ~play.side(csa).lost) != 0 && count(play.side(csa).at[c1]) == 2;
+        return (standing(play) & 3) + 10 * back;
+    });
+    const double both = chance_of(first, 3);
+    EXPECT_NEAR(chance_of(first, 1) + both * chance_of(again, 1), 0.2873, printed);
+    EXPECT_NEAR(both * chance_of(again, 12), 0.0317, printed) << "the declarer must disengage";
+    EXPECT_NEAR(chance_of(first, 0) + both * chance_of(again, 0), 0.3937, printed);
+}
+
+TEST(DixieUmpire, MeleeWithSpecials) {
+    const auto opponent_lost = [](Effect effect) {
+        MeleeBed bed;
+        bed.infantry(csa, 3, u1);
+        bed.infantry(usa, 3, u1);
+        bed.infantry(usa, 1, u0);
+        const std::uint8_t card = bed.special(csa, effect, reserve_place);
+        bed.infantry(csa, 1, reserve_place);  // so that the Reserve is not empty later
+        bed.declare(csa, u1);
+        EXPECT_EQ(bed.waiting(), StepKind::MeleeWindow);
+        bed.act(csa, special_action(card, u1));
+        const Runs runs = every_way(bed, [&](Play& play) {
+            while (play.top().kind == StepKind::MeleeWindow) {
+                rules_of(StepKind::MeleeWindow).apply(play, seat_of(play.top().side), said(Verb::Pass));
+                advance(play);
+            }
+            return (standing(play) & 2) != 0;
+        });
+        return chance_of(runs, 0);
+    };
+    EXPECT_NEAR(opponent_lost(Effect::Bayo), 0.6875, printed);
+    EXPECT_NEAR(opponent_lost(Effect::Yell), 0.7037, printed);
+    // One card's hits in a round, by the question: F3, one die more with the bayonet.
+    EXPECT_NEAR(chances("melee", {{"arm", "infantry"}, {"cv", "3"}}).at("0"), 1 / 8.0, 1e-9);
+    EXPECT_NEAR(chances("melee", {{"arm", "infantry"}, {"cv", "3"}, {"bayonet_charge", "yes"}}).at("0"), 1 / 16.0, 1e-9);
+    EXPECT_NEAR(chances("melee", {{"arm", "artillery"}, {"cv", "2"}}).at("0"), 25 / 36.0, 1e-9);
+}
+
+// ---- 8.7 ----
+
+TEST(DixieUmpire, ArtillerySupport) {
+    static constexpr double table[5][4] = {{0.8611, 0.7415, 0.6385, 0.5498},
+                                           {0.8889, 0.7901, 0.7023, 0.6243},
+                                           {0.9167, 0.8403, 0.7703, 0.7061},
+                                           {0.9444, 0.8920, 0.8424, 0.7956},
+                                           {0.9722, 0.9452, 0.9190, 0.8934}};
+    for (int morale = 1; morale <= 5; ++morale)
+        for (int dice = 1; dice <= 4; ++dice) {
+            Options options;
+            options.artillery_support = true;
+            SpecialBed bed = quiet(Edition::Gettysburg, options);
+            const std::uint8_t guns = bed.artillery(csa, dice, c1);
+            const std::uint8_t standing_by = bed.infantry(csa, std::min(morale, 4), u1, true, morale == 5);
+            bed.infantry(usa, 4, u1);
+            const Slot slot = bed.slot(csa, standing_by);
+            const Runs runs = every_way(bed, [&](Play& play) {
+                fire_card(play, {csa, bed.slot(csa, guns), FireMode::Long, c1, u1}, no_slot);
+                finish(play);
+                return (play.side(csa).lost & one(slot)) != 0;
+            });
+            EXPECT_NEAR(chance_of(runs, 0), table[morale - 1][dice - 1], printed) << "M " << morale << ", " << dice << " dice";
+            EXPECT_NEAR(chance_of(runs, 0), std::pow(1 - (1 - morale / 6.0) / 6, dice), 1e-9);
+        }
+}
+
+// ---- 8.8 ----
+
+double choose(double n, double k) {
+    double c = 1;
+    for (double i = 0; i < k; ++i) c *= (n - i) / (k - i);
+    return c;
+}
+
+TEST(DixieUmpire, CardsAndDecks) {
+    struct Pool {
+        const char* scenario;
+        Seat seat;
+        int deck, cards;
+        double given, troops, generals, terrain, specials, redraw;
+        int mix[4];  // Troop cards, Generals, Terrain, Specials as DX-K10 aims at them
+    };
+    static constexpr Pool pools[] = {{"bull-run", usa, 30, 100, 0.3000, 11.70, 3.06, 1.62, 1.62, 2.85e-07, {65, 17, 9, 9}},
+                                     {"bull-run", csa, 30, 100, 0.3000, 9.30, 2.55, 1.50, 1.65, 4.28e-05, {62, 17, 10, 11}},
+                                     {"shiloh", usa, 40, 220, 0.1818, 11.78, 3.27, 1.31, 1.64, 7.79e-04, {144, 40, 16, 20}},
+                                     {"shiloh", csa, 30, 180, 0.1667, 11.20, 3.00, 1.60, 2.20, 3.78e-06, {112, 30, 16, 22}},
+                                     {"gettysburg", usa, 30, 140, 0.2143, 9.39, 4.24, 2.19, 2.19, 1.51e-04, {73, 33, 17, 17}},
+                                     {"gettysburg", csa, 24, 110, 0.2182, 9.82, 2.78, 2.62, 2.78, 4.68e-05, {60, 17, 16, 17}}};
+    for (const Pool& row : pools) {
+        SCOPED_TRACE(std::string(row.scenario) + ' ' + std::string(longroll::name(row.seat)));
+        const Scenario* scenario = nullptr;
+        for (const Scenario& known : Dixie::scenarios())
+            if (known.id == row.scenario) scenario = &known;
+        ASSERT_NE(scenario, nullptr);
+        Dice none(Seed{1, 1});
+        const Expected<OptionValues> options = resolve_options(*scenario, {});
+        ASSERT_TRUE(options) << options.error();
+        const Expected<dixie::Setup> setup = Dixie::prepare(*scenario, *options, none);
+        ASSERT_TRUE(setup) << setup.error();
+        const unsigned i = index(row.seat);
+        const auto n = static_cast<double>(setup->pool[i].size());
+        const double muster = setup->muster[i], troops = row.mix[0];
+        EXPECT_EQ(setup->deck_size[i], row.deck);
+        EXPECT_EQ(n, row.cards);
+        EXPECT_NEAR(setup->deck_size[i] / n, row.given, printed);
+        EXPECT_NEAR(muster * troops / n, row.troops, 0.00501);
+        EXPECT_NEAR(muster * row.mix[1] / n, row.generals, 0.00501);
+        EXPECT_NEAR(muster * row.mix[2] / n, row.terrain, 0.00501);
+        EXPECT_NEAR(muster * row.mix[3] / n, row.specials, 0.00501);
+        double redraw = 0;
+        for (int few = 0; few < setup->positions_to_fill(row.seat); ++few)
+            redraw += choose(troops, few) * choose(n - troops, muster - few) / choose(n, muster);
+        EXPECT_NEAR(redraw, row.redraw, row.redraw * 0.002);
+    }
+    EXPECT_NEAR(30 * 29 / (100.0 * 99), 0.0879, printed);
+}
+
+TEST(DixieUmpire, CreekPairs) {
+    SpecialBed bed = quiet();
+    for (Place place : {u0, u1}) bed.infantry(usa, 2, place);
+    for (Place place : {c0, c1}) bed.infantry(csa, 2, place);
+    bed.terrain(usa, TerrainType::Creek, u0, 2, false);
+    bed.terrain(csa, TerrainType::Creek, c0, 2, false);
+    const Runs runs = every_way(bed, [&](Play& play) {
+        push(play, step(StepKind::Reveal));
+        advance(play);
+        return count(play.side(usa).lost) + 2 * count(play.side(csa).lost);
+    });
+    EXPECT_NEAR(chance_of(runs, 1), 0.5, 1e-9);
+    EXPECT_NEAR(chance_of(runs, 2), 0.5, 1e-9);
+}
+
+// ---- questions that make no sense ----
+
+TEST(DixieUmpire, WrongKeysAreToldInOneSentence) {
+    EXPECT_EQ(refusal("fire", {{"cv", "3"}}).find("arm") == std::string::npos, false);
+    EXPECT_NE(refusal("fire", {{"arm", "infantry"}}).find("cv"), std::string::npos);
+    EXPECT_NE(refusal("fire", {{"arm", "navy"}, {"cv", "3"}}).find("infantry, cavalry, artillery"), std::string::npos);
+    EXPECT_NE(refusal("fire", {{"arm", "infantry"}, {"cv", "9"}}).find("1 to 4"), std::string::npos);
+    EXPECT_NE(refusal("fire", {{"arm", "infantry"}, {"cv", "3"}, {"weather", "rain"}}).find("weather"), std::string::npos);
+    EXPECT_NE(refusal("fire", {{"arm", "infantry"}, {"cv", "3"}, {"range", "long"}}).find("DX-7.2b"), std::string::npos);
+    EXPECT_NE(refusal("fire", {{"arm", "cavalry"}, {"cv", "3"}, {"range", "long"}, {"skirmishers", "yes"}}).find("skirmishers"),
+              std::string::npos);
+    EXPECT_NE(refusal("morale", {{"value", "3"}, {"hits", "9"}}).find("hits"), std::string::npos);
+    EXPECT_NE(refusal("general", {{"hits", "0"}}).find("1 to 12"), std::string::npos);
+    EXPECT_NE(refusal("melee", {{"arm", "infantry"}, {"cv", "x"}}).find("cv"), std::string::npos);
+    EXPECT_EQ(refusal("siege", {}), "no such question");
+}
+
+}  // namespace
+}  // namespace longroll::dixie

@@ -1,0 +1,159 @@
+// What is in a seat's view and on its board.
+
+#include "dixie/hidden_bed.h"
+#include "dixie/scenario_bed.h"
+
+namespace longroll::dixie {
+namespace {
+
+std::size_t widest_line(const std::string& text) {
+    std::size_t widest = 0, letters = 0;
+    for (char c : text) {
+        if (c == '\n') {
+            widest = std::max(widest, letters);
+            letters = 0;
+        } else if ((c & '\xC0') != '\x80') {
+            ++letters;
+        }
+    }
+    return widest;
+}
+
+TEST(DixieView, TellsTheSituation) {
+    ScenarioBed bed("shiloh-quick");
+    const View view = Dixie::show(bed.setup, bed.state, Seat::Union);
+    EXPECT_EQ(view["edition"].text(), "shiloh");
+    EXPECT_EQ(view["columns"].number(), 3);
+    EXPECT_EQ(view["day"].number(), 1);
+    EXPECT_EQ(view["phase"].text(), "set-up");
+    EXPECT_EQ(view["positions"].size(), 6u);
+    EXPECT_EQ(view["positions"].at(4)["name"].text(), "Center-Front");
+    EXPECT_EQ(view["positions"].at(4)["holder"].text(), "union") << "DX-3.21a";
+    EXPECT_EQ(view["union"]["reserve_count"].number(), 18);
+    EXPECT_TRUE(view["over"].empty());
+}
+
+TEST(DixieView, ASpectatorSeesWhatBothSee) {
+    ScenarioBed bed("bull-run");
+    bed.deploy();
+    const View view = Dixie::show(bed.setup, bed.state, Seat::Nobody);
+    for (Seat seat : seats) {
+        EXPECT_TRUE(view[longroll::name(seat)]["reserve"].empty());
+        for (Place place = 0; place < max_positions; ++place)
+            for (std::size_t i = 0;; ++i) {
+                const View card = seen_at(bed.setup, bed.state, Seat::Nobody, seat, place, i);
+                if (card.empty()) break;
+                EXPECT_EQ(card["name"].empty(), !card["face_up"].yes());
+            }
+    }
+}
+
+TEST(DixieView, EffectsInForceAreOpen) {
+    SpecialBed bed;
+    bed.infantry(csa, 3, u1);
+    bed.infantry(usa, 3, u1);
+    const auto cover = bed.special(usa, Effect::Cover, reserve_place);
+    bed.combat_window(csa, u1);
+    bed.act(usa, special_action(cover, u1));
+    const View effects = Dixie::show(bed.setup, bed.state, csa)["effects"];
+    ASSERT_EQ(effects.size(), 1u);
+    EXPECT_EQ(effects.at(0)["effect"].text(), "COVER");
+    EXPECT_EQ(effects.at(0)["side"].text(), "union");
+    EXPECT_EQ(effects.at(0)["place"].text(), "usa-center");
+}
+
+TEST(DixieView, LimitsAreThoseTheViewerCanWorkOut) {
+    SpecialBed bed;
+    bed.infantry(usa, 3, u1, false);
+    bed.terrain(usa, TerrainType::Hill, u1, 0, false);
+    bed.phase(Phase::Move, csa, {step(StepKind::None)});
+    EXPECT_EQ(Dixie::show(bed.setup, bed.state, csa)["positions"].at(1)["limit_confederate"].number(), 4);
+    EXPECT_EQ(Dixie::show(bed.setup, bed.state, usa)["positions"].at(1)["limit_union"].number(), 3);
+}
+
+TEST(DixieView, TheEndIsShown) {
+    ScenarioBed bed("bull-run-quick");
+    bed.idle_until([] { return false; });
+    const View view = Dixie::show(bed.setup, bed.state, Seat::Union);
+    EXPECT_TRUE(view["over"].yes());
+}
+
+// ---- the board ----
+
+TEST(DixieBoard, ShowsBothLinesFromTheSeatsSide) {
+    SpecialBed bed;
+    const auto own = bed.infantry(usa, 3, u0);
+    bed.set_hits(usa, own, 2);
+    bed.infantry(csa, 3, u0);
+    bed.infantry(csa, 2, c1, false);
+    bed.terrain(usa, TerrainType::Hill, u0);
+    bed.infantry(usa, 2, reserve_place);
+    bed.state.side[0].fired |= one(bed.slot(usa, own));
+    bed.phase(Phase::Move, csa, {step(StepKind::None)});
+    const std::string board = Dixie::board(bed.setup, bed.state, usa);
+    EXPECT_NE(board.find("■ 2 I3 ✶✶ f infantry 2"), std::string::npos) << board;
+    EXPECT_NE(board.find("USA Right ⚔"), std::string::npos) << "engaged";
+    EXPECT_NE(board.find("■ 1/3"), std::string::npos) << "stack and limit, the Hill counted";
+    EXPECT_NE(board.find("□░░░ face-down"), std::string::npos) << "an enemy back";
+    EXPECT_NE(board.find("hill"), std::string::npos);
+    EXPECT_NE(board.find("Reserve 1, deck 1 to come"), std::string::npos);
+    EXPECT_LT(board.find("CSA Right"), board.find("USA Left")) << "the enemy's line is above";
+    EXPECT_LT(board.find("USA Left"), board.find("USA Right")) << "the Union's left is on the left";
+    const std::string across = Dixie::board(bed.setup, bed.state, csa);
+    EXPECT_LT(across.find("USA Right"), across.find("CSA Left"));
+    EXPECT_LT(across.find("CSA Left"), across.find("CSA Right"));
+    EXPECT_EQ(across.find("infantry 4"), std::string::npos) << "the Union's hand is not shown";
+}
+
+TEST(DixieBoard, FitsTheTerminal) {
+    for (const char* id : {"bull-run", "shiloh", "gettysburg-three-days", "bull-run-five"})
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+            ScenarioBed bed(id, {}, seed);
+            Dice rng(Seed{seed, 5});
+            for (int i = 0; i < 250 && bed.state.ending == 0; ++i) {
+                const SeatSet who = Dixie::to_act(bed.setup, bed.state).seats;
+                const Seat seat = who.count() == 2 ? seats[i % 2] : who.only();
+                bed.act(seat, Dixie::sample(bed.setup, bed.state, seat, rng));
+                const std::size_t room = bed.setup.columns == 3 ? 100 : 141;
+                for (Seat viewer : {Seat::Union, Seat::Confederate, Seat::Nobody})
+                    ASSERT_LE(widest_line(Dixie::board(bed.setup, bed.state, viewer)), room) << Dixie::board(bed.setup, bed.state, viewer);
+            }
+        }
+}
+
+// ---- worth ----
+
+TEST(DixieWorth, OneSidesGainIsTheOthersLoss) {
+    ScenarioBed bed("gettysburg");
+    Dice rng(Seed{4, 5});
+    for (int i = 0; i < 300 && bed.state.ending == 0; ++i) {
+        const SeatSet who = Dixie::to_act(bed.setup, bed.state).seats;
+        const Seat seat = who.count() == 2 ? seats[i % 2] : who.only();
+        bed.act(seat, Dixie::sample(bed.setup, bed.state, seat, rng));
+        EXPECT_EQ(Dixie::worth(bed.setup, bed.state, Seat::Union), -Dixie::worth(bed.setup, bed.state, Seat::Confederate));
+    }
+    EXPECT_EQ(Dixie::worth(bed.setup, bed.state, Seat::Nobody), 0);
+}
+
+TEST(DixieWorth, TroopsGroundAndHitsCount) {
+    SpecialBed bed;
+    const auto card = bed.infantry(usa, 3, u1);
+    bed.infantry(csa, 3, c1);
+    bed.phase(Phase::Move, csa, {step(StepKind::None)});
+    const auto now = [&] { return Dixie::worth(bed.setup, bed.state, usa); };
+    const std::int32_t even = now();
+    bed.set_hits(usa, card, 1);
+    const std::int32_t hit = now();
+    EXPECT_LT(hit, even);
+    bed.set_hits(usa, card, 2);
+    EXPECT_LT(now(), hit);
+    bed.set_hits(usa, card, 0);
+    bed.infantry(usa, 3, c0);
+    EXPECT_GT(now(), even) << "a position of the enemy taken";
+    bed.state.ending = static_cast<std::uint8_t>(Ending::Positions);
+    bed.state.winner = 0;
+    EXPECT_EQ(now(), 1'000'000);
+}
+
+}  // namespace
+}  // namespace longroll::dixie
