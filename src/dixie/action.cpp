@@ -100,7 +100,13 @@ std::string places_allowed(const Setup& setup) {
     return text + "reserve";
 }
 
-std::string quoted(std::string_view word) { return "'" + std::string(word.substr(0, 40)) + "'"; }
+// As it was typed, but for what a terminal would act on.
+std::string quoted(std::string_view word) {
+    std::string shown(word.substr(0, 40));
+    for (char& c : shown)
+        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = '?';
+    return "'" + shown + "'";
+}
 
 }  // namespace
 

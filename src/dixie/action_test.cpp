@@ -65,7 +65,7 @@ TEST(DixieAction, IsWrittenAsPeopleTypeIt) {
     EXPECT_EQ(write(tables[0], {.verb = Verb::Move, .card = 12, .place = position_u(2)}), "move 12 usa-left");
     EXPECT_EQ(write(tables[1], {.verb = Verb::Move, .card = 12, .place = position_c(2)}), "move 12 left-front");
     EXPECT_EQ(write(tables[2], {.verb = Verb::March, .card = 7, .place = reserve_place, .place2 = position_c(1)}),
-              "march 7 reserve csa-right-center") << "five columns, from the right hand of each side";
+              "march 7 reserve csa-left-center") << "five columns, from the right hand of each side";
     EXPECT_EQ(write(tables[0], {.verb = Verb::Fire, .card = 3, .mode = 1, .enemy = 9}), "fire 3 long enemy 9");
     EXPECT_EQ(write(tables[0], {.verb = Verb::Deploy, .card = 3, .place = position_u(0), .mode = 1}), "deploy 3 usa-right as-decoy");
     EXPECT_EQ(write(tables[0], {.verb = Verb::Special, .card = 90, .place = position_c(1), .target = 4}), "special 90 csa-center card 4");

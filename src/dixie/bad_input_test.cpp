@@ -72,12 +72,12 @@ TEST(DixieBadInput, AMalformedScenario) {
     Scenario strange = scenario_called("bull-run");
     Dice dice(Seed{1, 2});
     strange.id = "chickamauga";
-    const Expected<Setup> unknown = Dixie::prepare(strange, standard_options(strange), dice);
+    const auto unknown = Dixie::prepare(strange, *resolve_options(strange, {}), dice);
     ASSERT_FALSE(unknown);
     EXPECT_EQ(unknown.error(), "Dixie has no scenario 'chickamauga'");
 
     const Scenario& known = scenario_called("bull-run");
-    const Expected<Setup> short_of = Dixie::prepare(known, OptionValues{}, dice);
+    const auto short_of = Dixie::prepare(known, OptionValues{}, dice);
     ASSERT_FALSE(short_of);
     EXPECT_EQ(short_of.error(), "bull-run has " + std::to_string(known.options.size()) + " options, and 0 values were given");
 

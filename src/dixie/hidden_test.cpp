@@ -243,7 +243,8 @@ TEST(DixieHidden, WhatWentThereOpenlyIsRememberedUntilABackComesOut) {
     View seen = Dixie::show(bed.setup, bed.state, csa)["union"];
     ASSERT_EQ(seen["reserve_known"].size(), 1u);
     EXPECT_EQ(seen["reserve_known"].at(0)["number"].number(), open);
-    EXPECT_EQ(hidden_from(bed.setup, bed.state, csa).side[0].card[lowest(bed.state.side[0].known)], open) << "it stays in the hand";
+    const State redrawn = hidden_from(bed.setup, bed.state, csa);
+    EXPECT_EQ(redrawn.side[0].card[lowest(redrawn.side[0].known)], open) << "it stays in the hand";
     // A back comes out: it may be any card, also that one. The opponent may reason about it but is not told.
     bed.go(unseen, u1);
     seen = Dixie::show(bed.setup, bed.state, csa)["union"];

@@ -14,10 +14,6 @@
 
 namespace longroll::dixie {
 
-inline constexpr Seat usa = Seat::Union;
-inline constexpr Seat csa = Seat::Confederate;
-inline constexpr Place u0 = 0, u1 = 1, u2 = 2, u3 = 3, u4 = 4, c0 = 5, c1 = 6, c2 = 7, c3 = 8, c4 = 9;
-
 struct MoveBed : Bed {
     // Each side has Infantry CV 1, card 1, in its Reserve: nobody is annihilated, and there is always
     // something to move, so that the Move Phase waits for its end. No windows.

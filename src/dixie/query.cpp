@@ -189,6 +189,16 @@ const char* terrain_words(TerrainType type) {
     return words[static_cast<std::size_t>(type)];
 }
 
+// The rule that gives a type its numbers; the types of our own stand in the table.
+RuleId terrain_rule(TerrainType type) {
+    switch (type) {
+        case TerrainType::Woods: return rule::DX_10_3b;
+        case TerrainType::Hill: return rule::DX_10_3d;
+        case TerrainType::Field: return rule::DX_10_3e;
+        default: return rule::DX_10_3h;
+    }
+}
+
 }  // namespace
 
 template <class Sum>
@@ -231,7 +241,7 @@ void add_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check
             const TerrainType type = look.card(owner, ground).terrain;
             const TerrainRow& row = terrain_row(type);
             const int amount = defending ? row.dmor : row.amor;
-            if (amount != 0) sum.add(rule::DX_10_3h, terrain_words(type), amount);
+            if (amount != 0) sum.add(terrain_rule(type), terrain_words(type), amount);
         });
     add_special_morale(look, side, check.place, melee, sum);
 }
@@ -261,7 +271,7 @@ void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& s
         each_terrain(look, place, viewer, [&](Seat owner, Slot ground) {
             const TerrainType type = look.card(owner, ground).terrain;
             if (const int amount = terrain_row(type).*entry; amount != 0)
-                sum.add(rule::DX_10_3h, terrain_words(type), amount);
+                sum.add(terrain_rule(type), terrain_words(type), amount);
         });
     };
     switch (order.mode) {

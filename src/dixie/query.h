@@ -94,6 +94,8 @@ template <class Sum>
 void add_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check, Sum& sum);
 int morale_value(const Look& look, Seat side, Slot slot, const MoraleCheck& check);
 Reckoning reckon_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check);
+// The face from which on a die fails, for Dice::roll_for: only that it fails matters, not by how much.
+inline unsigned fails_from(int morale) { return static_cast<unsigned>(morale < 1 ? 1 : morale > 5 ? 5 : morale) + 1; }
 inline bool passes(unsigned die, int morale) {  // DX-6.0c, g, h
     return die == 1 || (die != 6 && static_cast<int>(die) <= morale);
 }

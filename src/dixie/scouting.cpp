@@ -164,7 +164,7 @@ void check_scouts(Play& play) {
     for (Cards rest = now.cards & side.hit & side.at[now.place]; rest != 0;) {
         const Slot slot = take_lowest(rest);
         const int morale = morale_value(play, seat, slot, check);
-        const Dice::Handful roll = play.dice.roll(side.hits[slot]);
+        const Dice::Handful roll = play.dice.roll_for(fails_from(morale), side.hits[slot]);
         const bool passed =
             std::all_of(roll.begin(), roll.end(), [&](std::uint8_t die) { return passes(die, morale); });
         if (play.log.on()) {

@@ -8,10 +8,6 @@
 
 namespace longroll::dixie {
 
-inline constexpr Seat usa = Seat::Union, csa = Seat::Confederate;
-inline constexpr Place u0 = position_u(0), u1 = position_u(1), u2 = position_u(2), c0 = position_c(0),
-                       c1 = position_c(1), c2 = position_c(2);
-
 inline Action special_action(std::uint8_t card, Place place = no_place, std::uint8_t target = 0,
                              Slot enemy = no_slot) {
     Action action;

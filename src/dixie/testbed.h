@@ -20,6 +20,9 @@
 
 namespace longroll::dixie {
 
+inline constexpr Seat usa = Seat::Union, csa = Seat::Confederate;
+inline constexpr Place u0 = 0, u1 = 1, u2 = 2, u3 = 3, u4 = 4, c0 = 5, c1 = 6, c2 = 7, c3 = 8, c4 = 9;
+
 struct Bed : Namer {
     Setup setup;
     State state{};

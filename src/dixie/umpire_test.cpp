@@ -560,8 +560,9 @@ TEST(DixieUmpire, MeleeWithSpecials) {
         bed.infantry(csa, 1, reserve_place);  // so that the Reserve is not empty later
         bed.declare(csa, u1);
         EXPECT_EQ(bed.waiting(), StepKind::MeleeWindow);
-        bed.act(csa, special_action(card, u1));
         const Runs runs = every_way(bed, [&](Play& play) {
+            rules_of(StepKind::MeleeWindow).apply(play, csa, special_action(card, u1));
+            advance(play);
             while (play.top().kind == StepKind::MeleeWindow) {
                 rules_of(StepKind::MeleeWindow).apply(play, seat_of(play.top().side), said(Verb::Pass));
                 advance(play);
