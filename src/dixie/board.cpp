@@ -99,7 +99,10 @@ Lines cell(const View& position, std::string_view viewer, std::size_t room) {
     for (std::string_view side : {first, second}) {
         std::vector<const View*> cards;
         for (std::size_t i = 0; i < position[side].size(); ++i) cards.push_back(&position[side].at(i));
-        std::stable_sort(cards.begin(), cards.end(), [](const View* a, const View* b) { return type_rank(*a) < type_rank(*b); });
+        // Cards of one kind stay in the order of the view, where they stand one behind the other.
+        std::sort(cards.begin(), cards.end(), [](const View* a, const View* b) {
+            return type_rank(*a) != type_rank(*b) ? type_rank(*a) < type_rank(*b) : a < b;
+        });
         for (const View* card : cards) lines.push_back(card_line(*card, side, room));
     }
     return lines;
@@ -185,7 +188,7 @@ std::string headline(const Setup& setup, const View& view) {
 }
 
 constexpr const char* legend =
-    "I infantry · K cavalry · A artillery long/short · G general att/def · ░ face-down ✶ hit f fired m moved\n";
+    "I infantry · K cavalry · A guns long/short · G general att/def · ░ face-down ✶ hit f fired m moved\n";
 
 }  // namespace
 

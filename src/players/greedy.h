@@ -48,12 +48,13 @@ class Greedy {
         dice_.shuffle(listed);
         candidates_.clear();
         for (const Action& action : listed.first(std::min(listed.size(), limits_.candidates)))
-            candidates_.push_back({action, 0, Action{}, false});
+            candidates_.push_back({action, 0, candidates_.size(), Action{}, false});
 
         for (unsigned round = 0; round < limits_.rounds && candidates_.size() > 1; ++round) {
             for (unsigned sample = 0; sample < limits_.samples; ++sample) judge_all(setup, state, seat);
-            std::stable_sort(candidates_.begin(), candidates_.end(),
-                             [](const Candidate& a, const Candidate& b) { return a.worth > b.worth; });
+            std::sort(candidates_.begin(), candidates_.end(), [](const Candidate& x, const Candidate& y) {
+                return x.worth != y.worth ? x.worth > y.worth : x.lot < y.lot;
+            });
             candidates_.resize((candidates_.size() + 1) / 2);
         }
         return candidates_.front().action;
@@ -63,6 +64,7 @@ class Greedy {
     struct Candidate {
         Action action;
         std::int64_t worth;  // summed over the samples, of which all candidates have had the same
+        std::size_t lot;     // decides ties
         Action closer;       // what ends the draft that the action leaves open
         bool closer_known;
     };
