@@ -21,7 +21,7 @@ struct InlineVector {
     Count count = 0;
 
     static constexpr std::size_t capacity() { return Capacity; }
-    constexpr std::size_t size() const { return count; }
+    constexpr std::size_t size() const { return static_cast<std::size_t>(count); }
     constexpr bool empty() const { return count == 0; }
     constexpr bool full() const { return count == Capacity; }
 
