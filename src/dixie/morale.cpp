@@ -60,7 +60,7 @@ Event& tell_dice(Play& play, Seat seat, const Say& say, const Dice::Handful& dic
 
 void check_leader(Play& play, Seat seat, Slot slot) {
     Side& side = play.side(seat);
-    const Dice::Handful dice = play.dice.roll_for(6, std::min<std::size_t>(side.hits[slot], std::size(play.state.dice)));
+    const Dice::Handful dice = play.dice.roll(std::min<std::size_t>(side.hits[slot], std::size(play.state.dice)));
     const bool killed = std::find(dice.begin(), dice.end(), 6) != dice.end();  // DX-11.2c
     if (play.log.on())
         tell_dice(play, seat,
@@ -103,7 +103,7 @@ void check_troop(Play& play, Seat seat, Slot slot) {
     if (check.place < max_positions)
         reveal_terrain(play, check.place, defends(play, seat, check.place) ? &TerrainRow::dmor : &TerrainRow::amor);
     const int morale = morale_value(play, seat, slot, check);
-    const Dice::Handful dice = play.dice.roll_for(fails_from(morale), side.hits[slot]);
+    const Dice::Handful dice = play.dice.roll(side.hits[slot]);
     const bool passed = holds(dice.begin(), dice.size(), morale);
     if (play.log.on()) {
         Event& event = tell_dice(play, seat,
