@@ -94,7 +94,7 @@ function(longroll_register program shards)
             list(APPEND its_environment GTEST_TOTAL_SHARDS=${shards} GTEST_SHARD_INDEX=${index})
         endif()
         add_test(NAME ${test} COMMAND ${program} --gtest_brief=1)
-        set_tests_properties(${test} PROPERTIES TIMEOUT 900 ENVIRONMENT "${its_environment}")
+        set_tests_properties(${test} PROPERTIES TIMEOUT 3000 ENVIRONMENT "${its_environment}")
     endforeach()
 endfunction()
 
