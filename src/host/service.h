@@ -1,0 +1,71 @@
+#pragma once
+// Matches as a service (docs/protocol.md). Thread-safe; every answer is JSON text ready to send, made only from what the
+// asking seat may know. The network layer knows requests and sockets, this knows matches, seats and permissions.
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "host/store.h"
+#include "host/types.h"
+
+namespace longroll::host {
+
+struct ServiceLimits {
+    unsigned workers = 1;                                     // threads for computer players, odds and hints
+    std::size_t max_matches_per_guest = 200;
+    std::size_t max_live = 200;                               // matches kept in memory; others are read back when asked for
+    std::chrono::milliseconds computer_window{400};           // a computer's answer to a window is held so long
+    std::chrono::milliseconds computer_pause{0};              // before any other decision of a computer
+};
+
+class Service {
+  public:
+    // What a socket is told, in order, from any thread. Must not call back into the service and must not block.
+    using Deliver = std::function<void(std::string frame)>;
+    using ListenerId = std::uint64_t;
+
+    Service(Store& store, std::span<const HostGame> games, ServiceLimits limits = {});
+    ~Service();  // stops the workers; what was acknowledged is on disk
+    Service(const Service&) = delete;
+    Service& operator=(const Service&) = delete;
+
+    // Guests
+    GuestId new_guest();
+    bool known_guest(const GuestId& guest) const;
+    std::string me(const GuestId& guest) const;
+    Answer<std::string> rename(const GuestId& guest, std::string_view body);
+
+    // Lists
+    std::string games() const;
+    std::string watch_list() const;
+
+    // Matches; bodies and answers as docs/protocol.md gives them
+    Answer<std::string> create(const GuestId& guest, std::string_view body);
+    Answer<std::string> open_file(const GuestId& guest, std::string_view body);
+    Answer<std::string> card(const GuestId& guest, const MatchId& match);
+    Answer<std::string> join(const GuestId& guest, const MatchId& match, std::string_view body);
+    Answer<std::string> rematch(const GuestId& guest, const MatchId& match);
+    Answer<std::string> file(const GuestId& guest, const MatchId& match);
+    Answer<std::string> record(const GuestId& guest, const MatchId& match, std::string_view seat);
+
+    // Sockets. `seat` is "union", "confederate" or "watch". The hello frame and the moments after `since` are delivered before
+    // this returns; replies to `receive` and all that follows come the same way.
+    Answer<ListenerId> listen(const GuestId& guest, const MatchId& match, std::string_view seat,
+                              std::optional<std::uint32_t> since, Deliver deliver);
+    // One frame from the page. False when the socket should be closed (too many that are no requests).
+    bool receive(ListenerId listener, std::string_view frame);
+    void leave(ListenerId listener);
+
+    struct Counts {
+        std::size_t matches, listeners;
+    };
+    Counts counts() const;
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace longroll::host

@@ -1,0 +1,63 @@
+#pragma once
+// Words shared by the host's parts: identities, cards of matches, what a seat is sent. No HTTP, no JSON library.
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/match.h"
+#include "players/player.h"
+
+namespace longroll::host {
+
+// A game as the host knows it; the program hands over its list.
+struct HostGame {
+    const AnyGame* game;
+    std::unique_ptr<AnyPlayer> (*make_player)(std::string_view name, Seed seed);
+};
+
+using GuestId = std::string;  // 128 random bits in hexadecimal; secret, kept in a signed cookie
+using MatchId = std::string;  // short, public, in addresses
+
+// What sits at a seat.
+struct Sitter {
+    enum class Kind : std::uint8_t { Open, Guest, Computer };
+    Kind kind = Kind::Open;
+    std::string who;    // the guest's id, or the computer player's name
+    std::string token;  // opens this seat to a friend; empty for computers
+};
+
+enum class Policy : std::uint8_t { Ask, IfAble, PassTurn, Pass };
+
+// What a refused request is told, in one sentence; `status` in the words of HTTP.
+struct Refusal {
+    int status = 400;
+    std::string text;
+    std::string rule;    // id, when a rule forbids it
+    int at = -1;         // which of several actions
+};
+
+// A thing, or why not.
+template <class T>
+class Answer {
+  public:
+    Answer(T value) : value_(std::move(value)) {}
+    Answer(Refusal refusal) : refusal_(std::move(refusal)) {}
+    explicit operator bool() const { return value_.has_value(); }
+    T& operator*() { return *value_; }
+    const T& operator*() const { return *value_; }
+    T* operator->() { return &*value_; }
+    const T* operator->() const { return &*value_; }
+    const Refusal& refusal() const { return refusal_; }
+
+  private:
+    std::optional<T> value_;
+    Refusal refusal_;
+};
+
+}  // namespace longroll::host
