@@ -1,6 +1,7 @@
 // What a seat sees (chapter 6), as a document. A card the seat may not know is a back: its slot, side and marks.
 
 #include "dixie/change.h"
+#include "dixie/decks.h"
 #include "dixie/rules.h"
 
 namespace longroll::dixie {
@@ -146,6 +147,84 @@ View position_view(const Look& look, Place place, Seat viewer) {
     return view;
 }
 
+View numbers_of_cards(const Side& side, Cards cards) {
+    View list = View::list();
+    while (cards != 0) list.add(side.card[take_lowest(cards)]);
+    return list;
+}
+void set_place(View& view, const Look& look, std::string_view key, Place place) {
+    if (place != no_place) view.set(key, place_word(look.setup, place));
+}
+
+// The position that the decision is about, where all know it: a fight, a check, a scouted position. Where a draft
+// begins or goes to is its owner's secret until it is closed.
+Place scene(const State& state) {
+    const Step& top = state.agenda.top();
+    switch (top.kind) {
+        case StepKind::Withdraw:
+        case StepKind::CombatWindow:
+        case StepKind::Fire:
+        case StepKind::PlaceHits:
+        case StepKind::PlaceLeaderHits:
+        case StepKind::PlaceFriendlyHits:
+        case StepKind::LoseDecoys:
+        case StepKind::MeleeWindow:
+        case StepKind::MeleeRound:
+        case StepKind::MeleeCheck:
+        case StepKind::MeleeDecide:
+        case StepKind::MeleeRetreat:
+        case StepKind::ScoutFire:
+        case StepKind::ScoutStay: return top.place < max_positions ? top.place : no_place;
+        default: return no_place;
+    }
+}
+
+// The group that is being put together, for its owner only.
+void show_draft(View& view, const Look& look, Seat seat) {
+    const Step& top = look.top();
+    if (seat == Seat::Nobody || top.side != index(seat)) return;
+    const Side& side = look.side(seat);
+    const auto group = [&](const char* kind, Place to) -> View& {
+        View& draft = view.set("draft", View::fields());
+        draft.set("kind", kind);
+        set_place(draft, look, "from", top.place);
+        set_place(draft, look, "to", to);
+        draft.set("cards", numbers_of_cards(side, top.cards));
+        return draft;
+    };
+    if (top.kind == StepKind::ScoutDraft) group("scouts", top.n);
+    if (top.kind == StepKind::MeleeRetreat) group("crossing", rearward(seat, top.place));
+    if (top.kind == StepKind::ForceMarchDraft) {
+        View& draft = group("march", top.m);
+        set_place(draft, look, "over", top.n);
+        if (top.slot != no_slot) draft.set("general", side.card[top.slot]);
+    }
+    if (top.kind != StepKind::OutflankDraft) return;
+    View& draft = view.set("draft", View::fields());
+    draft.set("kind", "outflank");
+    View& flanks = draft.set("flanks", View::list());
+    for (const Step& waiting : look.state.agenda.steps) {
+        if (waiting.kind != StepKind::OutflankRoll) continue;
+        View& flank = flanks.add(View::fields());
+        set_place(flank, look, "place", waiting.place);
+        flank.set("cards", numbers_of_cards(side, waiting.cards));
+        if (waiting.slot != no_slot) flank.set("general", side.card[waiting.slot]);
+    }
+}
+
+// What a deck may be made of and what it must be (14.0), for the player who builds one.
+void show_deck_building(View& view, const Look& look, Seat seat) {
+    if (seat == Seat::Nobody || look.top().kind != StepKind::BuildDecks) return;
+    const DeckRules rules = deck_rules(look.setup, seat);
+    View& asked = view.set("deck_rules", View::fields());
+    asked.set("bp_limit", rules.bp_limit);
+    asked.set("least_cards", rules.least_cards);
+    asked.set("least_troops", rules.least_troops);
+    asked.set("most_cards", rules.most_cards);
+    View& pool = view.set("pool", View::list());
+    for (std::uint8_t number : look.setup.pool[index(seat)]) pool.add(card_view(look.setup, look.setup.card(seat, number)));
+}
+
 const char* phase_word(const State& state) {
     static constexpr const char* words[] = {"set-up", "morale", "combat", "move", "reinforce", "night"};
     return words[state.phase];
@@ -163,6 +242,9 @@ View Dixie::show(const Setup& setup, const State& state, Seat seat) {
     view.set("active", longroll::name(look.active()));
     view.set("phase", phase_word(state));
     if (setup.options.turn_limit) view.set("idle_turns", state.idle);
+    set_place(view, look, "at", scene(state));
+    show_draft(view, look, seat);
+    show_deck_building(view, look, seat);
     View& positions = view.set("positions", View::list());
     for (int row : {0, 1})
         for (int column = 0; column < setup.columns; ++column)

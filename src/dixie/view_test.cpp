@@ -1,6 +1,7 @@
 // What is in a seat's view and on its board.
 
 #include "dixie/hidden_bed.h"
+#include "dixie/move_bed.h"
 #include "dixie/scenario_bed.h"
 
 namespace longroll::dixie {
@@ -31,6 +32,36 @@ TEST(DixieView, TellsTheSituation) {
     EXPECT_EQ(view["positions"].at(4)["holder"].text(), "union") << "DX-3.21a";
     EXPECT_EQ(view["union"]["reserve_count"].number(), 18);
     EXPECT_TRUE(view["over"].empty());
+}
+
+TEST(DixieView, ADraftIsShownToItsOwner) {
+    MoveBed bed;
+    const auto first = bed.infantry(Seat::Confederate, 2, position_c(1), false);
+    const auto second = bed.infantry(Seat::Confederate, 3, position_c(1), false);
+    bed.infantry(Seat::Union, 2, position_u(0), false);
+    bed.begin_phase(Seat::Confederate);
+    EXPECT_TRUE(Dixie::show(bed.setup, bed.state, Seat::Confederate)["draft"].empty());
+    bed.act(Seat::Confederate, bed.march(first, reserve_place, position_c(0)));
+    bed.act(Seat::Confederate, {.verb = Verb::Add, .card = second});
+    const View draft = Dixie::show(bed.setup, bed.state, Seat::Confederate)["draft"];
+    EXPECT_EQ(draft["kind"].text(), "march");
+    EXPECT_EQ(draft["from"].text(), "csa-center");
+    EXPECT_EQ(draft["over"].text(), "reserve");
+    EXPECT_EQ(draft["to"].text(), place_word(bed.setup, position_c(0)));
+    EXPECT_EQ(draft["cards"].size(), 2u);
+    for (Seat seat : {Seat::Union, Seat::Nobody}) {
+        EXPECT_TRUE(Dixie::show(bed.setup, bed.state, seat)["draft"].empty());
+        EXPECT_TRUE(Dixie::show(bed.setup, bed.state, seat)["at"].empty());
+    }
+}
+
+TEST(DixieView, ADeckIsBuiltFromAPool) {
+    ScenarioBed bed("bull-run", {{"custom_decks", "yes"}});
+    const View view = Dixie::show(bed.setup, bed.state, Seat::Union);
+    EXPECT_EQ(view["pool"].size(), bed.setup.pool[0].size());
+    EXPECT_EQ(view["deck_rules"]["bp_limit"].number(), 240) << "DX-14.1a";
+    EXPECT_EQ(view["deck_rules"]["most_cards"].number(), 64);
+    EXPECT_TRUE(Dixie::show(bed.setup, bed.state, Seat::Nobody)["pool"].empty());
 }
 
 TEST(DixieView, ASpectatorSeesWhatBothSee) {
