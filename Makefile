@@ -2,15 +2,20 @@
 
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 600
+PROBES ?= 1000000
+KILLS ?= 200
 
 .DEFAULT_GOAL := build
-.PHONY: help install build play test soak bench fuzz wasm format lint docs golden clean
+.PHONY: help install browser build play probe kill test soak bench fuzz wasm format lint docs golden clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 install:
 	@scripts/install
+
+browser:
+	@scripts/install tests
 
 # CMake is run by ninja when a file it reads has changed; here only for a new build and for changed presets.
 build/build.ninja: CMakePresets.json | install
@@ -21,10 +26,10 @@ build/%/build.ninja: CMakePresets.json | install
 build: build/build.ninja  ## build the program, left at build/longroll, and all tests
 	@ninja -C build -j $(JOBS) --quiet
 
-play: build  ## build and start a game
-	@build/longroll play
+play: build  ## build everything and open the games in the browser
+	@build/longroll serve --open
 
-test: build build/asan/build.ninja build/tsan/build.ninja  ## build and run every test, under sanitizers too, and the fuzzers for 20 s each
+test: browser build build/asan/build.ninja build/tsan/build.ninja  ## build and run every test, under sanitizers too, and the fuzzers for 20 s each
 	@ninja -C build/asan -j $(JOBS) --quiet all fuzzers
 	@$(MAKE) --no-print-directory wasm
 	@ninja -C build/tsan -j $(JOBS) --quiet threaded_tests
@@ -35,6 +40,12 @@ wasm: build build/wasm/build.ninja  ## build the rules for a browser: build/wasm
 
 soak: build  ## the full counts: hours; leaves build/soak.json
 	@scripts/soak $(JOBS)
+
+probe: build  ## PROBES (1,000,000) hostile requests and frames at a server with matches under way
+	@build/probe $(PROBES)
+
+kill: build  ## KILLS (200) times end a server by kill -9 while matches are played, and look whether all is there
+	@build/kill $(KILLS)
 
 bench: build/build.ninja  ## measure; leaves build/bench.json
 	@ninja -C build -j $(JOBS) --quiet benches

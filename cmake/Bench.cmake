@@ -16,3 +16,4 @@ foreach(source IN LISTS benches)
     longroll_link(${program} PRIVATE engine rulebook data players files study picket ${games} benchmark::benchmark)
     longroll_after_rulegen(${program})
 endforeach()
+target_link_libraries(bench_table PRIVATE table geos)  # GEOS is measured beside the table

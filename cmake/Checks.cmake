@@ -17,6 +17,11 @@ if(LONGROLL_TEST_PREFIX STREQUAL "")
                  ${CMAKE_SOURCE_DIR}/tests/golden/hashes.txt)
     endif()
 
+    # 20,000 and 20 here; `make probe` and `make kill` take any number.
+    add_test(NAME server.probe COMMAND probe 20000)
+    add_test(NAME server.kill COMMAND kill 20 $<TARGET_FILE:longroll>)
+    set_tests_properties(server.probe server.kill PROPERTIES TIMEOUT 900)
+
     # `make test` runs this one folder: the tests of every build of this machine, so that ctest reports once, at the end.
     # A build that should be there and is not makes ctest fail.
     set(all "")

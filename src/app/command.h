@@ -58,6 +58,7 @@ using AnyCommand = std::unique_ptr<Command>;
 std::vector<AnyCommand> all_commands();
 
 AnyCommand play_command();
+AnyCommand serve_command();
 AnyCommand games_command();
 AnyCommand scenarios_command();
 AnyCommand rules_command();

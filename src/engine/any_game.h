@@ -5,6 +5,7 @@
 #include <array>
 #include <cstring>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,6 +51,10 @@ class AnyPosition : public Namer {
 
     virtual std::uint32_t bound() const = 0;
     virtual std::uint64_t hash() const = 0;
+    // The state as bytes, for keeping it; and the position of the same setup that such bytes are of, or nothing when they
+    // cannot be of one. Only bytes kept by the same rules may be given: a hash that was kept with them says so.
+    virtual std::span<const std::byte> bytes() const = 0;
+    virtual std::unique_ptr<AnyPosition> with_bytes(std::span<const std::byte> bytes) const = 0;
     virtual std::optional<std::string> broken() const = 0;
 };
 
@@ -144,6 +149,13 @@ class Position final : public AnyPosition {
     std::string name(ArgKind kind, std::int64_t value) const override { return G::name(*setup_, kind, value); }
     std::uint32_t bound() const override { return G::bound(*setup_); }
     std::uint64_t hash() const override { return hash_value(state_); }
+    std::span<const std::byte> bytes() const override { return std::as_bytes(std::span(&state_, 1)); }
+    std::unique_ptr<AnyPosition> with_bytes(std::span<const std::byte> bytes) const override {
+        if (bytes.size() != sizeof(State)) return nullptr;
+        State state;
+        std::memcpy(&state, bytes.data(), sizeof state);
+        return std::make_unique<Position>(setup_, state);
+    }
     std::optional<std::string> broken() const override { return G::broken(*setup_, state_); }
 
   private:

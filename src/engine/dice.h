@@ -122,6 +122,9 @@ class Dice {
     explicit constexpr Dice(Seed seed, std::uint32_t entry = 0) : seed_(seed), entry_(entry) {}
     explicit constexpr Dice(DiceSource& source) : source_(&source) {}
 
+    // Whether anything was drawn from the stream; a script or an enumerator does not say.
+    constexpr bool drawn() const { return block_ != 0; }
+
     unsigned d6() {
         if (faces_ == 0) refill();
         const unsigned face = static_cast<unsigned>(faces_ & 15);

@@ -48,6 +48,7 @@ Verdict Match::check_open() const {
 
 void Match::note(const Entry& entry) {
     entries_.push_back(entry);
+    drew_ = false;
     hashes_.push_back(entry_hash(entry, hashes_.back(), position_->hash()));
     if (entries_.size() % keep_every == 0) kept_.push_back(position_->clone());
 }
@@ -58,7 +59,53 @@ Verdict Match::act(Seat seat, const AnyAction& action, EventLog& log) {
     Dice dice(seed_, static_cast<std::uint32_t>(entries_.size() + 1));
     position_->play(seat, action, dice, log);
     note({Entry::Kind::Act, seat, 0, action});
+    drew_ = dice.drawn();
     return fine;
+}
+
+// Going back to a point where somebody had resigned brings the resignation back with it.
+Result Match::called_after(std::size_t count) const {
+    for (std::size_t k = count; k > 0;) {
+        const Entry& entry = entries_[k - 1];
+        if (entry.kind == Entry::Kind::Resign)
+            return {true, other(entry.seat), 0, Say(RuleId{}, "{} resigned", entry.seat)};
+        if (entry.kind == Entry::Kind::Draw) return {true, Seat::Nobody, 0, Say(RuleId{}, "a draw was agreed")};
+        if (entry.kind == Entry::Kind::Act) break;
+        k = entry.to;
+    }
+    return {};
+}
+
+Match Match::clone() const {
+    Match copy;
+    copy.game_ = game_;
+    copy.scenario_ = scenario_;
+    copy.options_ = options_;
+    copy.seed_ = seed_;
+    copy.entries_ = entries_;
+    copy.hashes_ = hashes_;
+    copy.position_ = position_->clone();
+    copy.kept_ = kept_;
+    copy.called_ = called_;
+    return copy;
+}
+
+bool Match::resume(std::vector<Entry> entries, std::span<const std::uint64_t> hashes,
+                   std::span<const std::byte> position) {
+    if (!entries_.empty() || entries.empty() || hashes.size() != entries.size()) return false;
+    for (std::size_t k = 0; k < entries.size(); ++k)
+        if (entries[k].kind == Entry::Kind::Undo && entries[k].to > k) return false;
+    std::unique_ptr<AnyPosition> standing = position_->with_bytes(position);
+    if (!standing) return false;
+    const std::uint64_t before = hashes.size() == 1 ? hashes_.front() : hashes[hashes.size() - 2];
+    if (entry_hash(entries.back(), before, standing->hash()) != hashes.back()) return false;
+    entries_ = std::move(entries);
+    hashes_.insert(hashes_.end(), hashes.begin(), hashes.end());
+    position_ = std::move(standing);
+    kept_.resize(entries_.size() / keep_every + 1);
+    if (entries_.size() % keep_every == 0) kept_.back() = position_->clone();
+    called_ = called_after(entries_.size());
+    return true;
 }
 
 Verdict Match::undo(Seat seat, std::uint32_t to) {
@@ -66,18 +113,7 @@ Verdict Match::undo(Seat seat, std::uint32_t to) {
         return refuse(RuleId{}, "an undo goes back to after entry 0 to {}, not {}",
                       static_cast<std::int64_t>(entries_.size()) - 1, to);
     position_ = at(to);
-    called_ = Result{};
-    // Going back to a point where somebody had resigned would bring the resignation back with it.
-    for (std::size_t k = to; k > 0;) {
-        const Entry& entry = entries_[k - 1];
-        if (entry.kind != Entry::Kind::Undo) {
-            if (entry.kind == Entry::Kind::Resign)
-                called_ = {true, other(entry.seat), 0, Say(RuleId{}, "{} resigned", entry.seat)};
-            if (entry.kind == Entry::Kind::Draw) called_ = {true, Seat::Nobody, 0, Say(RuleId{}, "a draw was agreed")};
-            break;
-        }
-        k = entry.to;
-    }
+    called_ = called_after(to);
     note({Entry::Kind::Undo, seat, to, {}});
     return fine;
 }
@@ -113,7 +149,7 @@ std::unique_ptr<AnyPosition> Match::at(std::size_t count) const {
     // Walk back to a kept position, over undone entries, then play forward again.
     std::vector<std::size_t> again;
     std::size_t k = count;
-    while (k % keep_every != 0) {
+    while (k % keep_every != 0 || kept_[k / keep_every] == nullptr) {
         const Entry& entry = entries_[k - 1];
         if (entry.kind == Entry::Kind::Undo) {
             k = entry.to;

@@ -28,6 +28,14 @@ class Match {
 
     Match(Match&&) = default;
     Match& operator=(Match&&) = default;
+    // A second match with the same history, to try something on.
+    Match clone() const;
+
+    // A match that has just begun stands as after `entries`, without playing them, by a position that was kept. `hashes`
+    // are those after each entry as they were kept. Refuses, and changes nothing, unless the chain shows that the
+    // position is the one after the last entry.
+    bool resume(std::vector<Entry> entries, std::span<const std::uint64_t> hashes,
+                std::span<const std::byte> position);
 
     const AnyGame& game() const { return *game_; }
     const Scenario& scenario() const { return *scenario_; }
@@ -55,6 +63,8 @@ class Match {
     // They start from the seed, so no seat may see them before the end.
     const std::vector<std::uint64_t>& hashes() const { return hashes_; }
     std::uint64_t hash() const { return hashes_.back(); }
+    // Whether the last entry rolled dice or drew anything by chance.
+    bool drew() const { return drew_; }
 
     // The entries that led to the position: those not taken back.
     std::vector<std::uint32_t> line() const;
@@ -63,6 +73,7 @@ class Match {
     Match() = default;
     Verdict check_open() const;
     void note(const Entry& entry);
+    Result called_after(std::size_t count) const;
 
     static constexpr std::size_t keep_every = 64;
 
@@ -73,7 +84,9 @@ class Match {
     std::vector<Entry> entries_;
     std::vector<std::uint64_t> hashes_;
     std::unique_ptr<AnyPosition> position_;
-    std::vector<std::unique_ptr<AnyPosition>> kept_;  // after 0, keep_every, 2 * keep_every, ... entries
+    // After 0, keep_every, 2 * keep_every, ... entries; nothing where the match was resumed beyond it.
+    std::vector<std::shared_ptr<const AnyPosition>> kept_;
+    bool drew_ = false;
     Result called_;  // by resignation or agreement
 };
 

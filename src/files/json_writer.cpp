@@ -105,6 +105,12 @@ JsonWriter& JsonWriter::value(std::string_view text) {
     return *this;
 }
 
+JsonWriter& JsonWriter::json(std::string_view ready) {
+    before_value();
+    text_ += ready;
+    return *this;
+}
+
 void JsonWriter::quote(std::string_view words) {
     text_ += '"';
     for (std::size_t at = 0; at < words.size();) {

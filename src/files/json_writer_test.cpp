@@ -19,6 +19,12 @@ TEST(JsonWriter, LinesAndOneLine) {
               "{\n  \"name\": \"Bull Run\",\n  \"men\": 35000,\n  \"days\": [1, 2],\n  \"rain\": null\n}");
 }
 
+TEST(JsonWriter, WhatIsReadyMadeGoesInAsItIs) {
+    JsonWriter out;
+    out.object().field("a", 1).key("b").json("[1, {}]").key("c").list().json("null").json("2").end().end();
+    EXPECT_EQ(out.text(), R"({"a": 1, "b": [1, {}], "c": [null, 2]})");
+}
+
 TEST(JsonWriter, EmptyListsAndObjects) {
     JsonWriter out;
     out.list(JsonWriter::Layout::Lines).list().end().object(JsonWriter::Layout::Lines).end().end();

@@ -1,9 +1,14 @@
 #pragma once
-// Matches as a service (docs/protocol.md). Thread-safe; every answer is JSON text ready to send, made only from what the
-// asking seat may know. The network layer knows requests and sockets, this knows matches, seats and permissions.
+// Matches as a service (docs/protocol.md). Thread-safe; every answer is JSON text ready to send, made only
+// from what the asking seat may know. The network layer knows requests and sockets, this knows matches, seats
+// and permissions.
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,16 +18,22 @@
 namespace longroll::host {
 
 struct ServiceLimits {
-    unsigned workers = 1;                                     // threads for computer players, odds and hints
-    std::size_t max_matches_per_guest = 200;
-    std::size_t max_live = 200;                               // matches kept in memory; others are read back when asked for
-    std::chrono::milliseconds computer_window{400};           // a computer's answer to a window is held so long
-    std::chrono::milliseconds computer_pause{0};              // before any other decision of a computer
+    unsigned workers = 1;                     // threads for computer players, odds and hints
+    std::size_t max_matches_per_guest = 200;  // that are not over
+    std::size_t max_live = 200;               // matches kept in memory; others are read back when asked for
+    std::size_t max_computer_matches = 16;    // running without a person at a seat
+    std::chrono::milliseconds computer_window{400};  // a computer's answer to a window is held so long
+    std::chrono::milliseconds computer_pause{0};     // before any other decision of a computer
+    std::uint32_t window_seconds = 5;                // between two people who did not say otherwise
+    double requests_per_second = 10;                 // of a socket, on the average; 0: any number
+    double requests_at_once = 40;
+    std::function<std::int64_t()> clock;  // ms since 1970; the system's when there is none
 };
 
 class Service {
   public:
-    // What a socket is told, in order, from any thread. Must not call back into the service and must not block.
+    // What a socket is told, in order, from any thread. Must not call back into the service and must not
+    // block.
     using Deliver = std::function<void(std::string frame)>;
     using ListenerId = std::uint64_t;
 
@@ -34,12 +45,15 @@ class Service {
     // Guests
     GuestId new_guest();
     bool known_guest(const GuestId& guest) const;
-    std::string me(const GuestId& guest) const;
+    // The cookie of a guest, and whose a cookie is: nobody's unless it was signed here.
+    std::string sign(const GuestId& guest) const;
+    std::optional<GuestId> verify(std::string_view cookie) const;
+    Answer<std::string> me(const GuestId& guest) const;
     Answer<std::string> rename(const GuestId& guest, std::string_view body);
 
     // Lists
     std::string games() const;
-    std::string watch_list() const;
+    Answer<std::string> watch_list() const;
 
     // Matches; bodies and answers as docs/protocol.md gives them
     Answer<std::string> create(const GuestId& guest, std::string_view body);
@@ -50,8 +64,8 @@ class Service {
     Answer<std::string> file(const GuestId& guest, const MatchId& match);
     Answer<std::string> record(const GuestId& guest, const MatchId& match, std::string_view seat);
 
-    // Sockets. `seat` is "union", "confederate" or "watch". The hello frame and the moments after `since` are delivered before
-    // this returns; replies to `receive` and all that follows come the same way.
+    // Sockets. `seat` is "union", "confederate" or "watch". The hello frame and the moments after `since` are
+    // delivered before this returns; replies to `receive` and all that follows come the same way.
     Answer<ListenerId> listen(const GuestId& guest, const MatchId& match, std::string_view seat,
                               std::optional<std::uint32_t> since, Deliver deliver);
     // One frame from the page. False when the socket should be closed (too many that are no requests).
@@ -62,6 +76,10 @@ class Service {
         std::size_t matches, listeners;
     };
     Counts counts() const;
+
+    // Waits until the workers have nothing to do: for tests with a clock of their own, and for a stop that is
+    // not in a hurry.
+    void settle();
 
   private:
     struct Parts;

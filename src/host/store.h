@@ -1,6 +1,6 @@
 #pragma once
-// Where matches are kept. An entry is on disk before anybody is told of it. The interface is what a second store has to
-// implement; store_suite_test.h holds the tests any store must pass.
+// Where matches are kept. An entry is on disk before anybody is told of it. The interface is what a second
+// store has to implement; store_suite_test.h holds the tests any store must pass.
 
 #include <memory>
 #include <optional>
@@ -12,38 +12,89 @@
 
 namespace longroll::host {
 
+// What everybody may know of how a match stands, for the lists.
+struct PublicStanding {
+    SeatSet turn;
+    bool window = false;
+    bool over = false;
+    Seat winner = Seat::Nobody;
+    std::int32_t margin = 0;
+    std::string result;        // words, once over
+    std::int64_t updated = 0;  // ms since 1970 of the last thing everybody could see
+
+    friend bool operator==(const PublicStanding&, const PublicStanding&) = default;
+};
+
 struct StoredMatch {
     MatchId id;
     std::string game, scenario;  // scenario without the game
     std::uint32_t rules_version = 0;
     std::uint64_t scenario_hash = 0;
-    GivenOptions options;
+    GivenOptions options;  // all of them, as the scenario resolved them
     Seed seed;
     std::array<Sitter, 2> seats;
     std::uint32_t window_seconds = 0;
     bool watch = true;
-    bool hot_seat = false;  // one guest at both seats
-    std::int64_t created = 0, updated = 0;  // ms since 1970
-    bool over = false;
-    std::string result;  // words, once over
+    std::int64_t created = 0;  // ms since 1970
+    PublicStanding standing;
+
+    // One guest at both seats: nothing is held back between them.
+    bool hot_seat() const {
+        return seats[0].kind == Sitter::Kind::Guest && seats[1].kind == Sitter::Kind::Guest &&
+               seats[0].who == seats[1].who;
+    }
 };
 
 struct StoredEntry {
     Entry::Kind kind = Entry::Kind::Act;
     Seat seat = Seat::Nobody;
-    std::uint32_t to = 0;
-    std::string act;          // text form
-    std::uint64_t hash = 0;   // of the chain after it
-    std::int64_t at = 0;      // ms since 1970
+    std::uint32_t to = 0;    // Undo
+    std::string act;         // Act: its text form
+    std::uint64_t hash = 0;  // of the chain after it
+    std::int64_t at = 0;     // ms since 1970: from then on it counts and is told
+    std::int64_t given = 0;  // when its seat decided; before `at` where the answer to a window is held
+    bool joined = false;     // one with the entry before it: nothing between them was ever to be seen
+
+    friend bool operator==(const StoredEntry&, const StoredEntry&) = default;
+};
+
+// A position kept so that a long match need not be played again to go on with it. Whoever reads it compares
+// its hash.
+struct Snapshot {
+    std::uint32_t entries = 0;  // it is the one after so many
+    std::string state;          // bytes of the position
+    std::string moments;        // the host's notes on what each seat has been told by then
+    std::uint64_t hash = 0;     // over state and moments
+
+    friend bool operator==(const Snapshot&, const Snapshot&) = default;
+};
+
+// Things a seat is to be told when it comes back.
+struct Notice {
+    enum class Kind : std::uint8_t {
+        Seen,       // value: number of the last moment the seat was sent
+        DrawOffer,  // by the seat
+        Taken,      // the seat was taken by a friend who followed its link
+        Rematch     // value: id of the match that follows; of nobody's seat
+    };
+    Kind kind = Kind::Seen;
+    Seat seat = Seat::Nobody;
+    std::string value;
+    std::int64_t at = 0;
+
+    friend bool operator==(const Notice&, const Notice&) = default;
 };
 
 struct Guest {
     GuestId id;
     std::string name;
     std::int64_t created = 0;
+
+    friend bool operator==(const Guest&, const Guest&) = default;
 };
 
-// Throws StoreError (below) when the disk or the file fails; nothing else fails.
+// Throws StoreError (below) when the disk or the file fails; nothing else fails. Safe to call from any
+// thread.
 class Store {
   public:
     virtual ~Store() = default;
@@ -54,21 +105,36 @@ class Store {
     virtual void put_guest(const Guest& guest) = 0;  // new or renamed
     virtual std::optional<Guest> guest(const GuestId& id) = 0;
 
-    virtual void create(const StoredMatch& match) = 0;
+    // False when there is a match of that id already.
+    virtual bool create(const StoredMatch& match) = 0;
     virtual std::optional<StoredMatch> match(const MatchId& id) = 0;
-    virtual std::vector<StoredEntry> entries(const MatchId& id) = 0;
-    virtual std::vector<StoredMatch> matches_of(const GuestId& guest, std::size_t limit) = 0;
-    virtual std::vector<StoredMatch> latest(std::size_t limit) = 0;  // that may be watched
+    virtual std::vector<StoredMatch> matches_of(const GuestId& guest,
+                                                std::size_t limit) = 0;  // the latest first
+    virtual std::vector<StoredMatch> latest(
+        std::size_t limit) = 0;  // that may be watched, running ones first
     virtual std::vector<MatchId> unfinished() = 0;
+    virtual std::size_t unfinished_of(const GuestId& guest) = 0;  // how many
     virtual std::size_t count() = 0;
 
-    // Appends entries `first`, first + 1, ... of a match in one transaction, durable on return. Refuses (false) when the
-    // match does not have exactly `first` entries: somebody else was faster.
+    // Appends entries `first`, first + 1, ... of a match in one transaction, durable on return. Refuses
+    // (false) when the match does not have exactly `first` entries: somebody else was faster.
     virtual bool append(const MatchId& id, std::uint32_t first, const std::vector<StoredEntry>& entries,
-                        bool over, std::string_view result, std::int64_t now) = 0;
-    virtual void seat(const MatchId& id, Seat seat, const Sitter& sitter) = 0;
+                        const PublicStanding& standing) = 0;
+    virtual std::vector<StoredEntry> entries(const MatchId& id) = 0;
+    virtual void stand(const MatchId& id, const PublicStanding& standing) = 0;
+    // Seats a guest at a seat that is open; false when it is not (any more).
+    virtual bool take_seat(const MatchId& id, Seat seat, const GuestId& guest) = 0;
+
+    virtual void put_snapshot(const MatchId& id, const Snapshot& snapshot) = 0;  // in place of the one before
+    virtual std::optional<Snapshot> snapshot(const MatchId& id) = 0;
+
+    virtual void put_notice(const MatchId& id, const Notice& notice) = 0;  // one of a kind and seat
+    virtual void drop_notice(const MatchId& id, Notice::Kind kind, Seat seat) = 0;
+    virtual std::vector<Notice> notices(const MatchId& id) = 0;  // by kind, then by seat
+
     virtual void set_policy(const MatchId& id, Seat seat, std::uint8_t kind, Policy policy) = 0;
-    virtual std::vector<std::pair<std::uint8_t, Policy>> policies(const MatchId& id, Seat seat) = 0;
+    virtual std::vector<std::pair<std::uint8_t, Policy>> policies(const MatchId& id,
+                                                                  Seat seat) = 0;  // by kind
 };
 
 class StoreError : public std::runtime_error {

@@ -1,5 +1,6 @@
 #pragma once
-// Words shared by the host's parts: identities, cards of matches, what a seat is sent. No HTTP, no JSON library.
+// Words shared by the host's parts: identities, cards of matches, what a seat is sent. No HTTP, no JSON
+// library.
 
 #include <array>
 #include <cstdint>
@@ -38,8 +39,8 @@ enum class Policy : std::uint8_t { Ask, IfAble, PassTurn, Pass };
 struct Refusal {
     int status = 400;
     std::string text;
-    std::string rule;    // id, when a rule forbids it
-    int at = -1;         // which of several actions
+    std::string rule;  // id, when a rule forbids it
+    int at = -1;       // which of several actions
 };
 
 // A thing, or why not.

@@ -112,7 +112,10 @@ std::vector<std::string_view> cells(std::string_view row) {
 // Reads the lines in order and keeps what is open: the heading, the paragraph rule, the table.
 class Reader {
   public:
-    Reader(std::string_view game, std::string_view text) : lines_(split_lines(text)) { book_.game = game; }
+    Reader(std::string_view game, std::string_view text) : lines_(split_lines(text)) {
+        book_.game = game;
+        book_.chapters.emplace_back();
+    }
 
     ParsedBook read() {
         find_prefix();
@@ -174,6 +177,7 @@ class Reader {
         if (const std::string_view title = heading(line); !title.empty()) {
             if (book_.title.empty()) book_.title = title;
             chapter_ = title;
+            book_.chapters.push_back({std::string(title), static_cast<int>(line.find(' ')), {}});
             open_ = none;
         } else if (is_rule_off(line)) {
             open_ = none;
@@ -198,6 +202,7 @@ class Reader {
         if (!fits(id, number)) return;
         Rule rule;
         rule.chapter = chapter_;
+        rule.section = book_.chapters.size() - 1;
         rule.line = static_cast<int>(number);
         if (is_bare_example(id)) {
             rule.id = book_.prefix + "-" + std::string(id);
@@ -235,6 +240,8 @@ class Reader {
         Rule rule;
         rule.id = own ? std::string(cell) : book_.prefix + "-" + std::string(cell);
         rule.chapter = chapter_;
+        rule.section = book_.chapters.size() - 1;
+        rule.row = true;
         rule.line = static_cast<int>(i + 1);
         rule.kind = card ? RuleKind::Card : kind_of(rule.id);
         for (std::size_t c = 1; c < row.size(); ++c) {
@@ -280,8 +287,7 @@ class Reader {
     }
 
     void append(std::string_view line) {
-        if (open_ == none) return;
-        std::string& text = entries_[open_].rule.text;
+        std::string& text = open_ == none ? book_.chapters.back().intro : entries_[open_].rule.text;
         text += line;
         text += '\n';
     }
@@ -302,12 +308,17 @@ class Reader {
         entries_.push_back({std::move(rule), from_row});
     }
 
+    static void strip(std::string& text) {
+        const std::size_t first = std::min(text.find_first_not_of("\n "), text.size());
+        text = text.substr(first, text.find_last_not_of("\n ") + 1 - first);
+    }
+
     void finish() {
+        for (Chapter& chapter : book_.chapters) strip(chapter.intro);
         for (Entry& entry : entries_) {
             Rule& rule = entry.rule;
             if (entry.from_row && paragraphs_.contains(constant_name(rule.id))) continue;
-            const std::size_t first = std::min(rule.text.find_first_not_of("\n "), rule.text.size());
-            rule.text = rule.text.substr(first, rule.text.find_last_not_of("\n ") + 1 - first);
+            strip(rule.text);
             const auto line = static_cast<std::size_t>(rule.line);
             if (rule.text.size() > max_rule_bytes)
                 return fail(line, rule.id + " has " + std::to_string(rule.text.size()) + " bytes; at most " +

@@ -33,6 +33,15 @@ struct Rule {
     std::string text;  // markdown with its rulings, up to the next id or heading; of a row: one line a column
     RuleKind kind = RuleKind::Rule;
     int line = 0;  // where the id stands in the book, from 1
+    std::size_t section = 0;  // which of the book's chapters; headings may repeat, numbers do not
+    bool row = false;         // of a table
+};
+
+// A heading with what stands under it before the first rule, and after a rule-off; markdown.
+struct Chapter {
+    std::string title;
+    int level = 0;  // 1 for '#'; 0 for what stands before any heading
+    std::string intro;
 };
 
 struct Rulebook {
@@ -40,6 +49,7 @@ struct Rulebook {
     std::string title;
     std::string prefix;  // DX
     std::vector<Rule> rules;
+    std::vector<Chapter> chapters;  // the first holds what stands before any heading
 };
 
 // Either the whole book or one sentence saying what is wrong and where; never both, whatever the bytes.

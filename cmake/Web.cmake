@@ -1,0 +1,75 @@
+# longroll_web(<library>): the page of web/, built by npm and embedded in the library; and the texts it reads
+# (rulebooks, openapi.json). Without npm, or with LONGROLL_WEB=OFF, the program serves a page that says how to build it.
+#
+# npm's packages stay in web/node_modules and are installed again only when package-lock.json has changed.
+
+if(LONGROLL_TEST_PREFIX STREQUAL "")
+    set(with_page ON)
+else()
+    set(with_page OFF)  # sanitized and other builds test the server, not the page
+endif()
+option(LONGROLL_WEB "build the page of web/ and put it into the program" ${with_page})
+
+function(longroll_embed_list function source)
+    cmake_parse_arguments(PARSE_ARGV 2 arg "" "ROOT;PACKED" "FILES;DEPENDS")
+    set(words -DOUT=${source} -DFUNCTION=${function})
+    if(arg_ROOT)
+        list(APPEND words -DROOT=${arg_ROOT})
+    endif()
+    if(arg_PACKED)
+        list(APPEND words -DPACKED=${arg_PACKED})
+    endif()
+    if(arg_FILES)
+        list(JOIN arg_FILES "|" joined)
+        list(APPEND words -DFILES=${joined})
+    endif()
+    add_custom_command(OUTPUT ${source} COMMAND ${CMAKE_COMMAND} ${words} -P ${CMAKE_SOURCE_DIR}/cmake/embed_files.cmake
+                       DEPENDS ${arg_DEPENDS} ${arg_FILES} ${CMAKE_SOURCE_DIR}/cmake/embed_files.cmake
+                       COMMENT "Embedding: ${function}" VERBATIM)
+endfunction()
+
+function(longroll_web library)
+    if(NOT TARGET ${library})
+        return()
+    endif()
+    set(generated ${CMAKE_BINARY_DIR}/generated/http)
+
+    file(GLOB books CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/rules/*.md)
+    list(FILTER books EXCLUDE REGEX "README\\.md$")
+    longroll_embed_list(embedded_texts ${generated}/texts.cpp FILES ${books} ${CMAKE_SOURCE_DIR}/src/http/openapi.json)
+    target_sources(${library} PRIVATE ${generated}/texts.cpp)
+
+    find_program(NPM npm)
+    set(web ${CMAKE_SOURCE_DIR}/web)
+    if(NOT LONGROLL_WEB OR NOT EXISTS ${web}/package-lock.json)
+        set(LONGROLL_PAGE "")
+    elseif(NOT NPM)
+        message(WARNING "npm is not on the path: the program is built without its page.")
+        set(LONGROLL_PAGE "")
+    else()
+        set(LONGROLL_PAGE ${CMAKE_BINARY_DIR}/web/dist)
+    endif()
+
+    if(NOT LONGROLL_PAGE)
+        file(CONFIGURE OUTPUT ${generated}/page.cpp @ONLY CONTENT [[// Made by cmake/Web.cmake: this build has no page.
+#include "http/pages.h"
+
+std::span<const longroll::http::PageFile> longroll::http::embedded_page() { return {}; }
+]])
+        target_sources(${library} PRIVATE ${generated}/page.cpp)
+        return()
+    endif()
+
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
+    list(FILTER sources EXCLUDE REGEX "\\.test\\.ts$")
+    file(GLOB settings CONFIGURE_DEPENDS ${web}/index.html ${web}/*.ts ${web}/*.js ${web}/*.json)
+    set(built ${CMAKE_BINARY_DIR}/web/built)
+    add_custom_command(OUTPUT ${built}
+        COMMAND ${CMAKE_SOURCE_DIR}/scripts/build_page ${NPM} ${LONGROLL_PAGE}
+        COMMAND ${CMAKE_COMMAND} -E touch ${built}
+        DEPENDS ${sources} ${settings} ${CMAKE_SOURCE_DIR}/scripts/build_page
+        COMMENT "Building the page" VERBATIM)
+    longroll_embed_list(embedded_page ${generated}/built_page.cpp ROOT ${LONGROLL_PAGE}
+                        PACKED ${CMAKE_BINARY_DIR}/web/packed DEPENDS ${built})
+    target_sources(${library} PRIVATE ${generated}/built_page.cpp)
+endfunction()

@@ -1,0 +1,165 @@
+#include <fmt/format.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <optional>
+
+#include "app/command.h"
+#include "app/games.h"
+#include "app/terminal.h"
+#include "app/version.h"
+#include "app/words.h"
+#include "host/service.h"
+#include "http/server.h"
+
+extern "C" char** environ;
+
+namespace longroll {
+namespace {
+
+constexpr std::uint16_t usual_port = 8061;
+constexpr std::uint16_t ports_tried = 20;  // after it, when nobody asked for a certain one
+
+std::optional<std::string> set(const char* variable) {
+    const char* value = std::getenv(variable);
+    if (value == nullptr || *value == '\0') return std::nullopt;
+    return value;
+}
+
+Expected<std::filesystem::path> data_folder(const std::string& typed) {
+    if (!typed.empty()) return std::filesystem::path(typed);
+    if (const auto own = set("LONGROLL_DATA")) return std::filesystem::path(*own);
+    if (const auto shared = set("XDG_DATA_HOME")) return std::filesystem::path(*shared) / "longroll";
+    if (const auto home = set("HOME")) return std::filesystem::path(*home) / ".local/share/longroll";
+    return Wrong{"neither LONGROLL_DATA nor HOME is set: say with --data where the matches are to be kept"};
+}
+
+// The example of docs/adding-a-game.md stays at the terminal.
+std::vector<host::HostGame> games_to_serve() {
+    std::vector<host::HostGame> games;
+    for (const GameEntry& entry : all_games())
+        if (entry.game->id() != "picket") games.push_back({entry.game, entry.make_player});
+    return games;
+}
+
+// A browser, where there is a screen to show it on. Whether it comes is not this program's business.
+void open_browser(const std::string& address) {
+    if (!is_terminal(STDOUT_FILENO) || (!set("DISPLAY") && !set("WAYLAND_DISPLAY"))) return;
+    std::string program = "xdg-open", word = address;
+    char* words[] = {program.data(), word.data(), nullptr};
+    pid_t child = 0;
+    posix_spawn_file_actions_t quiet;
+    posix_spawn_file_actions_init(&quiet);
+    posix_spawn_file_actions_addopen(&quiet, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_addopen(&quiet, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawnp(&child, program.c_str(), &quiet, nullptr, words, environ);
+    posix_spawn_file_actions_destroy(&quiet);
+}
+
+class Serve final : public Command {
+  public:
+    const char* name() const override { return "serve"; }
+    const char* summary() const override { return "opens the games to a browser, on this machine or a network"; }
+    const char* about() const override {
+        return "Prints the address and serves until Ctrl-C. Matches are kept in one file of the data folder and are all there\n"
+               "again when the server comes back, however it ended.";
+    }
+    const char* examples() const override {
+        return "longroll serve                              at http://localhost:8061/, or the next free port\n"
+               "longroll serve --port 0 --data /tmp/trial   any free port, matches kept in a folder of its own\n"
+               "longroll serve --host 0.0.0.0 --port 80     for a whole network";
+    }
+    void declare(Arguments& arguments) override {
+        arguments.option(port_, "--port", "P", "where to listen; 0: any free port (8061, or the next free one)");
+        arguments.option(data_, "--data", "DIR", "where the matches are kept (~/.local/share/longroll)", {{}, true});
+        arguments.option(host_, "--host", "ADDRESS", "listen at this address of the machine (127.0.0.1)");
+        arguments.flag(open_, "--open", "show the page in a browser, where there is a screen");
+        arguments.option(workers_, "--workers", "N", "threads for computer players, odds and hints (1)");
+        arguments.option(hold_, "--computer-window", "MS",
+                         "how long a computer's answer to a window is held, in milliseconds (400)");
+    }
+
+    Expected<int> run() override {
+        host::ServiceLimits limits;
+        if (!workers_.empty()) {
+            const Expected<std::uint64_t> count = whole_number(workers_, "--workers", 1, 64);
+            if (!count) return Wrong{count.error()};
+            limits.workers = static_cast<unsigned>(*count);
+        }
+        if (!hold_.empty()) {
+            const Expected<std::uint64_t> ms = whole_number(hold_, "--computer-window", 0, 60'000);
+            if (!ms) return Wrong{ms.error()};
+            limits.computer_window = std::chrono::milliseconds(*ms);
+        }
+        http::ServerConfig config;
+        config.api.version = program_version;
+        if (!host_.empty()) config.address = host_ == "localhost" ? "127.0.0.1" : host_;
+        if (!port_.empty()) {
+            const Expected<std::uint64_t> port = whole_number(port_, "--port", 0, 65'535);
+            if (!port) return Wrong{port.error()};
+            config.port = static_cast<std::uint16_t>(*port);
+        }
+
+        const Expected<std::filesystem::path> folder = data_folder(data_);
+        if (!folder) return Wrong{folder.error()};
+        std::error_code error;
+        std::filesystem::create_directories(*folder, error);
+        if (error)
+            return Wrong{fmt::format("the folder {} cannot be made: {}", folder->string(), error.message())};
+        if (::access(folder->c_str(), W_OK | X_OK) != 0)
+            return Wrong{fmt::format("the folder {} cannot be written to: {}", folder->string(), std::strerror(errno))};
+
+        try {
+            const std::unique_ptr<host::Store> store = host::open_sqlite_store((*folder / "matches.db").string());
+            const std::vector<host::HostGame> games = games_to_serve();
+            host::Service service(*store, games, limits);
+            const std::unique_ptr<http::Server> server = listening(service, config);
+            const bool everywhere = config.address == "127.0.0.1" || config.address == "0.0.0.0";
+            const bool six = config.address.find(':') != std::string::npos;
+            const std::string address =
+                fmt::format("http://{}:{}/", everywhere ? "localhost" : six ? "[" + config.address + "]" : config.address,
+                            server->port());
+            fmt::print("Longroll is open at {}\n", address);
+            std::fflush(stdout);
+            if (open_) open_browser(address);
+            server->run(true);
+            while (::waitpid(-1, nullptr, WNOHANG) > 0) {
+            }
+        } catch (const host::StoreError& wrong) {
+            return Wrong{wrong.what()};
+        } catch (const http::ServerError& wrong) {
+            return Wrong{wrong.what()};
+        }
+        return 0;
+    }
+
+  private:
+    // At the port asked for; without one, at the usual port or the next that is free.
+    std::unique_ptr<http::Server> listening(host::Service& service, http::ServerConfig config) const {
+        if (!port_.empty()) return std::make_unique<http::Server>(service, http::Pages(), config);
+        for (std::uint16_t i = 0; i <= ports_tried; ++i) {
+            config.port = i == ports_tried ? std::uint16_t{0} : static_cast<std::uint16_t>(usual_port + i);
+            try {
+                return std::make_unique<http::Server>(service, http::Pages(), config);
+            } catch (const http::ServerError&) {
+                if (i == ports_tried) throw;
+            }
+        }
+        return nullptr;
+    }
+
+    std::string port_, data_, host_, workers_, hold_;
+    bool open_ = false;
+};
+
+}  // namespace
+
+AnyCommand serve_command() { return std::make_unique<Serve>(); }
+
+}  // namespace longroll

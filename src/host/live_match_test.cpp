@@ -1,0 +1,131 @@
+// The same entries make the same moments, from the beginning or from a snapshot; damage is found.
+
+#include "host/live_match.h"
+
+#include "host/service_bed.h"
+
+namespace longroll::host {
+namespace {
+
+// A match of so many entries as the store would have it, with the snapshot after some of them.
+struct Made {
+    StoredMatch stored;
+    std::vector<StoredEntry> entries;
+    Snapshot snapshot;
+    std::optional<LiveMatch> live;
+
+    Made(std::size_t count, std::size_t snapshot_at) {
+        const AnyGame& game = *bed_games()[0].game;
+        const Scenario& scenario = *game.find("bull-run");
+        stored.id = "aaaabbbb";
+        stored.game = game.id();
+        stored.scenario = scenario.id;
+        stored.rules_version = game.rules_version();
+        stored.scenario_hash = scenario.content_hash();
+        stored.seed = {5, 6};
+        stored.created = stored.standing.updated = 1'000;
+        Expected<LiveMatch> begun = LiveMatch::load(stored, {}, std::nullopt, bed_games(), 2'000);
+        EXPECT_TRUE(begun) << begun.error();
+        live.emplace(*std::move(begun));
+        Dice lot(Seed{1, 9});
+        std::int64_t now = 2'000;
+        while (entries.size() < count && !live->over()) {
+            now += 10;
+            const SeatSet deciding = live->turn().seats;
+            const Seat seat = deciding == both_seats ? seats[lot.below(2)] : deciding.only();
+            const bool back = live->undo(seat).state.can && lot.below(6) == 0;
+            const LiveMatch::Proposal proposal =
+                back ? live->propose_undo(seat, now)
+                     : live->propose(seat, live->match().position().sample(seat, lot), now);
+            EXPECT_FALSE(proposal.refused);
+            if (proposal.refused) return;
+            live->accept(proposal.entries, now);
+            EXPECT_EQ(proposal.standing, live->standing()) << "what was foretold is what came";
+            entries.insert(entries.end(), proposal.entries.begin(), proposal.entries.end());
+            if (snapshot.entries == 0 && entries.size() >= snapshot_at) snapshot = live->snapshot();
+        }
+    }
+    Expected<LiveMatch> load(const std::optional<Snapshot>& with) const {
+        return LiveMatch::load(stored, entries, with, bed_games(), 1'000'000);
+    }
+};
+
+void expect_same(LiveMatch& a, const LiveMatch& b) {
+    EXPECT_EQ(a.match().hash(), b.match().hash());
+    EXPECT_EQ(a.match().hashes(), b.match().hashes());
+    for (Seat viewer : viewers) {
+        ASSERT_EQ(a.told().count(viewer), b.told().count(viewer));
+        EXPECT_EQ(a.told().newest(viewer), b.told().newest(viewer));
+    }
+    a.recall();
+    for (Seat viewer : viewers) {
+        EXPECT_EQ(a.moments_after(viewer, 0), b.moments_after(viewer, 0));
+        for (std::uint32_t n = 0; n < a.told().count(viewer); n += 7)
+            EXPECT_EQ(a.moment(viewer, n), b.moment(viewer, n));
+    }
+}
+
+TEST(LiveMatch, is_the_same_from_the_beginning_and_from_a_snapshot) {
+    const Made made(300, 150);
+    ASSERT_GE(made.entries.size(), 200u);
+    Expected<LiveMatch> all = made.load(std::nullopt), some = made.load(made.snapshot);
+    ASSERT_TRUE(all && some);
+    EXPECT_FALSE(some->knows(Seat::Union, 0)) << "what lies before the snapshot was not played";
+    EXPECT_TRUE(some->knows(Seat::Union, some->told().count(Seat::Union) - 1));
+    expect_same(*all, *made.live);
+    expect_same(*some, *made.live);
+}
+
+TEST(LiveMatch, an_undo_reaches_behind_the_snapshot) {
+    Made made(40, 40);
+    Expected<LiveMatch> some = made.load(made.snapshot);
+    ASSERT_TRUE(some);
+    for (Seat seat : seats) {
+        EXPECT_EQ(some->undo(seat).state, made.live->undo(seat).state);
+        if (!some->undo(seat).state.can) continue;
+        EXPECT_EQ(some->propose_undo(seat, 5'000).entries, made.live->propose_undo(seat, 5'000).entries);
+    }
+}
+
+TEST(LiveMatch, does_not_believe_a_snapshot_that_does_not_agree) {
+    const Made made(200, 150);
+    Snapshot altered = made.snapshot;
+    altered.state[40] = static_cast<char>(altered.state[40] ^ 1);
+    Snapshot forged = altered;  // with the hash that goes with it: the chain still finds it out
+    forged.hash = hash_text(forged.moments, hash_text(forged.state));
+    Snapshot short_one = made.snapshot;
+    short_one.state.pop_back();
+    short_one.hash = hash_text(short_one.moments, hash_text(short_one.state));
+    Snapshot cut = made.snapshot;
+    cut.moments.resize(cut.moments.size() / 2);
+    cut.hash = hash_text(cut.moments, hash_text(cut.state));
+    Snapshot beyond = made.snapshot;
+    beyond.entries = 100'000;
+    for (const Snapshot& wrong : {altered, forged, short_one, cut, beyond, Snapshot{}}) {
+        Expected<LiveMatch> live = made.load(wrong);
+        ASSERT_TRUE(live) << live.error();
+        EXPECT_TRUE(live->knows(Seat::Union, 0)) << "played from the beginning";
+        expect_same(*live, *made.live);
+    }
+}
+
+TEST(LiveMatch, finds_damage_in_the_store) {
+    Made made(60, 1'000);
+    const StoredEntry good = made.entries[30];
+    made.entries[30].hash ^= 1;
+    EXPECT_EQ(made.load(std::nullopt).error(),
+              "entry 32 of match aaaabbbb is not what the rules make of it: the store is damaged");
+    made.entries[30] = good;
+    made.entries[30].act = "win";
+    EXPECT_FALSE(made.load(std::nullopt));
+    made.entries[30] = good;
+    made.stored.rules_version = 99;
+    EXPECT_FALSE(made.load(std::nullopt));
+    made.stored.rules_version = bed_games()[0].game->rules_version();
+    EXPECT_TRUE(made.load(std::nullopt));
+    made.stored.game = "chess";
+    EXPECT_EQ(made.load(std::nullopt).error(), "the game chess is not in this program");
+}
+
+}  // namespace
+}  // namespace longroll::host

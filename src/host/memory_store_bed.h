@@ -1,0 +1,179 @@
+#pragma once
+// A store without a disk, for tests: the second implementation that shows what the interface asks for. It can
+// be told to fail.
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <tuple>
+
+#include "host/guests.h"
+#include "host/store.h"
+
+namespace longroll::host {
+
+class MemoryStore final : public Store {
+  public:
+    bool failing = false;  // every write
+
+    std::string signing_key() override {
+        const std::scoped_lock lock(mutex_);
+        if (key_.empty()) key_ = new_key();
+        return key_;
+    }
+    void put_guest(const Guest& guest) override {
+        const auto lock = write();
+        const auto [known, is_new] = guests_.emplace(guest.id, guest);
+        if (!is_new) known->second.name = guest.name;
+    }
+    std::optional<Guest> guest(const GuestId& id) override {
+        const std::scoped_lock lock(mutex_);
+        const auto found = guests_.find(id);
+        return found == guests_.end() ? std::nullopt : std::optional(found->second);
+    }
+    bool create(const StoredMatch& match) override {
+        const auto lock = write();
+        if (find(match.id) != nullptr) return false;
+        matches_.push_back({match, {}, {}, {}, {}});
+        return true;
+    }
+    std::optional<StoredMatch> match(const MatchId& id) override {
+        const std::scoped_lock lock(mutex_);
+        const Row* row = find(id);
+        return row == nullptr ? std::nullopt : std::optional(row->match);
+    }
+    std::vector<StoredMatch> matches_of(const GuestId& guest, std::size_t limit) override {
+        return list(limit, false, [&](const StoredMatch& match) { return sits(match, guest); });
+    }
+    std::vector<StoredMatch> latest(std::size_t limit) override {
+        return list(limit, true, [](const StoredMatch& match) { return match.watch; });
+    }
+    std::vector<MatchId> unfinished() override {
+        const std::scoped_lock lock(mutex_);
+        std::vector<MatchId> ids;
+        for (const Row& row : matches_)
+            if (!row.match.standing.over) ids.push_back(row.match.id);
+        return ids;
+    }
+    std::size_t unfinished_of(const GuestId& guest) override {
+        const std::scoped_lock lock(mutex_);
+        return static_cast<std::size_t>(std::count_if(matches_.begin(), matches_.end(), [&](const Row& row) {
+            return !row.match.standing.over && sits(row.match, guest);
+        }));
+    }
+    std::size_t count() override {
+        const std::scoped_lock lock(mutex_);
+        return matches_.size();
+    }
+    bool append(const MatchId& id, std::uint32_t first, const std::vector<StoredEntry>& entries,
+                const PublicStanding& standing) override {
+        const auto lock = write();
+        Row* row = find(id);
+        if (row == nullptr || row->entries.size() != first) return false;
+        row->entries.insert(row->entries.end(), entries.begin(), entries.end());
+        row->match.standing = standing;
+        return true;
+    }
+    std::vector<StoredEntry> entries(const MatchId& id) override {
+        const std::scoped_lock lock(mutex_);
+        const Row* row = find(id);
+        return row == nullptr ? std::vector<StoredEntry>{} : row->entries;
+    }
+    void stand(const MatchId& id, const PublicStanding& standing) override {
+        const auto lock = write();
+        if (Row* row = find(id)) row->match.standing = standing;
+    }
+    bool take_seat(const MatchId& id, Seat seat, const GuestId& guest) override {
+        const auto lock = write();
+        Row* row = find(id);
+        if (row == nullptr || row->match.seats[index(seat)].kind != Sitter::Kind::Open) return false;
+        row->match.seats[index(seat)].kind = Sitter::Kind::Guest;
+        row->match.seats[index(seat)].who = guest;
+        return true;
+    }
+    void put_snapshot(const MatchId& id, const Snapshot& snapshot) override {
+        const auto lock = write();
+        if (Row* row = find(id)) row->snapshot = snapshot;
+    }
+    std::optional<Snapshot> snapshot(const MatchId& id) override {
+        const std::scoped_lock lock(mutex_);
+        const Row* row = find(id);
+        return row == nullptr ? std::nullopt : row->snapshot;
+    }
+    void put_notice(const MatchId& id, const Notice& notice) override {
+        const auto lock = write();
+        if (Row* row = find(id)) row->notices[{notice.kind, notice.seat}] = notice;
+    }
+    void drop_notice(const MatchId& id, Notice::Kind kind, Seat seat) override {
+        const auto lock = write();
+        if (Row* row = find(id)) row->notices.erase({kind, seat});
+    }
+    std::vector<Notice> notices(const MatchId& id) override {
+        const std::scoped_lock lock(mutex_);
+        std::vector<Notice> list;
+        if (const Row* row = find(id))
+            for (const auto& [place, notice] : row->notices) list.push_back(notice);
+        return list;
+    }
+    void set_policy(const MatchId& id, Seat seat, std::uint8_t kind, Policy policy) override {
+        const auto lock = write();
+        if (Row* row = find(id)) row->policies[{seat, kind}] = policy;
+    }
+    std::vector<std::pair<std::uint8_t, Policy>> policies(const MatchId& id, Seat seat) override {
+        const std::scoped_lock lock(mutex_);
+        std::vector<std::pair<std::uint8_t, Policy>> list;
+        if (const Row* row = find(id))
+            for (const auto& [place, policy] : row->policies)
+                if (place.first == seat) list.emplace_back(place.second, policy);
+        return list;
+    }
+
+  private:
+    struct Row {
+        StoredMatch match;
+        std::vector<StoredEntry> entries;
+        std::optional<Snapshot> snapshot;
+        std::map<std::pair<Notice::Kind, Seat>, Notice> notices;
+        std::map<std::pair<Seat, std::uint8_t>, Policy> policies;
+    };
+
+    std::unique_lock<std::mutex> write() {
+        std::unique_lock lock(mutex_);
+        if (failing) throw StoreError("the store was told to fail");
+        return lock;
+    }
+    Row* find(const MatchId& id) {
+        for (Row& row : matches_)
+            if (row.match.id == id) return &row;
+        return nullptr;
+    }
+    static bool sits(const StoredMatch& match, const GuestId& guest) {
+        return std::any_of(match.seats.begin(), match.seats.end(), [&](const Sitter& sitter) {
+            return sitter.kind == Sitter::Kind::Guest && sitter.who == guest;
+        });
+    }
+    template <class Wanted>
+    std::vector<StoredMatch> list(std::size_t limit, bool running_first, Wanted&& wanted) {
+        const std::scoped_lock lock(mutex_);
+        std::vector<std::pair<std::size_t, StoredMatch>>
+            wanted_rows;  // with its number: of equals the later comes first
+        for (std::size_t number = 0; number < matches_.size(); ++number)
+            if (wanted(matches_[number].match)) wanted_rows.emplace_back(number, matches_[number].match);
+        std::sort(wanted_rows.begin(), wanted_rows.end(), [&](const auto& a, const auto& b) {
+            const PublicStanding &x = a.second.standing, &y = b.second.standing;
+            if (running_first && x.over != y.over) return y.over;
+            return x.updated != y.updated ? x.updated > y.updated : a.first > b.first;
+        });
+        std::vector<StoredMatch> found;
+        for (auto& row : wanted_rows) found.push_back(std::move(row.second));
+        if (found.size() > limit) found.resize(limit);
+        return found;
+    }
+
+    std::mutex mutex_;
+    std::string key_;
+    std::map<GuestId, Guest> guests_;
+    std::vector<Row> matches_;
+};
+
+}  // namespace longroll::host

@@ -1,0 +1,326 @@
+#include "host/moment.h"
+
+#include "files/json_writer.h"
+#include "files/tell.h"
+#include "rulebook/catalogue.h"
+
+namespace longroll::host {
+namespace {
+
+const char* die_word(DieKind kind) {
+    switch (kind) {
+        case DieKind::D6: return "d6";
+        case DieKind::D10: return "d10";
+        case DieKind::D3: return "d3";
+        case DieKind::Average: return "average";
+        case DieKind::Index: return "index";
+    }
+    return "d6";
+}
+
+void write_seats(JsonWriter& out, SeatSet set) {
+    out.list();
+    for (Seat seat : seats)
+        if (set.has(seat)) out.value(name(seat));
+    out.end();
+}
+
+void write_seat(JsonWriter& out, Seat seat) {
+    if (seat == Seat::Nobody)
+        out.null();
+    else
+        out.value(name(seat));
+}
+
+void write_reckoning(JsonWriter& out, const Reckoning& reckoning, const Namer& namer) {
+    if (reckoning.empty()) {
+        out.null();
+        return;
+    }
+    out.object()
+        .field("rule", rule_name(reckoning.rule))
+        .field("what", reckoning.what)
+        .field("total", reckoning.total())
+        .field("per", reckoning.per)
+        .key("parts")
+        .list();
+    for (const Modifier& part : reckoning.parts) {
+        out.object()
+            .field("rule", rule_name(part.rule))
+            .field("words", part.words)
+            .field("amount", part.amount);
+        if (part.has_about) out.field("about", english(Say(RuleId{}, "{}", part.about), namer));
+        out.end();
+    }
+    out.end().end();
+}
+
+void write_event(JsonWriter& out, const Event& event, const Namer& namer) {
+    out.object()
+        .field("rule", rule_name(event.say.rule))
+        .field("text", sentence(english(event.say, namer)))
+        .key("seat");
+    write_seat(out, event.seat);
+    out.field("kind", event.kind);
+    if (event.rolled()) {
+        out.field("die", die_word(event.die)).key("dice").list();
+        for (unsigned face : event.dice) out.value(face);
+        out.end();
+    }
+    if (!event.reckoning.empty()) {
+        out.key("reckoning");
+        write_reckoning(out, event.reckoning, namer);
+    }
+    out.end();
+}
+
+// For whom we wait, said by public facts alone.
+std::string waiting_words(const Turn& turn) {
+    if (turn.seats == both_seats) return "Waiting for both sides";
+    const std::string who = capital_name(turn.seats.only());
+    return turn.window ? who + " may react" : "Waiting for " + who;
+}
+
+// What somebody is deciding in the parts of a draft is his own business: others are told the kind of a window
+// only.
+void write_turn(JsonWriter& out, Seat viewer, const Standing& standing, const WindowState& window) {
+    const Turn& turn = standing.turn;
+    const bool answered = window.answered.has(viewer);
+    const bool yours = turn.seats.has(viewer) && !answered;
+    out.object().key("seats");
+    write_seats(out, turn.seats);
+    out.field("yours", yours).key("kind");
+    if (turn.finished() || !(yours || turn.window))
+        out.null();
+    else
+        out.value(turn.kind);
+    out.field("window", turn.window);
+    if (turn.window && window.until) out.field("until", *window.until);
+    out.key("prompt");
+    if (yours) {
+        const Say prompt = standing.position.prompt(viewer);
+        out.object()
+            .field("text", sentence(english(prompt, standing.position)))
+            .field("rule", rule_name(prompt.rule))
+            .end();
+    } else {
+        out.null();
+    }
+    out.key("waiting");
+    if (answered)
+        out.value("Your answer is given; it is told when the time for it is over");
+    else if (yours || turn.finished())
+        out.null();
+    else
+        out.value(waiting_words(turn));
+    out.end();
+}
+
+void write_choices(JsonWriter& out, Seat viewer, const Standing& standing, const WindowState& window) {
+    out.list();
+    if (standing.turn.seats.has(viewer) && !window.answered.has(viewer)) {
+        const AnyPosition& position = standing.position;
+        for (const AnyAction& action : position.choices(viewer)) {
+            const std::string act = position.write(action), label = position.label(viewer, action);
+            out.object().field("act", act).field("label", sentence(label.empty() ? act : label)).end();
+        }
+    }
+    out.end();
+}
+
+void write_result(JsonWriter& out, bool over, Seat winner, std::int32_t margin, std::string_view text) {
+    if (!over) {
+        out.null();
+        return;
+    }
+    out.object().key("winner");
+    write_seat(out, winner);
+    out.field("margin", margin).field("text", text).end();
+}
+
+template <class Write>
+std::string json(Write&& write) {
+    JsonWriter out;
+    write(out);
+    return out.take();
+}
+
+JsonWriter& write_head(JsonWriter& out, std::uint32_t n, std::int64_t at, const MomentParts& parts) {
+    return out.object()
+        .field("n", n)
+        .field("at", at)
+        .key("events")
+        .json(event_list(parts.events))
+        .key("turn")
+        .json(parts.turn)
+        .key("undo")
+        .json(parts.undo)
+        .key("result")
+        .json(parts.result);
+}
+
+}  // namespace
+
+std::string sentence(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+MomentParts parts_for(Seat viewer, const Standing& standing, const WindowState& window) {
+    MomentParts parts;
+    parts.view = to_json(standing.position.show(viewer));
+    parts.turn = json([&](JsonWriter& out) { write_turn(out, viewer, standing, window); });
+    parts.choices = json([&](JsonWriter& out) { write_choices(out, viewer, standing, window); });
+    parts.result = json([&](JsonWriter& out) {
+        const Result& result = standing.result;
+        write_result(out, result.over, result.winner, result.margin, tell(result, standing.position));
+    });
+    parts.undo = undo_json({});
+    return parts;
+}
+
+std::string undo_json(const UndoState& undo) {
+    JsonWriter out;
+    out.object().field("can", undo.can);
+    if (!undo.can && !undo.why.empty()) out.field("why", undo.why);
+    if (!undo.can && !undo.rule.empty()) out.field("rule", undo.rule);
+    return out.end().take();
+}
+
+std::string moment_json(std::uint32_t n, std::int64_t at, const MomentParts& parts) {
+    JsonWriter out;
+    write_head(out, n, at, parts).key("view").json(parts.view).key("choices").json(parts.choices).end();
+    return out.take();
+}
+
+std::string moment_head_json(std::uint32_t n, std::int64_t at, const MomentParts& parts) {
+    JsonWriter out;
+    write_head(out, n, at, parts).end();
+    return out.take();
+}
+
+std::string events_for(Seat viewer, std::span<const Event> events, const Namer& namer) {
+    std::string all;
+    for (const Event& event : events) {
+        if (!may_know(event.audience, viewer)) continue;
+        if (!all.empty()) all += ", ";
+        all += json([&](JsonWriter& out) { write_event(out, event, namer); });
+    }
+    return all;
+}
+
+std::string host_event(Seat seat, std::string_view text) {
+    JsonWriter out;
+    out.object().field("rule", "").field("text", text).key("seat");
+    write_seat(out, seat);
+    out.field("kind", host_event_kind).end();
+    return out.take();
+}
+
+std::string event_list(std::string_view events) { return '[' + std::string(events) + ']'; }
+
+std::string verdict_json(const Verdict& verdict, const Namer& namer) {
+    JsonWriter out;
+    out.object().field("ok", verdict.fine());
+    if (!verdict)
+        out.field("rule", rule_name(verdict.why().rule))
+            .field("text", sentence(english(verdict.why(), namer)));
+    return out.end().take();
+}
+
+std::string reckoning_json(const Reckoning& reckoning, const Namer& namer) {
+    return json([&](JsonWriter& out) { write_reckoning(out, reckoning, namer); });
+}
+
+std::string distribution_json(const Distribution& odds) {
+    JsonWriter out;
+    out.object().field("exact", odds.exact).field("runs", odds.runs).key("chances").list();
+    for (const Chance& chance : odds.chances)
+        out.object().field("outcome", chance.outcome).field("p", chance.p).field("error", chance.error).end();
+    std::string text = out.end().end().take();
+    return text.substr(1, text.size() - 2);
+}
+
+std::string card_json(const CardOf& card) {
+    JsonWriter out;
+    out.object()
+        .field("id", card.id)
+        .field("game", card.game)
+        .field("scenario", std::string(card.game) + '/' + std::string(card.scenario))
+        .field("title", card.title)
+        .key("options")
+        .object();
+    if (card.options != nullptr)
+        for (const auto& [option, value] : *card.options) out.field(option, value);
+    out.end().key("players").object();
+    for (Seat seat : seats) {
+        const CardOf::Who& who = card.players[index(seat)];
+        out.key(name(seat)).object().field("kind", who.kind).field("name", who.name).end();
+    }
+    out.end().key("seats");
+    write_seats(out, card.seats);
+    out.key("turn").object().key("seats");
+    write_seats(out, card.turn);
+    out.field("window", card.window).end().field("over", card.over).key("result");
+    write_result(out, card.over, card.winner, card.margin, card.result);
+    out.field("watch", card.watch)
+        .field("window_seconds", card.window_seconds)
+        .field("created", card.created)
+        .field("updated", card.updated)
+        .key("draw");
+    write_seats(out, card.draw);
+    if (!card.rematch.empty()) out.field("rematch", card.rematch);
+    if (card.links) {
+        const std::string address = "/m/" + std::string(card.id);
+        out.key("links").object();
+        for (Seat seat : seats)
+            if (!card.tokens[index(seat)].empty())
+                out.field(name(seat), address + "?join=" + std::string(card.tokens[index(seat)]));
+        if (card.watch) out.field("watch", address + "?watch");
+        out.end();
+    }
+    return out.end().take();
+}
+
+std::string games_json(std::span<const HostGame> games) {
+    JsonWriter out;
+    out.list();
+    for (const HostGame& known : games) {
+        const AnyGame& game = *known.game;
+        out.object()
+            .field("id", game.id())
+            .field("title", game.title())
+            .field("rules_version", game.rules_version())
+            .key("players")
+            .list();
+        for (std::string_view player : player_names) out.value(player);
+        out.end().key("scenarios").list();
+        for (const Scenario& scenario : game.scenarios()) {
+            out.object()
+                .field("id", std::string(game.id()) + '/' + scenario.id)
+                .field("title", scenario.title)
+                .field("summary", scenario.summary)
+                .key("options")
+                .list();
+            for (const OptionSpec& option : scenario.options) {
+                out.object()
+                    .field("name", option.name)
+                    .field("rule", rule_name(option.rule))
+                    .field("help", option.help)
+                    .key("values")
+                    .list();
+                if (!option.words.empty())
+                    for (std::int32_t value = option.low; value <= option.high; ++value)
+                        out.value(option.text(value));
+                out.end();
+                if (option.words.empty()) out.field("low", option.low).field("high", option.high);
+                out.field("default", option.text(option.standard)).end();
+            }
+            out.end().end();
+        }
+        out.end().end();
+    }
+    return out.end().take();
+}
+
+}  // namespace longroll::host

@@ -1,0 +1,311 @@
+// What a socket asks for. Everything that changes a match goes through the seat's check; what takes long goes
+// to the workers.
+
+#include <algorithm>
+
+#include "files/json_writer.h"
+#include "files/tell.h"
+#include "host/service_parts.h"
+#include "rulebook/catalogue.h"
+
+namespace longroll::host {
+namespace {
+
+constexpr int most_bad_frames = 10;
+constexpr int most_waiting = 8;  // requests of one socket with the workers at a time
+constexpr int longest_auto = 500;
+constexpr std::string_view adviser = "greedy";
+
+Refusal refusal_of(const LiveMatch::Refused& refused) {
+    return {409, refused.text, refused.rule, refused.at};
+}
+
+// The fields of a reply that are ready made, put behind the others.
+std::string field(std::string_view name, std::string_view json) {
+    JsonWriter out;
+    const std::string text = out.object().key(name).json(json).end().take();
+    return text.substr(1, text.size() - 2);
+}
+
+}  // namespace
+
+void Service::Parts::reply(Listener& listener, std::int64_t id, std::string_view fields) {
+    JsonWriter out;
+    out.object().field("type", "reply").field("id", id).field("ok", true).end();
+    std::string text = out.take();
+    if (!fields.empty()) {
+        text.pop_back();
+        text += ", " + std::string(fields) + '}';
+    }
+    listener.deliver(std::move(text));
+}
+
+void Service::Parts::refuse(Listener& listener, std::optional<std::int64_t> id, const Refusal& refusal) {
+    JsonWriter out;
+    out.object().field("type", "reply").key("id");
+    if (id)
+        out.value(*id);
+    else
+        out.null();
+    out.field("ok", false);
+    if (refusal.at >= 0) out.field("at", refusal.at);
+    if (id) out.field("rule", refusal.rule);
+    out.field("text", refusal.text).end();
+    listener.deliver(out.take());
+}
+
+bool Service::Parts::receive(const Line& line, std::string_view frame) {
+    const Frame read = read_frame(frame);
+    const std::scoped_lock lock(line.room->mutex);
+    Listener& listener = *line.listener;
+    if (!read.request && !read.bad.id) {
+        refuse(listener, std::nullopt, {400, read.bad.text, {}, -1});
+        return ++listener.bad_frames < most_bad_frames;
+    }
+    const std::optional<std::int64_t> id = read.request ? read.request->id : read.bad.id;
+    if (limits.requests_per_second > 0) {
+        const std::int64_t time = now();
+        const double earned =
+            static_cast<double>(time - listener.counted) * limits.requests_per_second / 1'000;
+        listener.allowance = std::min(limits.requests_at_once, listener.allowance + std::max(earned, 0.0));
+        listener.counted = time;
+        if (listener.allowance < 1) {
+            refuse(listener, id, {429, "Too many requests; wait a moment", {}, -1});
+            return true;
+        }
+        listener.allowance -= 1;
+    }
+    if (read.request)
+        serve(line, *read.request);
+    else
+        refuse(listener, id, {400, read.bad.text, {}, -1});
+    return true;
+}
+
+void Service::Parts::serve(const Line& line, const FrameRequest& request) {
+    Listener& listener = *line.listener;
+    if (request.what == Do::Ping) return reply(listener, request.id);
+    if (request.what == Do::Moment) return serve_moment(line, request);
+    if (listener.viewer == Seat::Nobody)
+        return refuse(listener, request.id, {403, "Who watches has nothing to decide", {}, -1});
+    switch (request.what) {
+        case Do::Act: return serve_act(line, request);
+        case Do::Why: return serve_why(line, request);
+        case Do::Odds: return serve_odds(line, request);
+        case Do::Hint: return serve_hint(line, request);
+        case Do::Auto: return serve_auto(line, request);
+        case Do::Undo: return serve_undo(line, request);
+        case Do::Resign: return serve_end(line, request);
+        case Do::Draw: return serve_draw(line, request);
+        case Do::Policy: return serve_policy(line, request);
+        case Do::Moment:
+        case Do::Ping: return;
+    }
+}
+
+// ---- what changes the match ----
+
+// Puts a proposal in the store and tells everybody, or tells the one why not. Moments come before the reply.
+bool Service::Parts::settle(const Line& line, const FrameRequest& request,
+                            const LiveMatch::Proposal& proposal) {
+    std::optional<Refusal> refusal;
+    if (proposal.refused)
+        refusal = refusal_of(*proposal.refused);
+    else
+        refusal = commit(*line.room, proposal);
+    if (refusal) {
+        refuse(*line.listener, request.id, *refusal);
+        return false;
+    }
+    go_on(line.room);
+    return true;
+}
+
+void Service::Parts::serve_act(const Line& line, const FrameRequest& request) {
+    const LiveMatch& live = *line.room->live;
+    const Seat seat = line.listener->viewer;
+    if (request.n + 1 != live.told().count(seat))
+        return refuse(*line.listener, request.id,
+                      {409, "The match has gone on since: look at the newest moment", {}, -1});
+    if (live.until() && now() >= *live.until())
+        return refuse(*line.listener, request.id, {409, "The time to answer is over", {}, -1});
+    if (settle(line, request, live.propose(seat, request.actions, now()))) reply(*line.listener, request.id);
+}
+
+void Service::Parts::serve_undo(const Line& line, const FrameRequest& request) {
+    const LiveMatch& live = *line.room->live;
+    if (live.until() && now() >= *live.until())
+        return refuse(*line.listener, request.id, {409, "The time to answer is over", {}, -1});
+    if (settle(line, request, live.propose_undo(line.listener->viewer, now())))
+        reply(*line.listener, request.id);
+}
+
+void Service::Parts::serve_end(const Line& line, const FrameRequest& request) {
+    const LiveMatch& live = *line.room->live;
+    if (settle(line, request, live.propose_end(Entry::Kind::Resign, line.listener->viewer, now())))
+        reply(*line.listener, request.id);
+}
+
+void Service::Parts::serve_draw(const Line& line, const FrameRequest& request) {
+    Room& room = *line.room;
+    const LiveMatch& live = *room.live;
+    const Seat seat = line.listener->viewer;
+    const Sitter& opponent = live.stored().seats[index(other(seat))];
+    if (live.over()) return refuse(*line.listener, request.id, {409, "The match is over", {}, -1});
+    if (opponent.kind == Sitter::Kind::Computer)
+        return refuse(*line.listener, request.id,
+                      {409, "A draw is agreed between two people; " + opponent.who + " plays on", {}, -1});
+    const auto offered = [&](Seat by) {
+        return std::any_of(room.notices.begin(), room.notices.end(), [&](const Notice& notice) {
+            return notice.kind == Notice::Kind::DrawOffer && notice.seat == by;
+        });
+    };
+    if (offered(other(seat))) {
+        if (settle(line, request, live.propose_end(Entry::Kind::Draw, Seat::Nobody, now())))
+            reply(*line.listener, request.id, field("agreed", "true"));
+        return;
+    }
+    if (!offered(seat)) {
+        const Notice offer{Notice::Kind::DrawOffer, seat, {}, now()};
+        try {
+            store.put_notice(room.id, offer);
+        } catch (const StoreError& error) {
+            return refuse(*line.listener, request.id, store_failed(error));
+        }
+        room.notices.push_back(offer);
+        tell_all(room);
+    }
+    reply(*line.listener, request.id, field("agreed", "false"));
+}
+
+void Service::Parts::serve_policy(const Line& line, const FrameRequest& request) {
+    Room& room = *line.room;
+    const Seat seat = line.listener->viewer;
+    try {
+        store.set_policy(room.id, seat, request.kind, request.policy);
+    } catch (const StoreError& error) {
+        return refuse(*line.listener, request.id, store_failed(error));
+    }
+    room.policies[index(seat)][request.kind] = {request.policy, room.live->turn_key()};
+    go_on(line.room);
+    reply(*line.listener, request.id);
+}
+
+// ---- what only asks ----
+
+void Service::Parts::serve_why(const Line& line, const FrameRequest& request) {
+    const LiveMatch& live = *line.room->live;
+    const AnyPosition& position = live.match().position();
+    const Seat seat = line.listener->viewer;
+    const Expected<AnyAction> action = position.read(request.action);
+    if (!action) return refuse(*line.listener, request.id, {400, sentence(action.error()), {}, -1});
+    Verdict verdict =
+        live.over() ? longroll::refuse(RuleId{}, "the match is over") : position.check(seat, *action);
+    const Reckoning reckoning = verdict ? position.reckon(seat, *action) : Reckoning{};
+    reply(*line.listener, request.id,
+          field("verdict", verdict_json(verdict, position)) + ", " +
+              field("reckoning", reckoning_json(reckoning, position)));
+}
+
+// `work` runs without the lock and gives back what is to be done with it held.
+void Service::Parts::with_workers(const Line& line, std::int64_t id,
+                                  std::function<std::function<void()>()> work) {
+    if (line.listener->waiting >= most_waiting)
+        return refuse(*line.listener, id, {429, "Your earlier questions are still being worked on", {}, -1});
+    ++line.listener->waiting;
+    heavy.post([line, work = std::move(work)] {
+        const std::function<void()> answer = work();
+        const std::scoped_lock lock(line.room->mutex);
+        --line.listener->waiting;
+        answer();
+    });
+}
+
+void Service::Parts::serve_odds(const Line& line, const FrameRequest& request) {
+    const LiveMatch& live = *line.room->live;
+    const Seat seat = line.listener->viewer;
+    if (live.over()) return refuse(*line.listener, request.id, {409, "The match is over", {}, -1});
+    const Expected<AnyAction> action = live.match().position().read(request.action);
+    if (!action) return refuse(*line.listener, request.id, {400, sentence(action.error()), {}, -1});
+    const std::shared_ptr<const AnyPosition> position = live.match().position().clone();
+    if (const Verdict verdict = position->check(seat, *action); !verdict)
+        return refuse(*line.listener, request.id,
+                      {409, sentence(english(verdict.why(), *position)),
+                       std::string(rule_name(verdict.why().rule)), -1});
+    with_workers(line, request.id, [this, line, id = request.id, position, seat, action = *action] {
+        const std::string fields =
+            field("reckoning", reckoning_json(position->reckon(seat, action), *position)) + ", " +
+            distribution_json(position->odds(seat, action, {}));
+        return [this, line, id, fields] { reply(*line.listener, id, fields); };
+    });
+}
+
+void Service::Parts::serve_hint(const Line& line, const FrameRequest& request) {
+    const LiveMatch& live = *line.room->live;
+    const Seat seat = line.listener->viewer;
+    if (!live.turn().seats.has(seat) || live.answered(seat))
+        return refuse(*line.listener, request.id, {409, "It is not yours to decide", {}, -1});
+    const std::shared_ptr<const AnyPosition> position = live.match().position().clone();
+    const std::shared_ptr<AnyPlayer> player = live.game().make_player(adviser, seed_for(*position, seat, 0));
+    with_workers(line, request.id, [this, line, id = request.id, position, seat, player] {
+        const AnyAction action = player ? player->decide(*position, seat) : position->neutral(seat);
+        const std::string act = position->write(action), label = position->label(seat, action);
+        JsonWriter out;
+        const std::string text = out.object()
+                                     .field("action", act)
+                                     .field("label", sentence(label.empty() ? act : label))
+                                     .end()
+                                     .take();
+        return
+            [this, line, id, fields = text.substr(1, text.size() - 2)] { reply(*line.listener, id, fields); };
+    });
+}
+
+// The adviser decides on a copy until the decision is done, or dice have rolled and there is something to
+// look at; what it decided then goes the way of any request.
+void Service::Parts::serve_auto(const Line& line, const FrameRequest& request) {
+    const LiveMatch& live = *line.room->live;
+    const Seat seat = line.listener->viewer;
+    if (!live.turn().seats.has(seat) || live.answered(seat))
+        return refuse(*line.listener, request.id, {409, "It is not yours to decide", {}, -1});
+    const auto copy = std::make_shared<Match>(live.match().clone());
+    const std::shared_ptr<AnyPlayer> player =
+        live.game().make_player(adviser, seed_for(copy->position(), seat, 0));
+    const std::uint32_t n = live.told().count(seat) - 1;
+    with_workers(line, request.id, [this, line, request, copy, seat, player, n] {
+        FrameRequest act = request;
+        act.n = n;
+        act.actions.clear();
+        const Turn begun = copy->to_act();
+        EventLog silent = EventLog::off();
+        for (int i = 0; i < longest_auto; ++i) {
+            const AnyAction action =
+                player ? player->decide(copy->position(), seat) : copy->position().neutral(seat);
+            act.actions.push_back(copy->position().write(action));
+            if (!copy->act(seat, action, silent)) break;  // told by the check that follows
+            const Turn turn = copy->to_act();
+            if (!turn.seats.has(seat) || turn.kind != begun.kind || turn.window || copy->drew()) break;
+        }
+        return [this, line, act] { serve_act(line, act); };
+    });
+}
+
+void Service::Parts::serve_moment(const Line& line, const FrameRequest& request) {
+    Room& room = *line.room;
+    const Seat viewer = line.listener->viewer;
+    const std::uint32_t count = room.live->told().count(viewer);
+    if (request.n >= count)
+        return refuse(*line.listener, request.id,
+                      {404, "There are moments 0 to " + std::to_string(count - 1), {}, -1});
+    if (request.n + 1 == count)
+        return reply(*line.listener, request.id, field("moment", room.live->moment(viewer, request.n)));
+    with_workers(line, request.id, [this, line, id = request.id, n = request.n, viewer] {
+        return [this, line, id, n, viewer] {
+            LiveMatch& live = *line.room->live;
+            if (!live.knows(viewer, n)) live.recall();
+            reply(*line.listener, id, field("moment", live.moment(viewer, n)));
+        };
+    });
+}
+
+}  // namespace longroll::host

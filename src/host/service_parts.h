@@ -1,0 +1,145 @@
+#pragma once
+// The inside of the service, for its own files:
+//   service.cpp          guests, lists, the public functions
+//   service_matches.cpp  making, opening, joining, ending matches
+//   service_rooms.cpp    matches in memory: loading, keeping, going on, telling
+//   service_frames.cpp   what a socket asks for
+
+#include <array>
+#include <atomic>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "host/live_match.h"
+#include "host/requests.h"
+#include "host/service.h"
+#include "host/workers.h"
+
+namespace longroll::host {
+
+// One socket. Everything but id, guest and viewer is guarded by the room's lock.
+struct Listener {
+    Service::ListenerId id = 0;
+    GuestId guest;
+    Seat viewer = Seat::Nobody;
+    Service::Deliver deliver;
+    std::uint32_t next = 0;  // the moment it has not been sent yet
+    double allowance = 0;    // requests it may send at once
+    std::int64_t counted = 0;
+    int bad_frames = 0;
+    int waiting = 0;  // of its requests, with the workers
+};
+
+// A match in memory with its lock and whoever listens.
+struct Room {
+    explicit Room(MatchId its_id) : id(std::move(its_id)) {}
+
+    const MatchId id;
+    std::atomic<std::int64_t> used{0};
+
+    std::mutex mutex;  // of all below
+    std::optional<LiveMatch> live;
+    std::vector<Notice> notices;
+    struct PolicySet {
+        Policy policy = Policy::Ask;
+        std::uint64_t turn = 0;  // PassTurn: the turn it was said in
+    };
+    std::array<std::map<std::uint8_t, PolicySet>, 2> policies;
+    std::array<bool, 2> thinking{};
+    std::optional<std::int64_t> armed;  // a timer will come for the window of that time
+    std::vector<std::shared_ptr<Listener>> listeners;
+    std::string card;  // as told last
+};
+
+// A room with its lock held.
+struct Entered {
+    std::shared_ptr<Room> room;
+    std::unique_lock<std::mutex> lock;
+    Room* operator->() const { return room.get(); }
+    Room& operator*() const { return *room; }
+};
+
+struct Service::Parts {
+    Parts(Store& its_store, std::span<const HostGame> its_games, ServiceLimits its_limits);
+
+    Store& store;
+    const std::vector<HostGame> games;
+    const ServiceLimits limits;
+    const Clock clock;
+    const std::string key;
+
+    std::mutex rooms_mutex;
+    std::unordered_map<MatchId, std::shared_ptr<Room>> rooms;
+    std::mutex listeners_mutex;
+    struct Line {
+        std::shared_ptr<Room> room;
+        std::shared_ptr<Listener> listener;
+    };
+    std::unordered_map<ListenerId, Line> listeners;
+    ListenerId last_listener = 0;
+    std::mutex names_mutex;
+    std::unordered_map<GuestId, std::string> names;
+
+    Workers heavy;   // computer players, odds, hints
+    Workers timers;  // windows; gone first
+
+    std::int64_t now() const { return clock(); }
+    std::string name_of(const GuestId& guest);
+    const Scenario* scenario_of(const StoredMatch& match) const;
+    std::vector<const AnyGame*> game_list() const;
+
+    // service_rooms.cpp
+    Answer<Entered> enter(const MatchId& id);  // reads the match back where it is not in memory
+    std::optional<Refusal> load(Room& room);
+    void forget_some();  // rooms nobody needs, when there are too many
+    std::optional<Refusal> commit(Room& room, const LiveMatch::Proposal& proposal);
+    void go_on(const std::shared_ptr<Room>& room);
+    bool answer_by_policy(Room& room);
+    void arm(const std::shared_ptr<Room>& room);
+    void window_over(const std::shared_ptr<Room>& room, std::int64_t until);
+    void think(const std::shared_ptr<Room>& room, Seat seat);
+    void thought(const std::shared_ptr<Room>& room, Seat seat, std::uint32_t n, const AnyAction& action);
+    void tell_all(Room& room);
+    void tell_moments(Room& room, Listener& listener);
+    void wake_unfinished();
+
+    // service_matches.cpp
+    std::string card(const StoredMatch& match, const std::vector<Notice>& notices, const GuestId& guest,
+                     bool with_links);
+    std::string card(Room& room, const GuestId& guest);
+    Answer<MatchId> make(StoredMatch match, std::vector<StoredEntry> entries = {});
+    std::size_t computer_matches();
+
+    // service_frames.cpp
+    bool receive(const Line& line, std::string_view frame);
+    void reply(Listener& listener, std::int64_t id, std::string_view fields = {});
+    void refuse(Listener& listener, std::optional<std::int64_t> id, const Refusal& refusal);
+    void serve(const Line& line, const FrameRequest& request);
+    void serve_act(const Line& line, const FrameRequest& request);
+    void serve_undo(const Line& line, const FrameRequest& request);
+    void serve_end(const Line& line, const FrameRequest& request);
+    void serve_draw(const Line& line, const FrameRequest& request);
+    void serve_policy(const Line& line, const FrameRequest& request);
+    void serve_why(const Line& line, const FrameRequest& request);
+    void serve_odds(const Line& line, const FrameRequest& request);
+    void serve_hint(const Line& line, const FrameRequest& request);
+    void serve_auto(const Line& line, const FrameRequest& request);
+    void serve_moment(const Line& line, const FrameRequest& request);
+    // Runs with the workers, without the room's lock; its answer is then delivered under it.
+    void with_workers(const Line& line, std::int64_t id, std::function<std::function<void()>()> work);
+    bool settle(const Line& line, const FrameRequest& request, const LiveMatch::Proposal& proposal);
+};
+
+SeatSet seats_of(const StoredMatch& match, const GuestId& guest);
+
+// What a computer, or a hint, draws its dice from: what the seat knows, and nothing else.
+Seed seed_for(const AnyPosition& position, Seat seat, std::uint64_t salt);
+
+Refusal store_failed(const StoreError& error);
+
+}  // namespace longroll::host

@@ -1,0 +1,237 @@
+// Windows between two people: neither the fact nor the time of an answer tells anything (DX-0.6b).
+
+#include <gmock/gmock.h>
+
+#include "host/service_bed.h"
+
+namespace longroll::host {
+namespace {
+
+constexpr const char* match_id = "aaaabbbb";
+constexpr std::int64_t seconds = 5;
+
+// The same match every time: seed, guests and times are fixed.
+struct Fixed {
+    explicit Fixed(Store* store = nullptr, std::uint32_t window_seconds = seconds) : bed(store) {
+        if (bed.store->match(match_id)) return;
+        const AnyGame& game = *bed_games()[0].game;
+        const Scenario& scenario = *game.find("gettysburg");
+        StoredMatch match;
+        match.id = match_id;
+        match.game = "dixie";
+        match.scenario = scenario.id;
+        match.rules_version = game.rules_version();
+        match.scenario_hash = scenario.content_hash();
+        match.seed = {1863, 7};
+        match.seats[0] = {Sitter::Kind::Guest, first, ""};
+        match.seats[1] = {Sitter::Kind::Guest, second, ""};
+        match.window_seconds = window_seconds;
+        match.created = bed.time;
+        match.standing.updated = bed.time;
+        EXPECT_TRUE(bed.store->create(match));
+    }
+    Bed bed;
+    const GuestId first = std::string(32, 'a'), second = std::string(32, 'b');
+};
+
+bool in_window(const Page& page) { return page.part("turn")["window"]; }
+
+// Decides whatever is no window, by a lot of the seat's own.
+void decide(Page& page, std::mt19937& lot) {
+    while (!page.over() && page.yours() && !in_window(page)) ASSERT_EQ(page.act_by_lot(lot)["ok"], true);
+}
+
+enum class How { ByHand, Pass, PassTurn, IfAble, Nobody };
+
+// What the Union is sent, with the times, while the Confederate answers his windows in some way.
+std::string traffic(How how) {
+    Fixed fixed;
+    Bed& bed = fixed.bed;
+    Page north(bed, fixed.first, match_id, "union"), south(bed, fixed.second, match_id, "confederate");
+    Page watching(bed, bed.guest(), match_id, "watch");
+    std::mt19937 north_lot(1), south_lot(2), times(3);
+    std::string heard;
+    std::array<std::size_t, 2> taken{};
+    int windows = 0, quiet = 0;
+    const auto listen = [&] {
+        for (const auto& [page, from] : {std::pair{&north, &taken[0]}, {&watching, &taken[1]}}) {
+            for (const std::string& frame : page->raw(*from)) {
+                ++*from;
+                if (frame.find("\"reply\"") == std::string::npos)
+                    heard += std::to_string(bed.time - 1'790'000'000'000) + ' ' + frame + '\n';
+            }
+        }
+    };
+    std::int64_t answer_at = -1;
+    std::uint32_t answering = 0;
+    for (int step = 0; step < 1'000 && windows < 14 && !north.over(); ++step) {
+        decide(north, north_lot);
+        decide(south, south_lot);
+        decide(north, north_lot);
+        if (south.yours() && in_window(south) && south.n() != answering) {
+            answering = south.n();
+            ++windows;
+            answer_at = bed.time + static_cast<std::int64_t>(times() % (1'000 * seconds));
+            if (how == How::Pass || how == How::IfAble || how == How::PassTurn) {
+                const char* word = how == How::Pass ? "pass" : how == How::IfAble ? "if-able" : "pass-turn";
+                EXPECT_EQ(
+                    south.ask(
+                        {{"do", "policy"}, {"kind", south.part("turn")["kind"]}, {"policy", word}})["ok"],
+                    true);
+            }
+        }
+        if (how == How::ByHand && answer_at >= 0 && bed.time >= answer_at && south.yours() &&
+            in_window(south)) {
+            EXPECT_EQ(south.act("pass")["ok"], true);
+            EXPECT_FALSE(south.yours()) << "he is told that his answer is given";
+            EXPECT_EQ(south.act("pass")["ok"], false) << "and cannot answer twice";
+            EXPECT_EQ(south.ask("undo")["ok"], false);
+            answer_at = -1;
+            ++quiet;
+        }
+        listen();
+        bed.pass(250);
+        listen();
+    }
+    EXPECT_GE(windows, 10);
+    EXPECT_TRUE(how != How::ByHand || quiet >= 10);
+    return heard;
+}
+
+TEST(ServiceWindow, an_answer_by_hand_by_policy_or_by_nobody_looks_and_takes_the_same) {
+    const std::string by_nobody = traffic(How::Nobody);
+    EXPECT_GT(by_nobody.size(), 10'000u);
+    EXPECT_TRUE(traffic(How::ByHand) == by_nobody);
+    EXPECT_TRUE(traffic(How::Pass) == by_nobody);
+    EXPECT_TRUE(traffic(How::PassTurn) == by_nobody);
+    EXPECT_TRUE(traffic(How::IfAble) == by_nobody);
+}
+
+// Plays on until somebody is asked in a window; gives whom.
+Page& until_window(Bed& bed, Page& north, Page& south) {
+    std::mt19937 lot(4);
+    for (int i = 0; i < 300; ++i) {
+        decide(north, lot);
+        decide(south, lot);
+        for (Page* page : {&north, &south})
+            if (page->yours() && in_window(*page)) return *page;
+        bed.pass(100);
+    }
+    ADD_FAILURE() << "no window";
+    return north;
+}
+
+TEST(ServiceWindow, a_held_answer_outlives_a_restart) {
+    MemoryStore store;
+    std::int64_t until = 0, asked = 0;
+    std::string seat, before;
+    std::size_t entries = 0;
+    {
+        Fixed fixed(&store);
+        Page north(fixed.bed, fixed.first, match_id, "union"),
+            south(fixed.bed, fixed.second, match_id, "confederate");
+        Page& page = until_window(fixed.bed, north, south);
+        seat = page.seat();
+        until = page.part("turn")["until"];
+        fixed.bed.pass(1'000);
+        EXPECT_EQ(page.act("pass")["ok"], true);
+        entries = store.entries(match_id).size();
+        asked = fixed.bed.time;
+        EXPECT_LT(asked, until);
+        before = *fixed.bed->record(page.seat() == "union" ? fixed.first : fixed.second, match_id, seat);
+    }
+    Fixed fixed(&store);
+    fixed.bed.time = asked + 500;
+    const GuestId& who = seat == "union" ? fixed.first : fixed.second;
+    Page page(fixed.bed, who, match_id, seat);
+    EXPECT_EQ(*fixed.bed->record(who, match_id, seat), before) << "as it was told";
+    EXPECT_FALSE(page.yours());
+    EXPECT_EQ(page.act("pass")["ok"], false);
+    const std::uint32_t n = page.n();
+    fixed.bed.pass(until - fixed.bed.time - 1);
+    EXPECT_EQ(page.n(), n) << "not yet";
+    fixed.bed.pass(1);
+    EXPECT_GT(page.n(), n);
+    EXPECT_EQ(store.entries(match_id).size(), entries) << "it was on disk already";
+}
+
+TEST(ServiceWindow, a_window_slept_through_is_passed_from_now) {
+    MemoryStore store;
+    std::size_t entries = 0;
+    std::int64_t asked = 0;
+    {
+        Fixed fixed(&store);
+        Page north(fixed.bed, fixed.first, match_id, "union"),
+            south(fixed.bed, fixed.second, match_id, "confederate");
+        (void)until_window(fixed.bed, north, south);
+        entries = store.entries(match_id).size();
+        asked = fixed.bed.time;
+    }
+    Fixed fixed(&store);
+    fixed.bed.time = asked + 3'600'000;
+    Page north(fixed.bed, fixed.first, match_id, "union");
+    fixed.bed->settle();
+    ASSERT_EQ(store.entries(match_id).size(), entries + 1) << "one window, not all that might follow";
+    EXPECT_EQ(store.entries(match_id).back().at, asked + 3'600'000);
+}
+
+TEST(ServiceWindow, resigning_does_not_wait) {
+    Fixed fixed;
+    Page north(fixed.bed, fixed.first, match_id, "union"),
+        south(fixed.bed, fixed.second, match_id, "confederate");
+    Page& page = until_window(fixed.bed, north, south);
+    EXPECT_EQ(page.act("pass")["ok"], true);
+    EXPECT_EQ(page.ask("resign")["ok"], true);
+    EXPECT_TRUE(north.over());
+    EXPECT_TRUE(south.over());
+    fixed.bed.pass(10'000);
+    const Page again(fixed.bed, fixed.first, match_id, "union");
+    EXPECT_EQ(again.newest(), north.newest());
+}
+
+TEST(ServiceWindow, policies_answer_at_once_where_nothing_is_held) {
+    for (const char* word : {"pass", "if-able", "pass-turn", "ask"}) {
+        Fixed fixed(nullptr, 0);
+        Page north(fixed.bed, fixed.first, match_id, "union"),
+            south(fixed.bed, fixed.second, match_id, "confederate");
+        Page& page = until_window(fixed.bed, north, south);
+        EXPECT_FALSE(page.part("turn").contains("until"));
+        const std::uint32_t n = page.n();
+        const Json kind = page.part("turn")["kind"];
+        const bool able = page.part("choices").size() > 1;
+        EXPECT_EQ(page.ask({{"do", "policy"}, {"kind", kind}, {"policy", word}})["ok"], true);
+        const bool passed = word == std::string("pass") || word == std::string("pass-turn") ||
+                            (word == std::string("if-able") && !able);
+        EXPECT_EQ(page.n() > n, passed) << word;
+        const Page again(fixed.bed, page.seat() == "union" ? fixed.first : fixed.second, match_id,
+                         page.seat());
+        EXPECT_EQ(again.hello()["policies"][std::to_string(kind.get<int>())], word);
+    }
+}
+
+TEST(ServiceWindow, a_computers_answer_is_held_a_short_while) {
+    Bed bed;
+    const GuestId guest = bed.guest();
+    const Json card = bed.create(guest, "dixie/bull-run-quick", "me", "greedy");
+    Page page(bed, guest, card["id"], "union");
+    std::mt19937 lot(9);
+    int held = 0;
+    for (int i = 0; i < 2'000 && held < 5 && !page.over(); ++i) {
+        if (page.yours()) {
+            ASSERT_EQ(page.act_by_lot(lot)["ok"], true);
+            bed->settle();
+        } else {
+            ASSERT_TRUE(in_window(page)) << "other decisions of a computer take no time";
+            const std::uint32_t n = page.n();
+            bed.pass(399);
+            EXPECT_EQ(page.n(), n);
+            bed.pass(1);
+            EXPECT_GT(page.n(), n);
+            ++held;
+        }
+    }
+    EXPECT_EQ(held, 5);
+}
+
+}  // namespace
+}  // namespace longroll::host

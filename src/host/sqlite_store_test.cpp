@@ -1,0 +1,116 @@
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <sys/stat.h>
+
+#include <fstream>
+
+#include "host/folder_bed.h"
+#include "host/memory_store_bed.h"
+#include "host/store_suite_test.h"
+
+namespace longroll::host {
+namespace {
+
+struct MakeSqlite {
+    std::shared_ptr<Folder> folder = std::make_shared<Folder>();
+    std::shared_ptr<int> made = std::make_shared<int>(0);
+    std::unique_ptr<Store> operator()() const {
+        return open_sqlite_store(*folder / ("store-" + std::to_string(++*made) + ".db"));
+    }
+};
+struct MakeMemory {
+    std::unique_ptr<Store> operator()() const { return std::make_unique<MemoryStore>(); }
+};
+INSTANTIATE_TYPED_TEST_SUITE_P(Sqlite, StoreSuite, MakeSqlite);
+INSTANTIATE_TYPED_TEST_SUITE_P(Memory, StoreSuite, MakeMemory);
+
+std::string why_not(const std::string& path) {
+    try {
+        (void)open_sqlite_store(path);
+    } catch (const StoreError& error) {
+        return error.what();
+    }
+    return "opened";
+}
+
+StoredMatch match_of(const MatchId& id) {
+    StoredMatch match;
+    match.id = id;
+    return match;
+}
+
+TEST(SqliteStore, keeps_everything_over_a_restart) {
+    const Folder folder;
+    const std::string path = folder / "store.db";
+    std::string key;
+    {
+        const std::unique_ptr<Store> store = open_sqlite_store(path);
+        key = store->signing_key();
+        ASSERT_TRUE(store->create(match_of("m")));
+        ASSERT_TRUE(store->append("m", 0, {StoredEntry{}, StoredEntry{}}, {}));
+        store->put_snapshot("m", {2, "state", "moments", 5});
+    }
+    const std::unique_ptr<Store> store = open_sqlite_store(path);
+    EXPECT_EQ(store->signing_key(), key);
+    EXPECT_EQ(store->entries("m").size(), 2u);
+    EXPECT_EQ(store->snapshot("m")->state, "state");
+    EXPECT_FALSE(store->append("m", 0, {StoredEntry{}}, {}));
+}
+
+TEST(SqliteStore, commits_to_a_write_ahead_log) {
+    const Folder folder;
+    const std::string path = folder / "store.db";
+    const std::unique_ptr<Store> store = open_sqlite_store(path);
+    SQLite::Database other(path, SQLite::OPEN_READWRITE);
+    EXPECT_STREQ(other.execAndGet("PRAGMA journal_mode").getText(), "wal");
+    // What another connection sees at once was committed.
+    ASSERT_TRUE(store->create(match_of("m")));
+    EXPECT_EQ(other.execAndGet("SELECT count(*) FROM matches").getInt(), 1);
+}
+
+TEST(SqliteStore, entries_cannot_be_changed_or_deleted) {
+    const Folder folder;
+    const std::string path = folder / "store.db";
+    const std::unique_ptr<Store> store = open_sqlite_store(path);
+    ASSERT_TRUE(store->create(match_of("m")));
+    ASSERT_TRUE(store->append("m", 0, {StoredEntry{}}, {}));
+    SQLite::Database other(path, SQLite::OPEN_READWRITE);
+    EXPECT_THROW(other.exec("UPDATE entries SET act = 'other'"), SQLite::Exception);
+    EXPECT_THROW(other.exec("DELETE FROM entries"), SQLite::Exception);
+}
+
+TEST(SqliteStore, refuses_a_newer_file) {
+    const Folder folder;
+    const std::string path = folder / "store.db";
+    (void)open_sqlite_store(path);
+    SQLite::Database(path, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
+    EXPECT_EQ(why_not(path),
+              "the store " + path +
+                  " is of version 99 and this program knows versions up to 1: use a newer program");
+}
+
+TEST(SqliteStore, refuses_a_file_that_is_no_database) {
+    const Folder folder;
+    const std::string path = folder / "store.db";
+    std::ofstream(path) << std::string(5'000, 'x');
+    EXPECT_EQ(why_not(path),
+              "the file " + path + " is no store of matches: give another data folder, or move it away");
+}
+
+TEST(SqliteStore, refuses_somebody_elses_database) {
+    const Folder folder;
+    const std::string path = folder / "other.db";
+    SQLite::Database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
+        .exec("CREATE TABLE songs (name TEXT)");
+    EXPECT_EQ(why_not(path), "the file " + path + " is a database, but not one of matches");
+}
+
+TEST(SqliteStore, says_when_the_folder_cannot_be_written) {
+    const Folder folder;
+    const std::string path = folder / "nowhere/store.db";
+    EXPECT_EQ(why_not(path),
+              "the store " + path +
+                  " cannot be opened: unable to open database file; it needs a folder that can be written");
+}
+
+}  // namespace
+}  // namespace longroll::host

@@ -1,0 +1,327 @@
+#include "http/api.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdio>
+#include <vector>
+
+#include "files/json_writer.h"
+#include "http/books.h"
+#include "http/gzip.h"
+
+namespace longroll::http {
+namespace {
+
+using host::Answer;
+using host::GuestId;
+
+constexpr std::string_view cookie_name = "longroll";
+constexpr std::size_t worth_packing = 1024;
+
+// Nothing but the page's own files may run, be drawn or be asked; nobody may frame it.
+constexpr const char* content_policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+Response json(std::string text, int status = 200) {
+    Response response;
+    response.status = status;
+    response.text = std::move(text);
+    response.with("Content-Type", "application/json; charset=utf-8").with("Cache-Control", "no-store");
+    return response;
+}
+
+Response json(Answer<std::string> answer, int status = 200) {
+    if (!answer) return refused(answer.refusal().status, answer.refusal().text);
+    return json(std::move(*answer), status);
+}
+
+bool is_id(std::string_view word) {
+    const auto fine = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    };
+    return !word.empty() && word.size() <= 64 && std::ranges::all_of(word, fine);
+}
+
+// "/api/matches/{id}/join" fits "/api/matches/k3v9c2/join" with "k3v9c2".
+bool fits(std::string_view pattern, std::string_view path, std::string_view& parameter) {
+    const std::size_t open = pattern.find('{');
+    if (open == std::string_view::npos) return pattern == path;
+    const std::string_view before = pattern.substr(0, open), after = pattern.substr(pattern.find('}') + 1);
+    if (path.size() < before.size() + after.size() || !path.starts_with(before) || !path.ends_with(after)) return false;
+    parameter = path.substr(before.size(), path.size() - before.size() - after.size());
+    return is_id(parameter);
+}
+
+bool is_interface(std::string_view path) { return path == "/healthz" || path == "/api" || path.starts_with("/api/"); }
+
+bool is_json(std::string_view content_type) {
+    const std::string_view type = content_type.substr(0, content_type.find(';'));
+    return same_word(type.substr(0, type.find_last_not_of(' ') + 1), "application/json");
+}
+
+}  // namespace
+
+// A request that found its handler.
+struct Api::Call {
+    const Request& request;
+    std::string parameter;  // what stands for {id} or {game}
+    GuestId guest;
+};
+
+struct Api::Handler {
+    Offer offer;
+    Response (Api::*answer)(const Call& call);
+};
+
+std::span<const Api::Handler> Api::handlers() {
+    // Fixed words before patterns: /api/matches/open is no match.
+    static constexpr std::array<Handler, 15> all{{
+        {{"GET", "/healthz"}, &Api::answer_health},
+        {{"GET", "/api/games"}, &Api::answer_games},
+        {{"GET", "/api/rules/{game}"}, &Api::answer_rules},
+        {{"GET", "/api/openapi.json"}, &Api::answer_openapi},
+        {{"GET", "/api/me"}, &Api::answer_me},
+        {{"POST", "/api/me"}, &Api::answer_rename},
+        {{"GET", "/api/watch"}, &Api::answer_watch},
+        {{"POST", "/api/matches"}, &Api::answer_create},
+        {{"POST", "/api/matches/open"}, &Api::answer_open},
+        {{"GET", "/api/matches/{id}"}, &Api::answer_card},
+        {{"POST", "/api/matches/{id}/join"}, &Api::answer_join},
+        {{"POST", "/api/matches/{id}/rematch"}, &Api::answer_rematch},
+        {{"GET", "/api/matches/{id}/file"}, &Api::answer_file},
+        {{"GET", "/api/matches/{id}/record"}, &Api::answer_record},
+        {{"GET", "/api/matches/{id}/socket"}, &Api::answer_socket},
+    }};
+    return all;
+}
+
+std::span<const Api::Offer> Api::offers() {
+    static const std::vector<Offer> all = [] {
+        std::vector<Offer> list;
+        for (const Handler& handler : handlers()) list.push_back(handler.offer);
+        return list;
+    }();
+    return all;
+}
+
+Api::Api(host::Service& service, Pages pages, ApiConfig config)
+    : service_(service),
+      pages_(std::move(pages)),
+      config_(std::move(config)),
+      requests_(config_.requests),
+      guests_(config_.guests) {}
+
+std::size_t Api::body_limit(const Request& request) const {
+    return request.path() == "/api/matches/open" ? config_.match_file : config_.body;
+}
+
+Response Api::answer(const Request& request) {
+    Response response;
+    try {
+        response = route(request);
+    } catch (const std::exception& error) {
+        // The store failed (a full disk, a file gone): the one who asked learns that it is not his fault, the log why.
+        std::fprintf(stderr, "longroll serve: %s %s: %s\n", request.method.c_str(),
+                     std::string(request.path().substr(0, 200)).c_str(), error.what());
+        response = refused(500, "the server could not read or write its matches; nothing was changed");
+    }
+    finish(request, response);
+    return response;
+}
+
+Response Api::route(const Request& request) {
+    const std::string_view path = request.path();
+    const bool head = request.method == "HEAD";
+    const std::string_view method = head ? "GET" : std::string_view(request.method);
+    if (!is_interface(path)) {
+        if (method == "GET") return pages_.answer(request);
+        return refused(405, "a page can only be read").with("Allow", "GET, HEAD");
+    }
+    if (path != "/healthz" && !requests_.take(request.address, Rates::Clock::now()))
+        return refused(429, "too many requests; wait a second").with("Retry-After", "1");
+
+    std::string allow;
+    for (const Handler& handler : handlers()) {
+        std::string_view parameter;
+        if (!fits(handler.offer.pattern, path, parameter)) continue;
+        // A fixed word wins over a pattern that it would fit as well.
+        const bool fixed = handler.offer.pattern.find('{') == std::string_view::npos;
+        if (handler.offer.method != method) {
+            if (!allow.empty()) allow += ", ";
+            allow += handler.offer.method == "GET" ? "GET, HEAD" : handler.offer.method;
+            if (fixed && handler.offer.pattern == "/api/matches/open") break;
+            continue;
+        }
+        if (method == "POST") {
+            if (!same_origin(request.origin, request.host))
+                return refused(403, "this request comes from another site's page");
+            if (!is_json(request.content_type)) return refused(415, "the body must be application/json");
+        }
+        Call call{request, std::string(parameter), {}};
+        if (path == "/healthz") return (this->*handler.answer)(call);
+
+        bool fresh = false;
+        if (std::optional<GuestId> guest = guest_of(request)) {
+            call.guest = *std::move(guest);
+        } else {
+            if (!guests_.take(request.address, Rates::Clock::now()))
+                return refused(429, "too many new guests from one place; wait a moment").with("Retry-After", "2");
+            call.guest = service_.new_guest();
+            fresh = true;
+        }
+        Response response = (this->*handler.answer)(call);
+        if (fresh)
+            response.with("Set-Cookie", std::string(cookie_name) + "=" + service_.sign(call.guest) +
+                                            "; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax");
+        return response;
+    }
+    if (!allow.empty()) return refused(405, "this address does not take that method").with("Allow", allow);
+    return refused(404, "there is no such address; /api/openapi.json lists them all");
+}
+
+std::optional<GuestId> Api::guest_of(const Request& request) const {
+    const std::string_view cookie = cookie_value(request.cookie, cookie_name);
+    if (cookie.empty()) return std::nullopt;
+    std::optional<GuestId> guest = service_.verify(cookie);
+    if (guest && !service_.known_guest(*guest)) return std::nullopt;
+    return guest;
+}
+
+// Compression and the headers of every answer.
+void Api::finish(const Request& request, Response& response) const {
+    response.with("Content-Security-Policy", content_policy)
+        .with("X-Content-Type-Options", "nosniff")
+        .with("X-Frame-Options", "DENY")
+        .with("Referrer-Policy", "no-referrer")
+        .with("Cross-Origin-Opener-Policy", "same-origin")
+        .with("Cross-Origin-Resource-Policy", "same-origin")
+        .with("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+    const bool packable = response.fixed.data() == nullptr && response.header("Content-Encoding").empty();
+    if (packable && response.text.size() >= worth_packing) {
+        response.with("Vary", "Accept-Encoding");
+        if (takes_gzip(request.accept_encoding)) {
+            response.text = gzip(response.text);
+            response.with("Content-Encoding", "gzip");
+        }
+    }
+}
+
+Response Api::answer_health(const Call&) {
+    const host::Service::Counts counts = service_.counts();
+    JsonWriter out;
+    out.object().field("ok", true).field("version", config_.version);
+    out.field("matches", counts.matches).field("sockets", counts.listeners).end();
+    return json(out.take());
+}
+
+Response Api::answer_games(const Call&) { return json(service_.games()); }
+
+// Packed once, and asked for again with 'has it changed?'.
+Response Api::text_that_stays(const Request& request, const std::string& name,
+                              const std::function<std::string()>& make) {
+    auto found = fixed_.find(name);
+    if (found == fixed_.end()) {
+        std::string plain = make();
+        if (plain.empty()) return refused(404, "there is no such text");
+        std::string packed = gzip(plain), tag = content_tag(plain);
+        found = fixed_.emplace(name, Fixed{std::move(plain), std::move(packed), std::move(tag)}).first;
+    }
+    const Fixed& text = found->second;
+    Response response;
+    response.with("ETag", "W/" + text.tag).with("Cache-Control", "no-cache").with("Vary", "Accept-Encoding");
+    if (names_tag(request.if_none_match, text.tag)) {
+        response.status = 304;
+        return response;
+    }
+    response.with("Content-Type", "application/json; charset=utf-8");
+    response.fixed = text.plain;
+    if (takes_gzip(request.accept_encoding)) {
+        response.fixed = text.packed;
+        response.with("Content-Encoding", "gzip");
+    }
+    return response;
+}
+
+Response Api::answer_rules(const Call& call) {
+    for (const PageFile& file : embedded_texts())
+        if (file.path == call.parameter + ".md")
+            return text_that_stays(call.request, call.parameter, [&] { return book_json(call.parameter, file.bytes); });
+    return refused(404, "there is no rulebook of that name; they are dixie, elephant, volley and rally");
+}
+
+Response Api::answer_openapi(const Call& call) {
+    return text_that_stays(call.request, "openapi.json", [] {
+        for (const PageFile& file : embedded_texts())
+            if (file.path == "openapi.json") return std::string(file.bytes);
+        return std::string();
+    });
+}
+
+Response Api::answer_me(const Call& call) { return json(service_.me(call.guest)); }
+Response Api::answer_rename(const Call& call) { return json(service_.rename(call.guest, call.request.body)); }
+Response Api::answer_watch(const Call&) { return json(service_.watch_list()); }
+Response Api::answer_create(const Call& call) { return json(service_.create(call.guest, call.request.body), 201); }
+Response Api::answer_open(const Call& call) { return json(service_.open_file(call.guest, call.request.body), 201); }
+Response Api::answer_card(const Call& call) { return json(service_.card(call.guest, call.parameter)); }
+Response Api::answer_join(const Call& call) {
+    return json(service_.join(call.guest, call.parameter, call.request.body));
+}
+Response Api::answer_rematch(const Call& call) { return json(service_.rematch(call.guest, call.parameter), 201); }
+
+Response Api::answer_file(const Call& call) {
+    Response response = json(service_.file(call.guest, call.parameter));
+    if (response.status == 200)
+        response.with("Content-Disposition", "attachment; filename=\"" + call.parameter + ".longroll\"");
+    return response;
+}
+
+Response Api::answer_record(const Call& call) {
+    return json(service_.record(call.guest, call.parameter, query_value(call.request.query(), "seat")));
+}
+
+// Reached only by a request that does not ask for the upgrade.
+Response Api::answer_socket(const Call&) {
+    return refused(426, "this address is a WebSocket").with("Upgrade", "websocket");
+}
+
+bool Api::is_socket(const Request& request) const {
+    std::string_view parameter;
+    return request.method == "GET" && fits("/api/matches/{id}/socket", request.path(), parameter);
+}
+
+Api::Line Api::open_line(const Request& request, host::Service::Deliver deliver) {
+    const auto no = [&](int status, std::string_view why) {
+        Line line{std::nullopt, refused(status, why)};
+        finish(request, line.refusal);
+        return line;
+    };
+    std::string_view match;
+    if (!fits("/api/matches/{id}/socket", request.path(), match)) return no(404, "there is no socket at this address");
+    if (!requests_.take(request.address, Rates::Clock::now())) return no(429, "too many requests; wait a second");
+    // The browser sends cookies with any page's socket: only this page's own may open one.
+    if (!same_origin(request.origin, request.host)) return no(403, "this socket is asked for by another site's page");
+
+    std::optional<std::uint32_t> since;
+    if (has_query_value(request.query(), "since")) {
+        const std::string text = query_value(request.query(), "since");
+        std::uint32_t number = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (error != std::errc{} || end != text.data() + text.size())
+            return no(400, "'since' is the number of the last moment you have");
+        since = number;
+    }
+    try {
+        const Answer<host::Service::ListenerId> listener =
+            service_.listen(guest_of(request).value_or(GuestId{}), std::string(match), query_value(request.query(), "seat"),
+                            since, std::move(deliver));
+        if (!listener) return no(listener.refusal().status, listener.refusal().text);
+        return {*listener, {}};
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "longroll serve: %s: %s\n", std::string(request.path().substr(0, 200)).c_str(), error.what());
+        return no(500, "the server could not read its matches");
+    }
+}
+
+}  // namespace longroll::http

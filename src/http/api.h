@@ -1,0 +1,91 @@
+#pragma once
+// What is answered to a request (docs/protocol.md): routes, guests' cookies, origins, rates, and the headers that every
+// answer carries. Runs on the network thread; the matches themselves are the service's.
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "host/service.h"
+#include "http/message.h"
+#include "http/pages.h"
+#include "http/rates.h"
+
+namespace longroll::http {
+
+struct ApiConfig {
+    std::string version;                // of the program, for /healthz
+    std::size_t body = 64u << 10;
+    std::size_t match_file = 1u << 20;  // POST /api/matches/open
+    Rate requests{50, 300};             // to /api/, by address
+    Rate guests{2, 100};                // new ones, by address
+};
+
+class Api {
+  public:
+    Api(host::Service& service, Pages pages, ApiConfig config);
+
+    // How long a body may be; asked before it is read.
+    std::size_t body_limit(const Request& request) const;
+
+    // Any request but one for a socket.
+    Response answer(const Request& request);
+
+    // Whether the address is a socket's.
+    bool is_socket(const Request& request) const;
+    // Opens the seat's line to the service, or says why not. From here on `deliver` is called, from any thread.
+    struct Line {
+        std::optional<host::Service::ListenerId> listener;
+        Response refusal;
+    };
+    Line open_line(const Request& request, host::Service::Deliver deliver);
+
+    host::Service& service() { return service_; }
+
+    // Method and pattern ("/api/matches/{id}/join") of all that /api/ and /healthz offer.
+    struct Offer {
+        std::string_view method, pattern;
+    };
+    static std::span<const Offer> offers();
+
+  private:
+    struct Call;
+    struct Handler;
+    static std::span<const Handler> handlers();
+
+    Response route(const Request& request);
+    Response answer_health(const Call& call);
+    Response answer_games(const Call& call);
+    Response answer_rules(const Call& call);
+    Response answer_openapi(const Call& call);
+    Response answer_me(const Call& call);
+    Response answer_rename(const Call& call);
+    Response answer_watch(const Call& call);
+    Response answer_create(const Call& call);
+    Response answer_open(const Call& call);
+    Response answer_card(const Call& call);
+    Response answer_join(const Call& call);
+    Response answer_rematch(const Call& call);
+    Response answer_file(const Call& call);
+    Response answer_record(const Call& call);
+    Response answer_socket(const Call& call);
+
+    Response text_that_stays(const Request& request, const std::string& name, const std::function<std::string()>& make);
+    std::optional<host::GuestId> guest_of(const Request& request) const;
+    void finish(const Request& request, Response& response) const;
+
+    host::Service& service_;
+    Pages pages_;
+    ApiConfig config_;
+    Rates requests_, guests_;
+
+    struct Fixed {
+        std::string plain, packed, tag;
+    };
+    std::map<std::string, Fixed> fixed_;  // rulebooks and the like, made when first asked for
+};
+
+}  // namespace longroll::http

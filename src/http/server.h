@@ -1,0 +1,58 @@
+#pragma once
+// HTTP/1.1 and WebSocket over the service: one network thread, the one that calls run(). Boost is behind this, in
+// server.cpp alone.
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "http/api.h"
+
+namespace longroll::http {
+
+struct ServerConfig {
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 0;  // 0: any free one
+
+    ApiConfig api;
+    std::size_t max_connections = 1'000;
+    std::size_t header_bytes = 16u << 10;
+    std::size_t frame_bytes = 64u << 10;        // of a page's socket
+    std::size_t waiting_bytes = 16u << 20;      // for a page that does not read; then its socket is closed
+    std::chrono::milliseconds header_time{15'000};  // from the first byte of a request to the end of its header
+    std::chrono::milliseconds body_time{30'000};
+    std::chrono::milliseconds write_time{30'000};
+    std::chrono::milliseconds idle_time{60'000};    // between requests
+    std::chrono::milliseconds silence_time{40'000};  // of a socket, pings and all; half of it after the last word comes a ping
+    std::chrono::milliseconds stop_time{3'000};      // for all to say goodbye
+};
+
+// In one sentence, when the server cannot be set up.
+class ServerError : public std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+class Server {
+  public:
+    // Listens from here on; throws ServerError when the address or port cannot be had.
+    Server(host::Service& service, Pages pages, ServerConfig config);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    std::uint16_t port() const;
+    std::size_t connections() const;  // now open; from any thread
+
+    // Serves until stop(), or until SIGINT or SIGTERM if `signals` are to be heeded. Every socket is told that the server goes (1001) and every
+    // request under way is answered before it returns, within `stop_time`.
+    void run(bool signals = false);
+    void stop();  // from any thread
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace longroll::http

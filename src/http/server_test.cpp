@@ -1,0 +1,391 @@
+// HTTP through the network: limits, times, malformed requests, guests, headers, a server that goes.
+
+#include <gtest/gtest.h>
+
+#include "http/gzip.h"
+#include "wire/house.h"
+#include "wire/page.h"
+
+namespace longroll::http {
+namespace {
+
+using wire::Client;
+using wire::Folder;
+using wire::House;
+using wire::Json;
+using wire::Milliseconds;
+using wire::Raw;
+using wire::Reply;
+
+const char* const against_computer =
+    R"({"scenario": "dixie/bull-run-quick", "options": {}, "seats": {"union": "me", "confederate": "random"}})";
+const char* const against_friend =
+    R"({"scenario": "dixie/bull-run-quick", "options": {}, "seats": {"union": "me", "confederate": "link"}, "window_seconds": 0})";
+
+class ServerTest : public testing::Test {
+  protected:
+    Folder folder;
+    House house{folder.database()};
+    Client client{house.port()};
+};
+
+TEST_F(ServerTest, Health) {
+    const Reply reply = client.get("/healthz");
+    EXPECT_EQ(reply.status, 200);
+    const Json json = Json::parse(reply.body);
+    EXPECT_EQ(json["ok"], true);
+    EXPECT_EQ(json["version"], "test");
+    EXPECT_EQ(json["matches"], 0);
+    EXPECT_EQ(reply.header("set-cookie"), "");
+}
+
+TEST_F(ServerTest, EveryAnswerHasTheSafeHeaders) {
+    for (const char* place : {"/", "/nowhere", "/api/me", "/api/nothing", "/healthz", "/api/openapi.json", "/assets/x"}) {
+        const Reply reply = client.get(place);
+        const std::string policy = reply.header("content-security-policy");
+        EXPECT_TRUE(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';")) << place << policy;
+        EXPECT_EQ(policy.find("unsafe"), std::string::npos) << place;
+        EXPECT_EQ(reply.header("x-content-type-options"), "nosniff") << place;
+        EXPECT_EQ(reply.header("referrer-policy"), "no-referrer") << place;
+        EXPECT_NE(reply.header("permissions-policy"), "") << place;
+        EXPECT_NE(reply.header("date"), "") << place;
+        EXPECT_EQ(reply.headers.count("content-length"), 1u) << place;
+    }
+}
+
+TEST_F(ServerTest, GuestsKeepTheirCookie) {
+    const Reply first = client.get("/api/me");
+    EXPECT_EQ(first.status, 200);
+    const std::string set = first.header("set-cookie");
+    EXPECT_TRUE(set.starts_with("longroll=")) << set;
+    for (const char* part : {"; Path=/", "; HttpOnly", "; SameSite=Lax", "; Max-Age="})
+        EXPECT_NE(set.find(part), std::string::npos) << part;
+    EXPECT_EQ(set.find("Secure"), std::string::npos);
+    EXPECT_EQ(client.get("/api/me").header("set-cookie"), "");
+
+    EXPECT_EQ(client.post("/api/me", R"({"name": "<script>alert(1)</script>"})").status, 200);
+    EXPECT_EQ(Json::parse(client.get("/api/me").body)["name"], "<script>alert(1)</script>");
+    Client other(house.port());
+    EXPECT_NE(Json::parse(other.get("/api/me").body)["name"], "<script>alert(1)</script>");
+}
+
+TEST_F(ServerTest, ForgedCookiesAreStrangers) {
+    client.post("/api/me", R"({"name": "Mary"})");
+    const std::string real = client.cookie();
+    const std::size_t dot = real.rfind('.');
+    ASSERT_NE(dot, std::string::npos);
+    std::string flipped = real;
+    flipped[10] = flipped[10] == 'a' ? 'b' : 'a';
+    std::string damaged = real;
+    damaged.back() = damaged.back() == '0' ? '1' : '0';
+    Client stranger(house.port());
+    stranger.get("/api/me");
+    const std::string mixed = real.substr(0, dot) + stranger.cookie().substr(stranger.cookie().rfind('.'));
+    for (const std::string& forged : {flipped, damaged, mixed, real.substr(0, dot), real + "0", std::string("longroll="),
+                                      std::string("longroll=."), std::string("longroll=x.y")}) {
+        Client liar(house.port());
+        liar.set_cookie(forged);
+        const Reply reply = liar.get("/api/me");
+        EXPECT_EQ(reply.status, 200);
+        EXPECT_NE(Json::parse(reply.body)["name"], "Mary") << forged;
+        EXPECT_NE(reply.header("set-cookie"), "") << forged;
+    }
+    EXPECT_EQ(Json::parse(client.get("/api/me").body)["name"], "Mary");
+}
+
+// A cookie that was signed for a store that is no more.
+TEST_F(ServerTest, CookieOfAnotherServer) {
+    const Folder elsewhere;
+    House second(elsewhere.database());
+    Client there(second.port());
+    there.get("/api/me");
+    client.set_cookie(there.cookie());
+    EXPECT_NE(client.get("/api/me").header("set-cookie"), "");
+}
+
+TEST_F(ServerTest, OtherSitesMayNotPost) {
+    const auto post = [&](const wire::Headers& headers) {
+        return client.send("POST", "/api/me", R"({"name": "Eve"})", headers).status;
+    };
+    EXPECT_EQ(post({{"Content-Type", "application/json"}}), 200);
+    EXPECT_EQ(post({{"Content-Type", "application/json; charset=utf-8"}, {"Origin", client.origin()}}), 200);
+    EXPECT_EQ(post({{"Content-Type", "application/json"}, {"Origin", "http://evil.example"}}), 403);
+    EXPECT_EQ(post({{"Content-Type", "application/json"}, {"Origin", "null"}}), 403);
+    EXPECT_EQ(post({{"Content-Type", "application/json"}, {"Origin", "http://localhost:1"}}), 403);
+    EXPECT_EQ(post({{"Content-Type", "text/plain"}}), 415);
+    EXPECT_EQ(post({{"Content-Type", "application/x-www-form-urlencoded"}}), 415);
+    EXPECT_EQ(post({}), 415);
+}
+
+TEST_F(ServerTest, UnknownAddressesAndMethods) {
+    const Reply lost = client.get("/api/nothing");
+    EXPECT_EQ(lost.status, 404);
+    EXPECT_TRUE(Json::parse(lost.body).contains("error"));
+    for (const char* place : {"/api", "/api/", "/api/matches/", "/api/matches/../me", "/api/matches/a%2fb", "/api/rules/",
+                              "/api/rules/chess", "/api/rules/openapi", "/api/matches/nosuchid", "/api/me/"})
+        EXPECT_EQ(client.get(place).status, place == std::string("/api/matches/open") ? 405 : 404) << place;
+
+    const auto allow = [&](const char* method, const char* place) {
+        const Reply reply = client.send(method, place, "", {{"Content-Type", "application/json"}});
+        EXPECT_EQ(reply.status, 405) << method << " " << place;
+        return reply.header("allow");
+    };
+    EXPECT_EQ(allow("DELETE", "/api/me"), "GET, HEAD, POST");
+    EXPECT_EQ(allow("GET", "/api/matches"), "POST");
+    EXPECT_EQ(allow("GET", "/api/matches/open"), "POST");
+    EXPECT_EQ(allow("POST", "/api/games"), "GET, HEAD");
+    EXPECT_EQ(allow("PUT", "/"), "GET, HEAD");
+    EXPECT_EQ(allow("BREW", "/healthz"), "GET, HEAD");
+}
+
+TEST_F(ServerTest, HeadIsGetWithoutBody) {
+    const Reply get = client.get("/api/games"), head = client.send("HEAD", "/api/games", "", {});
+    EXPECT_EQ(head.status, 200);
+    EXPECT_EQ(head.body, "");
+    EXPECT_EQ(head.header("content-length"), std::to_string(get.body.size()));
+    EXPECT_EQ(client.send("HEAD", "/", "", {}).body, "");
+}
+
+TEST_F(ServerTest, LongAnswersAreCompressed) {
+    const Reply plain = client.get("/api/games");
+    const Reply packed = client.get("/api/games", {{"Accept-Encoding", "gzip"}});
+    ASSERT_GT(plain.body.size(), 1024u);
+    EXPECT_EQ(plain.header("content-encoding"), "");
+    EXPECT_EQ(packed.header("content-encoding"), "gzip");
+    EXPECT_EQ(gunzip(packed.body), plain.body);
+    EXPECT_LT(packed.body.size(), plain.body.size());
+    EXPECT_EQ(client.get("/healthz", {{"Accept-Encoding", "gzip"}}).header("content-encoding"), "");
+
+    const Reply book = client.get("/api/rules/dixie", {{"Accept-Encoding", "gzip"}});
+    EXPECT_EQ(book.header("content-encoding"), "gzip");
+    EXPECT_EQ(client.get("/api/rules/dixie", {{"If-None-Match", book.header("etag")}}).status, 304);
+    EXPECT_EQ(client.get("/api/rules/rally", {{"If-None-Match", book.header("etag")}}).status, 200);
+}
+
+TEST_F(ServerTest, BodiesHaveTheirLimit) {
+    const std::string long_name = "{\"name\": \"" + std::string(70'000, 'x') + "\"}";
+    EXPECT_EQ(client.post("/api/me", long_name).status, 413);
+    EXPECT_EQ(client.post("/api/me", "{\"name\": \"" + std::string(60'000, 'x') + "\"}").status, 400);
+    EXPECT_EQ(client.post("/api/matches/open", "{\"file\": \"" + std::string(900'000, 'x') + "\"}").status, 400);
+    EXPECT_EQ(client.post("/api/matches/open", "{\"file\": \"" + std::string(1'100'000, 'x') + "\"}").status, 413);
+
+    // In chunks nobody says beforehand how long it will be.
+    Raw raw(house.port());
+    raw.send("POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n");
+    for (int i = 0; i < 20; ++i) raw.send("1000\r\n" + std::string(4096, ' ') + "\r\n");
+    EXPECT_TRUE(raw.read_all(Milliseconds(5'000)).starts_with("HTTP/1.1 413 "));
+    EXPECT_TRUE(raw.closed());
+}
+
+TEST_F(ServerTest, ContinueIsSaidBeforeALongBody) {
+    Raw raw(house.port());
+    raw.send("POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 13\r\n"
+             "Expect: 100-continue\r\nConnection: close\r\n\r\n");
+    EXPECT_EQ(raw.read_all(Milliseconds(300)), "HTTP/1.1 100 Continue\r\n\r\n");
+    raw.send("{\"name\": \"x\"}");
+    EXPECT_TRUE(raw.read_all(Milliseconds(5'000)).starts_with("HTTP/1.1 200 "));
+}
+
+TEST_F(ServerTest, MalformedRequests) {
+    const std::string cases[] = {
+        "nonsense\r\n\r\n",
+        "GET\r\n\r\n",
+        "GET / HTTP/9.9\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost localhost\r\n\r\n",
+        "GET / HTTP/1.1\r\n: empty\r\n\r\n",
+        "POST /api/me HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+        "POST /api/me HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef",
+        "POST /api/me HTTP/1.1\r\nContent-Length: 99999999999999999999999\r\n\r\n",
+        std::string("GET /\0 HTTP/1.1\r\n\r\n", 20),
+        std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 11),  // somebody speaks TLS
+        "GET /" + std::string(20'000, 'a') + " HTTP/1.1\r\n\r\n",
+        "GET / HTTP/1.1\r\nX: " + std::string(20'000, 'a') + "\r\n\r\n",
+    };
+    for (const std::string& bytes : cases) {
+        Raw raw(house.port());
+        raw.send(bytes);
+        const std::string answer = raw.read_all(Milliseconds(4'000));
+        EXPECT_TRUE(raw.closed()) << bytes.substr(0, 60);
+        EXPECT_TRUE(answer.empty() || answer.starts_with("HTTP/1.1 4")) << bytes.substr(0, 60) << answer.substr(0, 60);
+    }
+    EXPECT_EQ(client.get("/healthz").status, 200);
+}
+
+TEST_F(ServerTest, PathsDoNotLeaveThePage) {
+    for (const char* path : {"/../../etc/passwd", "/assets/../../../etc/passwd", "/assets/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd",
+                             "//etc/passwd", "/assets//etc/passwd", "/etc/passwd", "/matches.db"}) {
+        const Reply reply = client.get(path);
+        EXPECT_EQ(reply.status, 404) << path;
+        EXPECT_EQ(reply.body.find("root:"), std::string::npos) << path;
+    }
+    Raw raw(house.port());
+    raw.send("GET http://elsewhere.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    EXPECT_TRUE(raw.read_all(Milliseconds(4'000)).starts_with("HTTP/1.1 400 "));
+}
+
+TEST_F(ServerTest, SeveralRequestsOnOneConnection) {
+    Raw raw(house.port());
+    raw.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+             "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    const std::string all = raw.read_all(Milliseconds(4'000));
+    std::size_t answers = 0;
+    for (std::size_t at = all.find("HTTP/1.1 200"); at != std::string::npos; at = all.find("HTTP/1.1 200", at + 1)) ++answers;
+    EXPECT_EQ(answers, 3u);
+    EXPECT_TRUE(raw.closed());
+
+    Raw old(house.port());
+    old.send("GET /healthz HTTP/1.0\r\n\r\n");
+    EXPECT_NE(old.read_all(Milliseconds(4'000)).find("\"ok\": true"), std::string::npos);
+    EXPECT_TRUE(old.closed());
+}
+
+TEST(ServerTimes, SlowHeadersAndIdleConnectionsEnd) {
+    const Folder folder;
+    ServerConfig config = wire::quick_config();
+    config.header_time = Milliseconds(300);
+    config.idle_time = Milliseconds(700);
+    config.body_time = Milliseconds(300);
+    House house(folder.database(), wire::quick_limits(), config);
+
+    Raw slow(house.port());  // says something now and then, never enough
+    const auto start = std::chrono::steady_clock::now();
+    slow.send("GET / HTTP/1.1\r\n");
+    bool closed = false;
+    for (int i = 0; i < 40 && !closed; ++i) {
+        slow.send("X-A: b\r\n");
+        slow.read_all(Milliseconds(50));
+        closed = slow.closed();
+    }
+    EXPECT_TRUE(closed);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(1'900));
+
+    Raw silent(house.port());
+    silent.read_all(Milliseconds(3'000));
+    EXPECT_TRUE(silent.closed());
+
+    Raw half(house.port());  // a body that does not come
+    half.send("POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc");
+    half.read_all(Milliseconds(3'000));
+    EXPECT_TRUE(half.closed());
+    for (int i = 0; i < 100 && house.server().connections() > 0; ++i) std::this_thread::sleep_for(Milliseconds(10));
+    EXPECT_EQ(house.server().connections(), 0u);
+}
+
+TEST(ServerLimits, Connections) {
+    const Folder folder;
+    ServerConfig config = wire::quick_config();
+    config.max_connections = 3;
+    House house(folder.database(), wire::quick_limits(), config);
+    std::vector<std::unique_ptr<Client>> clients;
+    for (int i = 0; i < 3; ++i) {
+        clients.push_back(std::make_unique<Client>(house.port()));
+        EXPECT_EQ(clients.back()->get("/healthz").status, 200);
+    }
+    Client fourth(house.port());
+    EXPECT_EQ(fourth.get("/healthz").status, 503);
+    clients.pop_back();
+    int status = 0;
+    for (int i = 0; i < 100 && status != 200; ++i) {
+        status = fourth.get("/healthz").status;
+        if (status != 200) std::this_thread::sleep_for(Milliseconds(10));
+    }
+    EXPECT_EQ(status, 200);
+}
+
+TEST(ServerLimits, Rates) {
+    const Folder folder;
+    ServerConfig config = wire::quick_config();
+    config.api.requests = {1, 20};
+    config.api.guests = {1, 3};
+    House house(folder.database(), wire::quick_limits(), config);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(Client(house.port()).get("/api/me").status, 200);
+    const Reply refused = Client(house.port()).get("/api/me");
+    EXPECT_EQ(refused.status, 429);
+    EXPECT_NE(refused.header("retry-after"), "");
+    Client client(house.port());
+    int last = 0;
+    for (int i = 0; i < 30; ++i) last = client.get("/api/openapi.json").status;
+    EXPECT_EQ(last, 429);
+    EXPECT_EQ(client.get("/healthz").status, 200);
+    EXPECT_EQ(client.get("/").status, 200);
+}
+
+TEST(ServerStop, SaysGoodbyeAndComesBack) {
+    const Folder folder;
+    std::string match, cookie;
+    std::int64_t last = 0;
+    {
+        House house(folder.database());
+        Client client(house.port());
+        const Json card = Json::parse(client.post("/api/matches", against_computer).body);
+        match = card["id"];
+        cookie = client.cookie();
+        wire::Page page(client, match, "union");
+        ASSERT_TRUE(page.socket().open());
+        Client idle(house.port());
+        idle.get("/healthz");
+        last = page.last();
+
+        const auto start = std::chrono::steady_clock::now();
+        std::thread stopper([&] { house.stop(); });
+        while (page.socket().open() && page.pump(Milliseconds(3'000))) last = page.last();
+        page.pump(Milliseconds(1'000));
+        EXPECT_FALSE(page.socket().open());
+        EXPECT_EQ(page.socket().close_code(), 1001);
+        stopper.join();
+        EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(2'500));
+        EXPECT_EQ(house.server().connections(), 0u);
+        EXPECT_EQ(Client(house.port()).get("/healthz").status, 0);
+    }
+    House again(folder.database());
+    Client client(again.port());
+    client.set_cookie(cookie);
+    EXPECT_EQ(client.get("/api/me").header("set-cookie"), "");
+    wire::Page page(client, match, "union", static_cast<std::uint32_t>(last));
+    EXPECT_TRUE(page.socket().open());
+    EXPECT_EQ(page.fault, "");
+    EXPECT_GE(page.last(), last);
+}
+
+// One who never says goodbye does not keep the server from going.
+TEST(ServerStop, DoesNotWaitForTheRude) {
+    const Folder folder;
+    ServerConfig config = wire::quick_config();
+    config.stop_time = Milliseconds(400);
+    House house(folder.database(), wire::quick_limits(), config);
+    Client client(house.port());
+    const Json card = Json::parse(client.post("/api/matches", against_friend).body);
+    wire::Socket rude(client, "/api/matches/" + card["id"].get<std::string>() + "/socket?seat=union");
+    ASSERT_TRUE(rude.open());
+    Raw half(house.port());
+    half.send("POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc");
+    std::this_thread::sleep_for(Milliseconds(50));
+    const auto start = std::chrono::steady_clock::now();
+    house.stop();
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(2'000));
+}
+
+TEST(ServerStart, SaysWhatIsWrong) {
+    const Folder folder;
+    House house(folder.database());
+    const auto message = [&](ServerConfig config) -> std::string {
+        try {
+            Server second(house.service(), Pages(), std::move(config));
+        } catch (const ServerError& error) {
+            return error.what();
+        }
+        return "no error";
+    };
+    ServerConfig config = wire::quick_config();
+    config.port = house.port();
+    EXPECT_EQ(message(config), "port " + std::to_string(house.port()) +
+                                   " of 127.0.0.1 is in use by another program; choose another with --port, or 0 for any free one");
+    config.port = 0;
+    config.address = "somewhere";
+    EXPECT_EQ(message(config), "'somewhere' is no address of this machine; give one in numbers, as in 127.0.0.1");
+    config.address = "192.0.2.1";
+    EXPECT_NE(message(config), "no error");
+}
+
+}  // namespace
+}  // namespace longroll::http

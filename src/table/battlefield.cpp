@@ -1,0 +1,403 @@
+#include "table/battlefield.h"
+
+#include <algorithm>
+
+namespace longroll::table {
+namespace {
+
+// Where a line meets an edge, the line taken a hair to its left: a corner upon it lies to its right. Without
+// first values: a thousand of them lie on the stack of every question.
+struct Meeting {
+    Length at;
+    std::uint16_t owner;
+    std::uint16_t number;
+};
+
+// As a part of the line from `start` along `run`; none if the edge lies on one side of it.
+std::optional<Fraction> crossed_at(Point start, Vector run, Point p, Point q) {
+    const std::int64_t p_side = cross(run, p - start);
+    const std::int64_t q_side = cross(run, q - start);
+    if ((p_side > 0) == (q_side > 0)) return std::nullopt;
+    return fraction(cross(p - start, q - p), q_side - p_side);
+}
+
+// West before east, south before north.
+bool forward(const Segment& s) { return s.from.x != s.to.x ? s.from.x < s.to.x : s.from.y <= s.to.y; }
+
+Length along_way(const Fraction& t, Length whole) {
+    return static_cast<Length>(quotient_nearest(t.above * whole, t.below));
+}
+
+constexpr std::size_t most_meetings = 1024;
+
+// Meetings found cell by cell and kept by their place. An edge that lies in several cells is found in each,
+// and kept once. Of those at one thousandth the order does not matter: nothing lies between them.
+struct Meetings {
+    Meeting all[most_meetings];
+    std::size_t count = 0;
+    std::uint32_t seen[64] = {};  // edges met lately, so that most repetitions end here; numbered from one
+
+    bool is_new(std::uint16_t owner, std::uint16_t number) {
+        const std::uint32_t edge = (std::uint32_t{owner} << 16 | number) + 1;
+        std::uint32_t& place = seen[(owner * 7u + number) % 64];
+        if (place == edge) return false;
+        place = edge;
+        return true;
+    }
+    void add(const Meeting& meeting) {
+        std::size_t place = count;
+        while (place > 0 && all[place - 1].at > meeting.at) --place;
+        for (std::size_t i = place; i > 0 && all[i - 1].at == meeting.at; --i) {
+            if (all[i - 1].owner == meeting.owner && all[i - 1].number == meeting.number) return;
+        }
+        if (count == most_meetings) return;
+        for (std::size_t i = count++; i > place; --i) all[i] = all[i - 1];
+        all[place] = meeting;
+    }
+};
+
+}  // namespace
+
+const Battlefield::Cell* Battlefield::cell_at(Point p) const {
+    if (!contains(table(), p)) return nullptr;
+    return cell(p.x / cell_size, p.y / cell_size);
+}
+
+template <class Each>
+void Battlefield::each_cell(const Box& box, Each each) const {
+    const Length first_column = std::max(cell_of(box.low.x, cell_size), 0);
+    const Length first_row = std::max(cell_of(box.low.y, cell_size), 0);
+    const Length last_column = std::min(cell_of(box.high.x, cell_size), columns_ - 1);
+    const Length last_row = std::min(cell_of(box.high.y, cell_size), rows_ - 1);
+    for (Length row = first_row; row <= last_row; ++row) {
+        for (Length column = first_column; column <= last_column; ++column) each(*cell(column, row));
+    }
+}
+
+FeatureSet Battlefield::areas_at(Point p) const {
+    FeatureSet found;
+    const Cell* here = cell_at(p);
+    if (here == nullptr) return found;
+    for (unsigned i = 0; i < here->covers; ++i) found.add(covers_[here->first_cover + i]);
+    const EdgeIn* edges = area_edges_.data() + here->first_area_edge;
+    for (unsigned i = 0; i < here->area_edges; ++i) {
+        const std::uint16_t owner = edges[i].owner;
+        if (i > 0 && edges[i - 1].owner == owner) continue;
+        if (contains(areas_[owner].box, p) && contains(corners(areas_[owner]), p)) found.add(owner);
+    }
+    return found;
+}
+
+AreaKinds Battlefield::kinds_at(Point p) const {
+    const Cell* here = cell_at(p);
+    if (here == nullptr) return {};
+    AreaKinds kinds = here->covering_kinds;
+    const EdgeIn* edges = area_edges_.data() + here->first_area_edge;
+    for (unsigned i = 0; i < here->area_edges; ++i) {
+        const std::uint16_t owner = edges[i].owner;
+        if (i > 0 && edges[i - 1].owner == owner) continue;
+        const Area& area = areas_[owner];
+        if (!kinds.has(area.kind) && contains(area.box, p) && contains(corners(area), p))
+            kinds.add(area.kind);
+    }
+    return kinds;
+}
+
+AreaKinds Battlefield::kinds_of(const FeatureSet& areas) const {
+    AreaKinds kinds;
+    areas.each([&](unsigned i) { kinds.add(areas_[i].kind); });
+    return kinds;
+}
+
+std::int32_t Battlefield::level_at(Point p) const {
+    std::int32_t level = heights_.level(p);
+    const Cell* here = cell_at(p);
+    if (here == nullptr) return level;
+    bool hills = here->covering_kinds.has(AreaKind::Hill);
+    for (unsigned i = 0; i < here->area_edges && !hills; ++i) {
+        hills = areas_[area_edges_[here->first_area_edge + i].owner].kind == AreaKind::Hill;
+    }
+    if (hills) areas_at(p).each([&](unsigned i) { level = std::max(level, areas_[i].level); });
+    return level;
+}
+
+FeatureSet Battlefield::areas_near(const Box& box) const {
+    FeatureSet near;
+    each_cell(box, [&](const Cell& cell) {
+        for (unsigned i = 0; i < cell.covers; ++i) near.add(covers_[cell.first_cover + i]);
+        for (unsigned i = 0; i < cell.area_edges; ++i) near.add(area_edges_[cell.first_area_edge + i].owner);
+    });
+    return near;
+}
+// What a figure meets: the areas that hold a point of it, and those of which it meets an edge.
+FeatureSet Battlefield::areas_under(const Rect& r) const {
+    FeatureSet found = areas_at(r.centre);
+    each_cell(box_of(r), [&](const Cell& cell) {
+        for (unsigned i = 0; i < cell.area_edges; ++i) {
+            const EdgeIn& edge = area_edges_[cell.first_area_edge + i];
+            if (!found.has(edge.owner) && meets(r, Segment{edge.from, edge.to})) found.add(edge.owner);
+        }
+    });
+    return found;
+}
+AreaKinds Battlefield::kinds_under(const Rect& r) const { return kinds_of(areas_under(r)); }
+
+FeatureSet Battlefield::lines_within(const Rect& r, Length reach, LineKinds kinds) const {
+    FeatureSet found;
+    each_cell(grown(box_of(r), reach), [&](const Cell& cell) {
+        for (unsigned i = 0; i < cell.line_edges; ++i) {
+            const EdgeIn& edge = line_edges_[cell.first_line_edge + i];
+            if (found.has(edge.owner) || !kinds.has(lines_[edge.owner].kind)) continue;
+            if (within(Segment{edge.from, edge.to}, r, reach)) found.add(edge.owner);
+        }
+    });
+    return found;
+}
+
+// The areas that hold the beginning of a forward line: those with an odd number of edges before it.
+FeatureSet Battlefield::areas_at_start(const Segment& s, AreaKinds wanted) const {
+    FeatureSet inside;
+    const Cell* here = cell_at(s.from);
+    if (here == nullptr) return inside;
+    for (unsigned i = 0; i < here->covers; ++i) {
+        const std::uint16_t owner = covers_[here->first_cover + i];
+        if (wanted.has(areas_[owner].kind)) inside.add(owner);
+    }
+    const EdgeIn* edges = area_edges_.data() + here->first_area_edge;
+    const Vector run = s.to - s.from;
+    for (unsigned i = 0; i < here->area_edges; ++i) {
+        const std::uint16_t owner = edges[i].owner;
+        if ((i > 0 && edges[i - 1].owner == owner) || !wanted.has(areas_[owner].kind)) continue;
+        const Polygon polygon = corners(areas_[owner]);
+        bool odd = false;
+        Point before = polygon.back();
+        std::int64_t before_side = cross(run, before - s.from);
+        for (const Point& corner : polygon) {
+            const std::int64_t side = cross(run, corner - s.from);
+            if ((before_side > 0) != (side > 0)) {
+                const Fraction at = fraction(cross(before - s.from, corner - before), side - before_side);
+                odd ^= at.above <= 0;
+            }
+            before = corner;
+            before_side = side;
+        }
+        if (odd) inside.add(owner);
+    }
+    return inside;
+}
+
+Course Battlefield::course(const Segment& given, AreaKinds wanted) const {
+    Course course;
+    const bool turned = !forward(given);
+    const Segment s = turned ? Segment{given.to, given.from} : given;
+    const Vector run = s.to - s.from;
+    course.whole = length(run);
+    if (areas_.empty()) return course;
+    if (s.from == s.to) {
+        areas_at(s.from).each([&](unsigned i) {
+            if (wanted.has(areas_[i].kind)) course.stretches.push_back({static_cast<std::uint16_t>(i), 0, 0});
+        });
+        return course;
+    }
+    Meetings meetings;
+    walk_cells(s, cell_size, [&](Length column, Length row) {
+        if (column < 0 || row < 0 || column >= columns_ || row >= rows_) return false;
+        const std::uint32_t* from = area_edges_from_.data() + row * columns_ + column;
+        const EdgeIn* end = area_edges_.data() + from[1];
+        for (const EdgeIn* edge = area_edges_.data() + from[0]; edge != end; ++edge) {
+            if ((edge->kind & wanted.bits) == 0) continue;
+            const std::optional<Fraction> at = crossed_at(s.from, run, edge->from, edge->to);
+            if (at && at->above > 0 && at->above < at->below && meetings.is_new(edge->owner, edge->number)) {
+                meetings.add({along_way(*at, course.whole), edge->owner, edge->number});
+            }
+        }
+        return false;
+    });
+
+    const auto add = [&](unsigned area, Length from, Length to) {
+        if (turned) {
+            const Length kept = from;
+            from = course.whole - to;
+            to = course.whole - kept;
+        }
+        if (!course.stretches.full())
+            course.stretches.push_back({static_cast<std::uint16_t>(area), from, to});
+    };
+    FeatureSet inside = areas_at_start(s, wanted);
+    std::array<Length, most_features> entered;
+    inside.each([&](unsigned area) { entered[area] = 0; });
+    for (std::size_t i = 0; i < meetings.count; ++i) {
+        const Meeting& meeting = meetings.all[i];
+        if (inside.has(meeting.owner)) {
+            if (meeting.at > entered[meeting.owner]) add(meeting.owner, entered[meeting.owner], meeting.at);
+        } else {
+            entered[meeting.owner] = meeting.at;
+        }
+        inside.flip(meeting.owner);
+    }
+    inside.each([&](unsigned area) {
+        if (course.whole > entered[area]) add(area, entered[area], course.whole);
+    });
+    std::sort(course.stretches.begin(), course.stretches.end(), [](const Stretch& a, const Stretch& b) {
+        if (a.from != b.from) return a.from < b.from;
+        return a.to != b.to ? a.to < b.to : a.area < b.area;
+    });
+    return course;
+}
+
+void Battlefield::lines_crossed(const Segment& given, LineKinds kinds, LinesCrossed& out) const {
+    out.clear();
+    if (given.from == given.to || lines_.empty()) return;
+    const bool turned = !forward(given);
+    const Segment s = turned ? Segment{given.to, given.from} : given;
+    const Vector run = s.to - s.from;
+    const Length whole = length(run);
+    Meetings meetings;
+    walk_cells(s, cell_size, [&](Length column, Length row) {
+        const Cell* here = cell(column, row);
+        if (here == nullptr) return false;
+        const EdgeIn* edges = line_edges_.data() + here->first_line_edge;
+        for (unsigned i = 0; i < here->line_edges; ++i) {
+            if (!kinds.has(lines_[edges[i].owner].kind)) continue;
+            const std::optional<Fraction> at = crossed_at(s.from, run, edges[i].from, edges[i].to);
+            if (!at) continue;
+            const bool before = turned ? at->above < 0 : at->above <= 0;
+            const bool beyond = turned ? at->above >= at->below : at->above > at->below;
+            if (!before && !beyond) meetings.add({along_way(*at, whole), edges[i].owner, edges[i].number});
+        }
+        return false;
+    });
+    for (std::size_t i = 0; i < meetings.count && !out.full(); ++i) {
+        const Meeting& meeting = meetings.all[i];
+        LineCrossed crossed{meeting.owner, meeting.number, turned ? whole - meeting.at : meeting.at,
+                            s.from + part(run, meeting.at, whole), -1};
+        for (std::size_t k = 0; k < crossings_.size(); ++k) {
+            if (!within(crossed.where, crossings_[k].at, crossings_[k].reach)) continue;
+            crossed.over = static_cast<std::int16_t>(k);
+            break;
+        }
+        out.push_back(crossed);
+    }
+    std::sort(out.begin(), out.end(), [](const LineCrossed& a, const LineCrossed& b) {
+        if (a.at != b.at) return a.at < b.at;
+        return a.line != b.line ? a.line < b.line : a.edge < b.edge;
+    });
+}
+
+bool Battlefield::on_road(Point p, LineKinds roads, Length reach) const {
+    // No road is wider than twelve inches, and few are wider than one: the widest of this table bounds the
+    // look.
+    Length widest = reach;
+    for (const Line& line : lines_) {
+        if (roads.has(line.kind)) widest = std::max(widest, (line.width + 1) / 2);
+    }
+    bool found = false;
+    each_cell(grown(Box{p, p}, widest), [&](const Cell& cell) {
+        for (unsigned i = 0; i < cell.line_edges && !found; ++i) {
+            const EdgeIn& edge = line_edges_[cell.first_line_edge + i];
+            const Line& line = lines_[edge.owner];
+            if (!roads.has(line.kind)) continue;
+            found = within(p, Segment{edge.from, edge.to}, std::max(reach, line.width / 2));
+        }
+    });
+    return found;
+}
+
+bool Battlefield::keeps_to_road(const Segment& s, LineKinds roads, Length reach) const {
+    const Vector run = s.to - s.from;
+    const Length whole = length(run);
+    if (!on_road(s.from, roads, reach) || !on_road(s.to, roads, reach)) return false;
+    // From every place reached, the farthest that one stretch of road covers without a break: the distance to
+    // a segment has no second valley, so the covered part is one piece and its end is found by halving.
+    Length reached = 0;
+    while (reached < whole) {
+        Length best = reached;
+        for (const Line& line : lines_) {
+            if (!roads.has(line.kind)) continue;
+            const Length half = std::max(reach, line.width / 2);
+            if (!meets(grown(line.box, half), box_of(s))) continue;
+            const std::span<const Point> polyline = points(line);
+            for (std::size_t k = 0; k + 1 < polyline.size(); ++k) {
+                const Segment edge{polyline[k], polyline[k + 1]};
+                const auto covered = [&](Length at) {
+                    return within(s.from + part(run, at, whole), edge, half);
+                };
+                if (!covered(reached)) continue;
+                Length low = reached;
+                Length high = whole + 1;
+                while (high - low > 1) {
+                    const Length middle = low + (high - low) / 2;
+                    (covered(middle) ? low : high) = middle;
+                }
+                best = std::max(best, low);
+            }
+        }
+        if (best == reached) {
+            // A thousandth between two stretches is the rounding of their ends.
+            if (reached + 1 < whole && !on_road(s.from + part(run, reached + 1, whole), roads, reach))
+                return false;
+            best = reached + 1;
+        }
+        reached = best;
+    }
+    return true;
+}
+
+std::optional<unsigned> Battlefield::cover_between(Point from, const Rect& stand, LineKinds kinds,
+                                                   Length reach) const {
+    LinesCrossed crossed;
+    lines_crossed({from, stand.centre}, kinds, crossed);
+    for (std::size_t i = crossed.size(); i-- > 0;) {
+        const Line& line = lines_[crossed[i].line];
+        const std::span<const Point> polyline = points(line);
+        for (std::size_t k = 0; k + 1 < polyline.size(); ++k) {
+            if (within(Segment{polyline[k], polyline[k + 1]}, stand, reach)) return crossed[i].line;
+        }
+    }
+    return std::nullopt;
+}
+
+GroundMet Battlefield::ground_met(const Sweep& sweep) const {
+    const Box box = box_of(sweep);
+    const SweepOverLines over(sweep);
+    GroundMet met;
+    met.leaves_table = !contains(table(), box);
+    met.areas = areas_at(sweep.base.centre);
+    each_cell(box, [&](const Cell& cell) {
+        for (unsigned i = 0; i < cell.area_edges; ++i) {
+            const EdgeIn& edge = area_edges_[cell.first_area_edge + i];
+            if (!met.areas.has(edge.owner) && over.meets(edge.from, edge.to)) met.areas.add(edge.owner);
+        }
+        for (unsigned i = 0; i < cell.line_edges; ++i) {
+            const EdgeIn& edge = line_edges_[cell.first_line_edge + i];
+            if (!met.lines.has(edge.owner) && over.meets(edge.from, edge.to)) met.lines.add(edge.owner);
+        }
+    });
+    name_kinds(met);
+    return met;
+}
+
+GroundMet Battlefield::ground_met(const Wheel& wheel) const {
+    const Box box = box_of(wheel);
+    GroundMet met;
+    met.leaves_table = !contains(table(), box);
+    areas_near(box).each([&](unsigned i) {
+        if (meets(areas_[i].box, box) && meets(wheel, corners(areas_[i]))) met.areas.add(i);
+    });
+    each_cell(box, [&](const Cell& cell) {
+        for (unsigned i = 0; i < cell.line_edges; ++i) {
+            const EdgeIn& edge = line_edges_[cell.first_line_edge + i];
+            if (!met.lines.has(edge.owner) && meets(wheel, Segment{edge.from, edge.to}))
+                met.lines.add(edge.owner);
+        }
+    });
+    name_kinds(met);
+    return met;
+}
+
+void Battlefield::name_kinds(GroundMet& met) const {
+    met.area_kinds = kinds_of(met.areas);
+    met.lines.each([&](unsigned i) { met.line_kinds.add(lines_[i].kind); });
+}
+
+}  // namespace longroll::table

@@ -1,0 +1,237 @@
+#include "table/distance.h"
+
+#include <array>
+#include <limits>
+
+namespace longroll::table {
+namespace {
+
+constexpr std::uint64_t unknown = std::numeric_limits<std::uint64_t>::max();
+
+// Corners of one rectangle against two opposite sides of another: along `half` either way, lying `across`
+// either way of the middle. The least |cross| of a corner that stands square to a side; the two sides have
+// one length, so the least cross product is the least distance.
+std::uint64_t least_cross(const std::array<Point, 4>& points, Point middle, Vector half, Vector across) {
+    std::uint64_t least = unknown;
+    const Vector whole = half + half;
+    const auto length2 = dot(whole, whole);
+    for (const Vector off : {across, -across}) {
+        const Point start = middle + off - half;
+        for (const Point& p : points) {
+            const Vector d = p - start;
+            const std::int64_t ahead = dot(whole, d);
+            if (ahead >= 0 && ahead <= length2) least = std::min(least, magnitude(cross(whole, d)));
+        }
+    }
+    return least;
+}
+
+struct RectSquares {
+    SquareDistance all[5];
+};
+
+// Every candidate for the least distance of two rectangles that do not meet. A pair of segments that does not
+// meet is nearest at an end of one of them, so corners against sides are enough.
+RectSquares squares(const Rect& p, const Rect& q) {
+    const std::array<Point, 4> p_corners = corners(p);
+    const std::array<Point, 4> q_corners = corners(q);
+    std::uint64_t corner = unknown;
+    for (const Point& a : p_corners) {
+        for (const Point& b : q_corners) corner = std::min(corner, square(b - a));
+    }
+    const auto side = [](std::uint64_t cross, Vector half) {
+        return SquareDistance{cross, square(half + half)};
+    };
+    RectSquares result{{{corner, 0},
+                        side(least_cross(q_corners, p.centre, p.right, p.front), p.right),
+                        side(least_cross(q_corners, p.centre, p.front, p.right), p.front),
+                        side(least_cross(p_corners, q.centre, q.right, q.front), q.right),
+                        side(least_cross(p_corners, q.centre, q.front, q.right), q.front)}};
+    for (SquareDistance& one : result.all) {
+        if (one.above == unknown) one = result.all[0];
+    }
+    return result;
+}
+
+template <class Each>
+void each_edge(const Rect& r, Each each) {
+    const std::array<Point, 4> all = corners(r);
+    for (std::size_t i = 0; i < 4; ++i) each(Segment{all[i], all[(i + 1) % 4]});
+}
+
+// Nearest at an end of one of them unless they meet.
+template <class Each>
+void each_square(const Segment& s, const Segment& t, Each each) {
+    each(square_distance(s.from, t));
+    each(square_distance(s.to, t));
+    each(square_distance(t.from, s));
+    each(square_distance(t.to, s));
+}
+
+}  // namespace
+
+SquareDistance square_distance(Point p, const Segment& s) {
+    const Vector run = s.to - s.from;
+    const Vector d = p - s.from;
+    const std::int64_t ahead = dot(run, d);
+    const std::int64_t whole = dot(run, run);
+    if (ahead <= 0) return {square(d), 0};
+    if (ahead >= whole) return {square(p - s.to), 0};
+    return {magnitude(cross(run, d)), static_cast<std::uint64_t>(whole)};
+}
+
+Length rounded_up(const SquareDistance& square) {
+    if (square.below == 0) return static_cast<Length>(root_up(square.above));
+    if (square.above == 0) return 0;
+    // above / sqrt(below), the root taken with enough binary places that the guess is at most one off.
+    const int places = (std::countl_zero(square.below) - 2) / 2;
+    const int shift = std::min(places, std::countl_zero(square.above) - 1);
+    std::uint64_t guess = (square.above << shift) / root_down(square.below << 2 * shift);
+    const auto reaches = [&square](std::uint64_t length) {
+        return product(length * length, square.below) >= product(square.above, square.above);
+    };
+    while (!reaches(guess)) ++guess;
+    while (guess > 0 && reaches(guess - 1)) --guess;
+    return static_cast<Length>(guess);
+}
+
+bool within(const SquareDistance& square, Length limit) {
+    if (limit < 0) return false;
+    const auto most = static_cast<std::uint64_t>(limit);
+    if (square.below == 0) return square.above <= most * most;
+    return product(square.above, square.above) <= product(most * most, square.below);
+}
+
+Length distance(Point p, Point q) { return static_cast<Length>(root_up(square(q - p))); }
+bool within(Point p, Point q, Length limit) {
+    return limit >= 0 &&
+           square(q - p) <= static_cast<std::uint64_t>(limit) * static_cast<std::uint64_t>(limit);
+}
+
+Length distance(Point p, const Segment& s) { return rounded_up(square_distance(p, s)); }
+bool within(Point p, const Segment& s, Length limit) { return within(square_distance(p, s), limit); }
+
+Length distance(const Segment& s, const Segment& t) {
+    if (meets(s, t)) return 0;
+    Length least = std::numeric_limits<Length>::max();
+    each_square(s, t,
+                [&least](const SquareDistance& square) { least = std::min(least, rounded_up(square)); });
+    return least;
+}
+bool within(const Segment& s, const Segment& t, Length limit) {
+    if (limit < 0) return false;
+    if (!meets(grown(box_of(s), limit), box_of(t))) return false;
+    if (meets(s, t)) return true;
+    bool any = false;
+    each_square(s, t, [&](const SquareDistance& square) { any = any || within(square, limit); });
+    return any;
+}
+
+Length distance(Point p, const Rect& r) {
+    if (contains(r, p)) return 0;
+    Length least = std::numeric_limits<Length>::max();
+    each_edge(r, [&](const Segment& edge) { least = std::min(least, distance(p, edge)); });
+    return least;
+}
+bool within(Point p, const Rect& r, Length limit) {
+    if (limit < 0) return false;
+    if (contains(r, p)) return true;
+    bool any = false;
+    each_edge(r, [&](const Segment& edge) { any = any || within(p, edge, limit); });
+    return any;
+}
+
+Length distance(const Segment& s, const Rect& r) {
+    if (meets(r, s)) return 0;
+    Length least = std::numeric_limits<Length>::max();
+    each_edge(r, [&](const Segment& edge) {
+        each_square(s, edge,
+                    [&least](const SquareDistance& square) { least = std::min(least, rounded_up(square)); });
+    });
+    return least;
+}
+bool within(const Segment& s, const Rect& r, Length limit) {
+    if (limit < 0) return false;
+    if (!meets(grown(box_of(s), limit), box_of(r))) return false;
+    if (meets(r, s)) return true;
+    bool any = false;
+    each_edge(r, [&](const Segment& edge) {
+        each_square(s, edge, [&](const SquareDistance& square) { any = any || within(square, limit); });
+    });
+    return any;
+}
+
+Length distance(const Rect& p, const Rect& q) {
+    if (meets(p, q)) return 0;
+    Length least = std::numeric_limits<Length>::max();
+    for (const SquareDistance& square : squares(p, q).all) least = std::min(least, rounded_up(square));
+    return least;
+}
+bool within(const Rect& p, const Rect& q, Length limit) {
+    if (limit < 0) return false;
+    if (!meets(grown(box_of(p), limit), box_of(q))) return false;
+    if (meets(p, q)) return true;
+    for (const SquareDistance& square : squares(p, q).all) {
+        if (within(square, limit)) return true;
+    }
+    return false;
+}
+bool nearer_than(const Rect& p, const Rect& q, Length limit) {
+    if (limit <= 0) return false;
+    if (!meets(grown(box_of(p), limit), box_of(q))) return false;
+    if (meets(p, q)) return true;
+    const auto most = static_cast<std::uint64_t>(limit);
+    for (const SquareDistance& square : squares(p, q).all) {
+        if (square.below == 0 ? square.above < most * most
+                              : product(square.above, square.above) < product(most * most, square.below)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool in_contact(const Rect& p, const Rect& q, Length tolerance) {
+    return within(p, q, tolerance) && !overlaps_deeper(p, q, tolerance);
+}
+
+Edges contacted_edges(const Rect& r, const Rect& by, Length tolerance) {
+    Edges edges;
+    for (unsigned i = 0; i < 4; ++i) {
+        if (within(edge(r, static_cast<Edge>(i)), by, tolerance)) {
+            edges.bits = static_cast<std::uint8_t>(edges.bits | 1u << i);
+        }
+    }
+    return edges;
+}
+
+Point nearest_point(const Segment& s, Point p) {
+    const Vector run = s.to - s.from;
+    const std::int64_t ahead = dot(run, p - s.from);
+    const std::int64_t whole = dot(run, run);
+    if (ahead <= 0) return s.from;
+    if (ahead >= whole) return s.to;
+    return s.from + part(run, ahead, whole);
+}
+Point nearest_point(const Rect& r, Point p) {
+    if (contains(r, p)) return p;
+    // Of edges equally near to the thousandth the first counter-clockwise from the front: they share the
+    // corner.
+    Segment best{};
+    Length least = std::numeric_limits<Length>::max();
+    each_edge(r, [&](const Segment& edge) {
+        const Length away = distance(p, edge);
+        if (away < least) {
+            best = edge;
+            least = away;
+        }
+    });
+    return nearest_point(best, p);
+}
+
+Length path_length(std::span<const Point> path) {
+    Length sum = 0;
+    for (std::size_t i = 1; i < path.size(); ++i) sum += length(path[i] - path[i - 1]);
+    return sum;
+}
+
+}  // namespace longroll::table

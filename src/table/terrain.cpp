@@ -1,0 +1,28 @@
+#include "table/terrain.h"
+
+namespace longroll::table {
+
+std::string_view name_of(AreaKind kind) {
+    constexpr std::string_view names[] = {"woods",    "light_woods", "orchard", "crops",
+                                          "clearing", "marsh",       "rocks",   "town",
+                                          "building", "water",       "hill",    "impassable"};
+    static_assert(std::size(names) == static_cast<std::size_t>(AreaKind::count));
+    return kind < AreaKind::count ? names[static_cast<std::size_t>(kind)] : "unknown";
+}
+std::string_view name_of(LineKind kind) {
+    constexpr std::string_view names[] = {
+        "wall",         "fence", "hedge",       "fieldworks", "barricade", "major_obstacle",
+        "stream",       "creek", "river",       "road",       "lane",      "railroad",
+        "railroad_bed", "cut",   "sunken_road", "tree_line"};
+    static_assert(std::size(names) == static_cast<std::size_t>(LineKind::count));
+    return kind < LineKind::count ? names[static_cast<std::size_t>(kind)] : "unknown";
+}
+std::string_view name_of(CrossingKind kind) {
+    switch (kind) {
+        case CrossingKind::Bridge: return "bridge";
+        case CrossingKind::Ford: return "ford";
+        default: return "unknown";
+    }
+}
+
+}  // namespace longroll::table

@@ -1,0 +1,304 @@
+// Random Dixie matches, recorded as the traffic of each seat and of the public. No frame names a card that its reader has not
+// been shown; every frame is, byte for byte, what would be sent if all that the reader cannot know were otherwise (`hide`); and what
+// the other side does in secret makes no frame at all.
+
+#include <gtest/gtest.h>
+
+#include "host/memory_store_bed.h"
+#include "host/moment.h"
+#include "support/counts.h"
+#include "traffic/secrets.h"
+#include "wire/mirror.h"
+#include "wire/page.h"
+
+namespace longroll::traffic {
+namespace {
+
+using host::MomentParts;
+using wire::Json;
+using wire::Luck;
+using wire::Mirror;
+
+constexpr std::array<Seat, 3> viewers{Seat::Union, Seat::Confederate, Seat::Nobody};
+constexpr std::array<const char*, 3> places{"union", "confederate", "watch"};
+constexpr std::array scenarios{"dixie/bull-run-quick", "dixie/bull-run",   "dixie/bull-run-five", "dixie/shiloh-quick",
+                               "dixie/shiloh",         "dixie/gettysburg", "dixie/gettysburg-quick", "dixie/gettysburg-five",
+                               "dixie/gettysburg-three-days"};
+
+MomentParts parts(Seat viewer, const Match& match, const AnyPosition& position) {
+    return host::parts_for(viewer, {position, match.to_act(), match.result()}, {});
+}
+
+bool same(const MomentParts& a, const MomentParts& b) {
+    return a.view == b.view && a.turn == b.turn && a.choices == b.choices && a.result == b.result;
+}
+
+std::string around(const std::string& frame, const std::string& word) {
+    const std::size_t at = frame.find(word);
+    return frame.substr(at < 100 ? 0 : at - 100, 260);
+}
+
+struct Figures {
+    std::size_t matches = 0, steps = 0, frames = 0, bytes = 0, compared = 0, silent = 0, undone = 0;
+};
+
+// One match in a service without a network.
+class Recorded {
+  public:
+    Recorded(std::uint64_t seed, Figures& figures) : luck_(seed), figures_(figures) {}
+
+    void play() {
+        ++figures_.matches;
+        begin();
+        if (testing::Test::HasFatalFailure()) return;
+        // Most matches end by themselves long before.
+        for (int step = 0; step < 3'000 && !mirror_->match().to_act().finished(); ++step) {
+            one_step();
+            if (testing::Test::HasFailure()) return;
+        }
+        EXPECT_TRUE(mirror_->match().to_act().finished()) << id_;
+    }
+
+  private:
+    void begin() {
+        host::ServiceLimits limits;
+        limits.requests_per_second = 0;
+        limits.clock = [this] { return time_; };
+        service_ = std::make_unique<host::Service>(store_, wire::test_games(), limits);
+        for (host::GuestId& guest : guests_) guest = service_->new_guest();
+        const Json body{{"scenario", scenarios[luck_.below(scenarios.size())]},
+                        {"options", Json::object()},
+                        {"seats", {{"union", "me"}, {"confederate", "link"}}},
+                        {"window_seconds", 0}};
+        const auto made = service_->create(guests_[0], body.dump());
+        ASSERT_TRUE(made) << made.refusal().text;
+        const Json card = Json::parse(*made);
+        id_ = card["id"];
+        const std::string link = card["links"]["confederate"];
+        ASSERT_TRUE(service_->join(guests_[1], id_, Json{{"token", link.substr(link.find("join=") + 5)}}.dump()));
+        std::string fault;
+        mirror_ = Mirror::begin(store_, id_, fault);
+        ASSERT_TRUE(mirror_) << fault;
+        for (std::size_t v = 0; v < 3; ++v) {
+            const auto line = service_->listen(guests_[v], id_, places[v], {}, [this, v](std::string frame) {
+                const std::scoped_lock lock(mutex_);
+                frames_[v].push_back(std::move(frame));
+            });
+            ASSERT_TRUE(line) << line.refusal().text;
+            lines_[v] = *line;
+        }
+        service_->settle();
+        std::string told;
+        for (const std::string& frame : frames_[2]) told += frame;
+        for (std::size_t v = 0; v < 3; ++v) {
+            secrets_[v].emplace(viewers[v], mirror_->match().position(), told);
+            EXPECT_GT(secrets_[v]->size(), 30u);
+            before_[v] = parts(viewers[v], mirror_->match(), mirror_->match().position());
+        }
+        read_frames(no_actor, true);
+    }
+
+    // A seat that has something to decide does so, asks something, or takes back.
+    void one_step() {
+        time_ += 1 + static_cast<std::int64_t>(luck_.below(5'000));
+        const Turn turn = mirror_->match().to_act();
+        std::size_t actor = luck_.below(2);
+        if (!turn.seats.has(viewers[actor])) actor = 1 - actor;
+        const Json& now = now_[actor];
+        ASSERT_TRUE(now["turn"]["yours"].get<bool>()) << now.dump().substr(0, 300);
+        const Json& choices = now["choices"];
+        ASSERT_FALSE(choices.empty());
+        const std::string act = choices[luck_.below(choices.size())]["act"];
+        const auto say = [&](std::size_t who, Json request) {
+            request["id"] = ++asked_;
+            EXPECT_TRUE(service_->receive(lines_[who], request.dump()));
+        };
+        // Questions of both seats are answered from what the asker knows, too.
+        if (luck_.once_in(8)) say(luck_.below(2), {{"do", "why"}, {"action", act}});
+        if (luck_.once_in(100)) say(actor, {{"do", "odds"}, {"action", act}});
+        if (luck_.once_in(200)) say(actor, {{"do", "hint"}});
+        service_->settle();
+        if (luck_.once_in(60) && now["undo"]["can"] == true) {
+            say(actor, {{"do", "undo"}});
+            ++figures_.undone;
+        } else {
+            say(actor, {{"do", "act"}, {"n", now["n"]}, {"actions", {act}}});
+        }
+        service_->settle();
+        const std::size_t entries = mirror_->match().entries().size();
+        ASSERT_EQ(mirror_->sync(store_), "");
+        ASSERT_GT(mirror_->match().entries().size(), entries) << act;
+        ++figures_.steps;
+        read_frames(actor, false);
+    }
+
+    void read_frames(std::size_t actor, bool first) {
+        const Match& match = mirror_->match();
+        const AnyPosition& position = match.position();
+        for (std::size_t v = 0; v < 3; ++v) {
+            secrets_[v]->look(position);
+            const MomentParts now = parts(viewers[v], match, position);
+            // The same from any position the viewer cannot tell from this one.
+            for (Seat knower : seats) {
+                if (viewers[v] != Seat::Nobody && viewers[v] != knower) continue;
+                for (std::uint32_t draw = 0; draw < 2; ++draw) {
+                    Dice dice({luck_.next(), luck_.next()});
+                    const std::unique_ptr<AnyPosition> otherwise = position.hidden(knower, dice);
+                    ++figures_.compared;
+                    EXPECT_TRUE(same(now, parts(viewers[v], match, *otherwise))) << id_ << " for " << places[v];
+                }
+            }
+            std::vector<std::string> frames;
+            {
+                const std::scoped_lock lock(mutex_);
+                frames.swap(frames_[v]);
+            }
+            const bool audible = !first && match.entries().back().kind == Entry::Kind::Act &&
+                                 !host::events_for(viewers[v], match.events_of(match.entries().size() - 1), position).empty();
+            const bool undone = !first && match.entries().back().kind == Entry::Kind::Undo;
+            if (!first && v != actor && !audible && !undone && same(now, before_[v])) {
+                ++figures_.silent;
+                std::size_t others = 0;
+                for (const std::string& frame : frames) others += frame.find("\"type\": \"reply\"") == std::string::npos;
+                EXPECT_EQ(others, 0u) << places[v] << " hears of a secret: " << frames.front().substr(0, 300);
+            }
+            Json newest;
+            for (const std::string& frame : frames) {
+                ++figures_.frames;
+                figures_.bytes += frame.size();
+                if (const auto word = secrets_[v]->leak(frame))
+                    ADD_FAILURE() << id_ << ": " << places[v] << " reads '" << *word << "' before it is shown, in "
+                                  << around(frame, *word);
+                const Json json = Json::parse(frame);
+                if (json["type"] != "moments") continue;
+                for (const Json& moment : json["moments"]) newest = moment;
+            }
+            // What came is what the position gives, and so what any other such position would give.
+            if (!newest.is_null()) {
+                EXPECT_EQ(newest["view"], Json::parse(now.view));
+                EXPECT_EQ(newest["choices"], Json::parse(now.choices));
+                EXPECT_EQ(newest["turn"], Json::parse(now.turn));
+                EXPECT_EQ(newest["result"], Json::parse(now.result));
+                now_[v] = newest;
+            }
+            before_[v] = now;
+        }
+    }
+
+    static constexpr std::size_t no_actor = 3;
+
+    Luck luck_;
+    Figures& figures_;
+    std::int64_t time_ = 1'700'000'000'000;
+    std::mutex mutex_;
+    std::array<std::vector<std::string>, 3> frames_;  // before the service, which fills them to its end
+    host::MemoryStore store_;
+    std::unique_ptr<host::Service> service_;
+    std::array<host::GuestId, 3> guests_;
+    std::string id_;
+    std::optional<Mirror> mirror_;
+    std::array<host::Service::ListenerId, 3> lines_{};
+    std::array<std::optional<Secrets>, 3> secrets_;
+    std::array<MomentParts, 3> before_;
+    std::array<Json, 3> now_;
+    int asked_ = 0;
+};
+
+class Traffic : public testing::TestWithParam<int> {};
+
+TEST_P(Traffic, NothingHiddenIsSent) {
+    Figures figures;
+    const int count = repeats(10, 100);
+    for (int i = 0; i < count && !HasFailure(); ++i)
+        Recorded(static_cast<std::uint64_t>(GetParam() * 1'000 + i), figures).play();
+    EXPECT_GT(figures.silent, 0u);
+    RecordProperty("matches", static_cast<int>(figures.matches));
+    RecordProperty("decisions", static_cast<int>(figures.steps));
+    RecordProperty("frames", static_cast<int>(figures.frames));
+    RecordProperty("megabytes", static_cast<int>(figures.bytes >> 20));
+    RecordProperty("compared_with_hidden", static_cast<int>(figures.compared));
+    RecordProperty("secret_and_silent", static_cast<int>(figures.silent));
+    RecordProperty("undone", static_cast<int>(figures.undone));
+    std::printf("%zu matches, %zu decisions, %zu frames, %zu MiB, %zu compared, %zu secret and silent, %zu undone\n",
+                figures.matches, figures.steps, figures.frames, figures.bytes >> 20, figures.compared, figures.silent,
+                figures.undone);
+}
+
+INSTANTIATE_TEST_SUITE_P(Matches, Traffic, testing::Range(0, 10));
+
+// The check itself: a frame that names a card of the other side's hand is found.
+TEST(Secrets, FindsWhatIsHidden) {
+    const host::HostGame& game = wire::test_games()[0];
+    const auto match = Match::begin(*game.game, *game.game->find("bull-run-quick"), {}, {1, 2});
+    ASSERT_TRUE(match);
+    const AnyPosition& position = match->position();
+    const auto& own = static_cast<const Position<dixie::Dixie>&>(position);
+    const Secrets secrets(Seat::Union, position, "{}");
+    const Secrets public_secrets(Seat::Nobody, position, "{}");
+    const std::string name = own.setup().cards[index(Seat::Confederate)][5].name;
+    const std::string mine = own.setup().cards[index(Seat::Union)][5].name;
+    EXPECT_EQ(secrets.leak("{\"text\": \"" + name + " moves\"}"), name);
+    EXPECT_FALSE(secrets.leak("{\"text\": \"" + mine + " moves\"}"));
+    EXPECT_TRUE(public_secrets.leak("{\"text\": \"" + mine + " moves\"}"));
+    EXPECT_FALSE(secrets.leak("{\"text\": \"x" + name + " moves\"}"));
+    EXPECT_FALSE(Secrets(Seat::Union, position, name + ".").leak(name));
+}
+
+// The same words over real sockets.
+TEST(TrafficOnTheWire, NothingHiddenIsSent) {
+    const wire::Folder folder;
+    wire::House house(folder.database());
+    Luck luck(1862);
+    const int count = repeats(4, 40);
+    for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
+        wire::Client clients[3] = {wire::Client(house.port()), wire::Client(house.port()), wire::Client(house.port())};
+        for (wire::Client& client : clients) client.get("/api/me");
+        const Json body{{"scenario", scenarios[luck.below(scenarios.size())]},
+                        {"options", Json::object()},
+                        {"seats", {{"union", "me"}, {"confederate", "link"}}},
+                        {"window_seconds", 0}};
+        const Json card = Json::parse(clients[0].post("/api/matches", body.dump()).body);
+        const std::string id = card["id"], link = card["links"]["confederate"];
+        ASSERT_EQ(clients[1].post("/api/matches/" + id + "/join", Json{{"token", link.substr(link.find("join=") + 5)}}.dump()).status, 200);
+        std::string fault;
+        std::optional<Mirror> mirror = Mirror::begin(house.store(), id, fault);
+        ASSERT_TRUE(mirror) << fault;
+        std::vector<std::unique_ptr<wire::Page>> pages;
+        for (std::size_t v = 0; v < 3; ++v) pages.push_back(std::make_unique<wire::Page>(clients[v], id, places[v]));
+        std::string told;
+        for (const std::string& frame : pages[2]->frames) told += frame;
+        std::vector<Secrets> secrets;
+        for (Seat viewer : viewers) secrets.emplace_back(viewer, mirror->match().position(), told);
+        std::size_t frames = 0;
+        for (int step = 0; step < 3'000 && !mirror->match().to_act().finished(); ++step) {
+            const std::size_t actor = mirror->match().to_act().seats.has(Seat::Union) ? 0 : 1;
+            wire::Page& page = *pages[actor];
+            ASSERT_TRUE(page.catch_up());
+            ASSERT_TRUE(page.wait_turn());
+            const Json& choices = page.now["choices"];
+            const std::string act = choices[luck.below(choices.size())]["act"];
+            const Json reply = page.act(act);
+            ASSERT_EQ(reply["ok"], true) << act << reply;
+            ASSERT_EQ(mirror->sync(house.store()), "");
+            for (std::size_t v = 0; v < 3; ++v) {
+                secrets[v].look(mirror->match().position());
+                // A frame that comes a little later is judged by what is known then; the strict judge is the test above.
+                while (pages[v]->pump(wire::Milliseconds(0))) {
+                }
+                for (const std::string& frame : pages[v]->frames) {
+                    ++frames;
+                    const auto word = secrets[v].leak(frame);
+                    EXPECT_FALSE(word) << places[v] << " reads '" << *word << "' before it is shown, in " << around(frame, *word);
+                }
+                pages[v]->frames.clear();
+                EXPECT_EQ(pages[v]->fault, "");
+            }
+            if (testing::Test::HasFailure()) return;
+        }
+        EXPECT_GT(frames, 100u);
+        EXPECT_TRUE(mirror->match().to_act().finished());
+    }
+}
+
+}  // namespace
+}  // namespace longroll::traffic

@@ -1,0 +1,147 @@
+// Dixie in the page: see GameModule in ../games.ts.
+import type { GameModule, Shown, Step } from '../games';
+import type { Choice, GameEvent, Moment, Place, View } from '../protocol';
+import { parse } from './act';
+import { is_button } from './choose';
+import Hand from './Hand.svelte';
+import Margin from './Margin.svelte';
+import Table from './Table.svelte';
+import Thumbnail from './Thumbnail.svelte';
+import { enemy_of, find_own, own_seat, read, rows_of } from './types';
+import { card_name, say_position } from './words';
+
+const PHASES = ['morale', 'combat', 'move', 'reinforce'] as const;
+const PHASE_NAME = { 'set-up': 'Set-up', morale: 'Morale', combat: 'Combat', move: 'Move', reinforce: 'Reinforce', night: 'Night' };
+
+const multi_day = (view: ReturnType<typeof read>): boolean => view.edition === 'shiloh' || view.day > 1;
+
+export function phase_track(raw: View): Step[] {
+    const view = read(raw);
+    if (view.phase === 'set-up') return [{ label: 'Set-up', state: 'on' }, { label: 'Battle Turn 1', state: 'next' }];
+    const first: Step = { label: `${multi_day(view) ? `Day ${view.day}, ` : ''}Battle Turn ${view.turn}`, state: 'done' };
+    if (view.phase === 'night') return [first, { label: `Night after Day ${view.day}`, state: 'on' }];
+    const at = PHASES.indexOf(view.phase);
+    return [
+        first,
+        ...PHASES.map((phase, i): Step => {
+            const state = i < at ? 'done' : i === at && !view.over ? 'on' : i === at ? 'done' : 'next';
+            return state === 'on' ? { label: PHASE_NAME[phase], state, side: view.active } : { label: PHASE_NAME[phase], state };
+        }),
+    ];
+}
+
+export function phase(raw: View): string {
+    const view = read(raw);
+    if (view.phase === 'set-up') return 'Set-up';
+    const whose = view.active === 'union' ? 'Union' : 'Confederate';
+    const day = multi_day(view) ? `Day ${view.day}, ` : '';
+    if (view.phase === 'night') return `Night after Day ${view.day}`;
+    return `${day}Battle Turn ${view.turn}, ${whose} ${PHASE_NAME[view.phase]}`;
+}
+
+/** The whole table in sentences: the phase, both Reserves, then every position from the far line to the own one. */
+export function describe(raw: View, seat: Place): string {
+    const view = read(raw);
+    const own = own_seat(seat);
+    const enemy = enemy_of(own);
+    const watching = seat === 'watch';
+    const rows = rows_of(view, seat);
+    const held = (side: 'union' | 'confederate'): string => {
+        const s = view[side];
+        if (s.reserve_count === undefined) return '';
+        const who = watching ? (side === 'union' ? 'Union' : 'Confederates') : side === own ? 'You' : 'The enemy';
+        const plural = watching ? side === 'confederate' : side === own;
+        return `${who} ${plural ? 'have' : 'has'} ${s.reserve_count} in Reserve, ${s.deck_count ?? 0} to come, ${s.lost.length} lost.`;
+    };
+    return [
+        `${phase(raw)}.`,
+        held(enemy),
+        held(own),
+        ...[...rows.far, ...rows.near].map((p) => say_position(view, p, own, watching)),
+    ]
+        .filter(Boolean)
+        .join(' ');
+}
+
+const SHORT: Record<string, string> = {
+    'Deployment is finished': 'Begin',
+    'Close this combat': 'Close this fight',
+    'The deck is ready': 'Deck is ready',
+};
+
+function shown(choice: Choice, moment: Moment): Shown {
+    const act = parse(choice.act);
+    if (!act) return {};
+    if (is_button(act)) {
+        const found: Shown = { button: SHORT[choice.label] ?? choice.label };
+        if (act.verb === 'done' || act.verb === 'pass') found.closing = true;
+        const deploying = moment.turn.prompt?.rule === 'DX-3.2a' || moment.turn.prompt?.rule === 'DX-2.0d';
+        if (deploying && act.verb === 'done') found.primary = true;
+        if (deploying && act.verb === 'deploy-for-me' && !moment.choices.some((c) => c.act === 'done')) found.primary = true;
+        if (act.verb === 'done') found.key = 'C';
+        if (act.verb === 'pass') found.key = 'C';
+        if (act.verb === 'roll-all') found.key = 'Y';
+        if (act.verb === 'deploy-for-me') found.key = 'F';
+        return found;
+    }
+    const view = read(moment.view);
+    // Both sides draw from their own numbers; the cards of the seat that decides are the ones the view opens.
+    const seat = view.union.reserve ? 'union' : 'confederate';
+    const card = act.card === undefined ? null : find_own(view, seat, act.card);
+    const place = view.positions.find((p) => p.place === act.place);
+    const group = card ? card_name(card.card) : place?.name;
+    return group ? { on_table: true, group } : { on_table: true };
+}
+
+/** Firepower in the sentence: 'fires into USA Center at F2, hits: 1'. */
+function die_use(event: GameEvent, index: number): 'hit' | 'miss' | 'six' | 'drop' {
+    const die = event.dice?.[index] ?? 0;
+    const power = / at F(\d)\b/.exec(event.text);
+    if (power) return die <= Number(power[1]) ? 'hit' : 'miss';
+    if (event.rule === 'DX-11.2b') return die === 6 ? 'six' : 'miss';
+    const morale = event.reckoning;
+    if (morale?.what === 'morale') return die === 1 || (die !== 6 && die <= morale.total) ? 'hit' : 'miss';
+    return 'miss';
+}
+
+export const dixie: GameModule = {
+    id: 'dixie',
+    title: 'Dixie',
+    blurb: 'Cards and dice. Two lines of brigades, hidden hands, and one more volley before the Center breaks.',
+    facts: [
+        { term: 'Time', text: '15 to 45 minutes' },
+        { term: 'Pieces', text: '24 to 40 cards a side' },
+        { term: 'Hidden', text: 'hands, decks, face-down cards' },
+        { term: 'Battles', text: 'Bull Run, Shiloh, Gettysburg' },
+    ],
+    quick: { scenario: 'dixie/bull-run-quick', side: 'union', player: 'greedy' },
+    Thumbnail,
+    Table,
+    Hand,
+    Left: null,
+    Margin,
+    Setup: null,
+    phaseTrack: phase_track,
+    phase,
+    describe,
+    shown,
+    dashed: (moment) => {
+        const rule = moment.turn.prompt?.rule ?? '';
+        const building = rule === 'DX-14.0b' || rule === 'DX-3.2a' || rule === 'DX-2.0d';
+        if (!moment.turn.yours || !building || moment.choices.some((c) => c.act === 'done')) return [];
+        return [{ act: 'done', label: rule === 'DX-14.0b' ? 'Deck is ready' : 'Begin' }];
+    },
+    windows: [
+        { kind: 7, label: 'morale' },
+        { kind: 17, label: 'combat' },
+        { kind: 23, label: 'melee' },
+        { kind: 29, label: 'moves' },
+        { kind: 41, label: 'reinforcements' },
+        { kind: 10, label: 'a General lost' },
+        { kind: 11, label: 'a failed check' },
+        { kind: 12, label: 'a rout' },
+    ],
+    auto: () => null,
+    dieUse: die_use,
+    prefix: 'DX',
+};

@@ -1,0 +1,85 @@
+// What a game brings to the page. The match screen is the same for all of them; a game draws its table and its
+// hand, names its phases and says in words what can be seen.
+import type { Component } from 'svelte';
+import type { Choice, GameEvent, Moment, Place, Scenario, View } from './protocol';
+import type { Picker } from './match/picker.svelte';
+import { dixie } from './dixie/module';
+
+export interface Step {
+    label: string;
+    state: 'done' | 'on' | 'next';
+    side?: 'union' | 'confederate';
+}
+
+export interface TableProps {
+    /** The moment on the screen: the newest one, or an old one while stepping through the match. */
+    moment: Moment;
+    seat: Place;
+    pick: Picker;
+}
+
+/** How a Choice is put before the player: on the table (a piece, a place) or as a button. */
+export interface Shown {
+    /** Short words for a button ("Fire 6 dice"); the list always shows the whole label. */
+    button?: string;
+    /** True when a piece or place on the table or in the hand offers it: it then needs no button. */
+    on_table?: boolean;
+    /** The confirming choice of this decision (Pass, Done, Close this fight): drawn last, `Enter` when alone. */
+    closing?: boolean;
+    /** The answer most players want now (Begin, once all is deployed): drawn filled. */
+    primary?: boolean;
+    /** Letter that chooses it, beside its number. */
+    key?: string;
+    /** Heading in the list of all choices ("Hazard's Batteries"). */
+    group?: string;
+}
+
+export interface SetupProps {
+    scenario: Scenario;
+    options: Record<string, string>;
+    set: (name: string, value: string) => void;
+}
+
+export interface GameModule {
+    id: string;
+    title: string;
+    /** One or two sentences and the facts of the home page. */
+    blurb: string;
+    facts: { term: string; text: string }[];
+    /** The match that `Play now` makes: a person as `side` against `player`. */
+    quick: { scenario: string; side: 'union' | 'confederate'; player: string };
+    Thumbnail: Component<Record<string, never>>;
+    Table: Component<TableProps>;
+    Hand: Component<TableProps> | null;
+    Left: Component<TableProps> | null;
+    /** Extra panes in the right margin under the odds, above the log. */
+    Margin: Component<TableProps> | null;
+    /** Options of the game's own in `/play/<game>` beyond the list of options (Dixie: building a deck). */
+    Setup: Component<SetupProps> | null;
+    phaseTrack(view: View): Step[];
+    /** "Battle Turn 10, Combat": the phone's bar and the title of the window. */
+    phase(view: View): string;
+    /** The table in words for a screen reader. */
+    describe(view: View, seat: Place): string;
+    shown(choice: Choice, moment: Moment): Shown;
+    /** Acts that are not legal now but worth asking about: dashed buttons that answer why not. */
+    dashed?(moment: Moment): { act: string; label: string }[];
+    /** Kinds of windows the player can answer in advance, by the decision's kind. */
+    windows: { kind: number; label: string }[];
+    /** Words of a button that lets the computer finish this decision ("Deploy for me"); null for none in the prompt bar. */
+    auto(moment: Moment): string | null;
+    /** How each die of an event is drawn. */
+    dieUse(event: GameEvent, index: number): 'hit' | 'miss' | 'six' | 'drop';
+    /** Prefix of the rulebook's ids ("DX"), so that a rule id finds its book. */
+    prefix: string;
+}
+
+export const modules: Record<string, GameModule> = { dixie };
+
+const BOOKS: Record<string, string> = { DX: 'dixie', SE: 'elephant', VB: 'volley', RF: 'rally' };
+
+export const book_of = (rule: string): string | null => {
+    const prefix = rule.split('-')[0] ?? '';
+    const found = Object.values(modules).find((m) => m.prefix === prefix);
+    return found ? found.id : (BOOKS[prefix] ?? null);
+};

@@ -1,0 +1,63 @@
+// What a person set for this browser: theme, motion, single-letter keys. Kept in local storage where there is one.
+
+export type Theme = 'system' | 'light' | 'dark';
+interface Kept {
+    theme: Theme;
+    motion: 'system' | 'off';
+    keys: boolean;
+}
+
+const KEY = 'longroll.settings';
+
+export function keep(key: string, value: unknown): void {
+    try {
+        localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+        // A browser that keeps nothing still plays.
+    }
+}
+export function kept<T>(key: string, otherwise: T): T {
+    try {
+        const text = localStorage.getItem(key);
+        return text === null ? otherwise : (JSON.parse(text) as T);
+    } catch {
+        return otherwise;
+    }
+}
+
+class Settings {
+    theme = $state<Theme>('system');
+    motion = $state<'system' | 'off'>('system');
+    keys = $state(true);
+    private readonly dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
+    private readonly still = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
+
+    constructor() {
+        const was = kept<Partial<Kept>>(KEY, {});
+        if (was.theme === 'light' || was.theme === 'dark') this.theme = was.theme;
+        if (was.motion === 'off') this.motion = 'off';
+        if (was.keys === false) this.keys = false;
+    }
+
+    start(): void {
+        this.apply();
+        this.dark?.addEventListener('change', () => this.apply());
+        this.still?.addEventListener('change', () => this.apply());
+    }
+    set(values: Partial<Kept>): void {
+        Object.assign(this, values);
+        keep(KEY, { theme: this.theme, motion: this.motion, keys: this.keys });
+        this.apply();
+    }
+    /** True when nothing should move. */
+    get calm(): boolean {
+        return this.motion === 'off' || (this.still?.matches ?? false);
+    }
+    private apply(): void {
+        const root = document.documentElement;
+        root.dataset['theme'] = this.theme === 'system' ? (this.dark?.matches ? 'dark' : 'light') : this.theme;
+        root.dataset['motion'] = this.calm ? 'off' : 'on';
+    }
+}
+
+export const settings = new Settings();

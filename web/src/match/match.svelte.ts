@@ -1,0 +1,195 @@
+// One match as one place sees it: the record of moments, where in it the screen stands, and the wire to the host.
+import { Socket, type Status } from '../lib/socket';
+import { keep, kept } from '../lib/settings.svelte';
+import { Picker, type Desk } from './picker.svelte';
+import type {
+    DrawReply,
+    HintReply,
+    HostFrame,
+    LightMoment,
+    MatchCard,
+    Moment,
+    MomentReply,
+    OddsReply,
+    Place,
+    Policy,
+    Reckoning,
+    Reply,
+    Verdict,
+    WhyReply,
+} from '../protocol';
+
+export const whole = (m: LightMoment | undefined): m is Moment => m?.view !== undefined && m.choices !== undefined;
+
+export class Match implements Desk {
+    readonly id: string;
+    readonly place: Place;
+    readonly pick: Picker;
+    card = $state.raw<MatchCard>() as MatchCard;
+    /** The record, in order; older ones may lack view and choices. */
+    record = $state.raw<LightMoment[]>([]);
+    live = $state.raw<Moment | null>(null);
+    /** Number of the old moment on the screen; null while it shows the present. */
+    at = $state<number | null>(null);
+    old = $state.raw<Moment | null>(null);
+    status = $state<Status>('connecting');
+    retry_at = $state<number | null>(null);
+    /** Newest moment this person had seen when the page opened; -1 when the match is new to him. */
+    seen = $state(-1);
+    was_seen = $state.raw<number | null>(null);
+
+    private readonly socket: Socket;
+    private cache = new Map<number, Moment>();
+
+    constructor(card: MatchCard, place: Place) {
+        this.id = card.id;
+        this.place = place;
+        this.card = card;
+        this.pick = new Picker(this);
+        this.seen = kept<number>(this.key(), -1);
+        this.socket = new Socket(card.id, place, {
+            frame: (f) => this.hear(f),
+            status: (s, at) => {
+                this.status = s;
+                this.retry_at = at;
+                this.refresh();
+            },
+            newest: () => this.record.at(-1)?.n ?? -1,
+        });
+    }
+
+    /** The moment on the screen. */
+    get shown(): Moment | null {
+        return this.at === null ? this.live : this.old;
+    }
+
+    start(): void {
+        this.socket.start();
+    }
+    end(): void {
+        this.socket.end();
+    }
+    retry_now(): void {
+        this.socket.now();
+    }
+
+    private key(): string {
+        return `longroll.seen.${this.id}.${this.place}`;
+    }
+
+    private hear(frame: HostFrame): void {
+        if (frame.type === 'hello') {
+            this.card = frame.match;
+            this.pick.policies = frame.policies ?? {};
+            // The host knows what this seat was sent in any window; the browser only its own.
+            if (this.record.length === 0 && typeof frame.seen === 'number') this.seen = Math.max(this.seen, frame.seen);
+        } else if (frame.type === 'card') {
+            this.card = frame.match;
+        } else if (frame.type === 'moments') {
+            this.append(frame.moments);
+        }
+    }
+
+    private append(moments: LightMoment[]): void {
+        const last = this.record.at(-1)?.n ?? -1;
+        const fresh = moments.filter((m) => m.n > last);
+        if (fresh.length === 0) return;
+        const first = this.record.length === 0;
+        this.record = [...this.record, ...fresh];
+        for (const m of fresh) if (whole(m)) this.cache.set(m.n, m);
+        if (this.cache.size > 60) for (const n of [...this.cache.keys()].slice(0, 30)) this.cache.delete(n);
+        const newest = fresh.at(-1);
+        if (whole(newest)) this.live = newest;
+        if (first) this.was_seen = this.seen;
+        if (this.at === null) this.mark_seen();
+        this.refresh();
+    }
+
+    /** What is on the screen counts as seen; kept for the strip "what happened since". */
+    private mark_seen(): void {
+        const n = this.record.at(-1)?.n ?? -1;
+        if (n > this.seen) {
+            this.seen = n;
+            keep(this.key(), n);
+        }
+    }
+
+    private refresh(): void {
+        const moment = this.shown;
+        if (!moment) return;
+        const active = this.at === null && moment.turn.yours && moment.result === null && this.status === 'open';
+        if (this.shown_n === moment.n && this.shown_active === active) return;
+        this.shown_n = moment.n;
+        this.shown_active = active;
+        this.pick.show(moment, active);
+    }
+    private shown_n = -1;
+    private shown_active = false;
+
+    // Stepping through the match.
+    get first(): number {
+        return this.record[0]?.n ?? 0;
+    }
+    get last(): number {
+        return this.record.at(-1)?.n ?? 0;
+    }
+    /** Puts an old moment on the screen, or the present. What was there stays until the new one has come. */
+    async go(n: number | null): Promise<void> {
+        if (n === null || n >= this.last) {
+            this.wanted = null;
+            this.at = null;
+            this.old = null;
+            this.mark_seen();
+            this.refresh();
+            return;
+        }
+        const to = Math.max(this.first, n);
+        this.wanted = to;
+        let moment = this.cache.get(to);
+        if (!moment) {
+            const reply = await this.socket.request<MomentReply>({ do: 'moment', n: to });
+            if (!reply.ok) return;
+            moment = reply.moment;
+            this.cache.set(to, moment);
+        }
+        if (this.wanted !== to) return;
+        this.old = moment;
+        this.at = to;
+        this.refresh();
+    }
+    private wanted: number | null = null;
+    step(by: number): Promise<void> {
+        return this.go((this.wanted ?? this.last) + by);
+    }
+
+    // What a seat asks of the host.
+    act(actions: string[]): Promise<Reply> {
+        return this.socket.request({ do: 'act', n: this.last, actions });
+    }
+    async why(action: string): Promise<{ verdict: Verdict; reckoning: Reckoning | null } | null> {
+        const reply = await this.socket.request<WhyReply>({ do: 'why', action });
+        if (reply.ok) return { verdict: reply.verdict, reckoning: reply.reckoning ?? null };
+        return { verdict: { ok: false, text: reply.text ?? 'The host has no answer.', rule: reply.rule ?? '' }, reckoning: null };
+    }
+    async odds(action: string): Promise<OddsReply | null> {
+        return this.socket.request<OddsReply>({ do: 'odds', action });
+    }
+    hint(): Promise<HintReply> {
+        return this.socket.request<HintReply>({ do: 'hint' });
+    }
+    auto(): Promise<Reply> {
+        return this.socket.request({ do: 'auto' });
+    }
+    undo(): Promise<Reply> {
+        return this.socket.request({ do: 'undo' });
+    }
+    resign(): Promise<Reply> {
+        return this.socket.request({ do: 'resign' });
+    }
+    draw(): Promise<DrawReply> {
+        return this.socket.request<DrawReply>({ do: 'draw' });
+    }
+    policy(kind: number, policy: Policy): Promise<Reply> {
+        return this.socket.request({ do: 'policy', kind, policy });
+    }
+}

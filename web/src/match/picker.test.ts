@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Picker, type Desk } from './picker.svelte';
+import type { Moment, OddsReply, Reply } from '../protocol';
+
+const ok: Reply = { type: 'reply', id: 1, ok: true };
+const moment = (n = 1): Moment => ({
+    n,
+    at: 0,
+    events: [],
+    view: {},
+    turn: { seats: ['union'], yours: true, kind: 1, window: false, prompt: null, waiting: null },
+    choices: [
+        { act: 'move 1 usa-left', label: 'Move A' },
+        { act: 'move 12 usa-left', label: 'Move B' },
+        { act: 'move 12 usa-right', label: 'Move B right' },
+        { act: 'done', label: 'End' },
+    ],
+    undo: { can: false },
+    result: null,
+});
+const desk = (over: Partial<Desk> = {}): Desk => ({
+    act: vi.fn(async () => ok),
+    why: vi.fn(async () => ({ verdict: { ok: false, rule: 'DX-1.0a', text: 'No.' }, reckoning: null })),
+    odds: vi.fn(async () => ({ ...ok, reckoning: null, exact: true, runs: 0, chances: [] }) as OddsReply),
+    auto: vi.fn(async () => ok),
+    policy: vi.fn(async () => ok),
+    ...over,
+});
+
+describe('the picker', () => {
+    it('finds acts by whole words', () => {
+        const pick = new Picker(desk());
+        pick.show(moment(), true);
+        expect(pick.starting('move 1').map((c) => c.act)).toEqual(['move 1 usa-left']);
+        expect(pick.starting('move 12')).toHaveLength(2);
+        expect(pick.starting('done')).toHaveLength(1);
+    });
+    it('offers nothing while it is not active', async () => {
+        const d = desk();
+        const pick = new Picker(d);
+        pick.show(moment(), false);
+        expect(pick.choices).toEqual([]);
+        expect(await pick.commit(['done'])).toBe(false);
+        expect(d.act).not.toHaveBeenCalled();
+    });
+    it('acts on what is offered and asks about what is not', async () => {
+        const d = desk();
+        const pick = new Picker(d);
+        pick.show(moment(), true);
+        expect(await pick.choose('done')).toBe(true);
+        expect(d.act).toHaveBeenCalledWith(['done']);
+        expect(await pick.choose('move 3 csa-left')).toBe(false);
+        expect(d.act).toHaveBeenCalledTimes(1);
+        expect(pick.answer?.verdict.rule).toBe('DX-1.0a');
+    });
+    it('sends one commit at a time', async () => {
+        let free: (r: Reply) => void = () => undefined;
+        const d = desk({ act: vi.fn(() => new Promise<Reply>((r) => (free = r))) });
+        const pick = new Picker(d);
+        pick.show(moment(), true);
+        const first = pick.commit(['done']);
+        expect(await pick.commit(['done'])).toBe(false);
+        free(ok);
+        expect(await first).toBe(true);
+        expect(d.act).toHaveBeenCalledTimes(1);
+    });
+    it('says why a commit was refused', async () => {
+        const d = desk({ act: async () => ({ ...ok, ok: false, text: 'Too late.', rule: 'DX-0.6b' }) });
+        const pick = new Picker(d);
+        pick.show(moment(), true);
+        expect(await pick.commit(['done'])).toBe(false);
+        expect(pick.refused).toEqual({ text: 'Too late.', rule: 'DX-0.6b' });
+    });
+    it('asks for odds once and only for what is still wanted', async () => {
+        vi.useFakeTimers();
+        const d = desk();
+        const pick = new Picker(d);
+        pick.show(moment(), true);
+        const a = pick.preview('move 1 usa-left');
+        const b = pick.preview('done');
+        await vi.advanceTimersByTimeAsync(400);
+        await Promise.all([a, b]);
+        expect(d.odds).toHaveBeenCalledTimes(1);
+        expect(d.odds).toHaveBeenCalledWith('done');
+        await pick.preview('done');
+        expect(d.odds).toHaveBeenCalledTimes(1);
+        vi.useRealTimers();
+    });
+    it('forgets the selection with the decision', () => {
+        const pick = new Picker(desk());
+        pick.show(moment(), true);
+        pick.select('card:1');
+        pick.gather('done');
+        pick.show(moment(2), true);
+        expect(pick.selected).toBeNull();
+        expect(pick.pending).toEqual([]);
+    });
+});

@@ -1,0 +1,243 @@
+// The types of docs/protocol.md. Nothing here knows a game: `View` is the game's own document.
+
+export type Seat = 'union' | 'confederate';
+export type Place = Seat | 'watch';
+export type Policy = 'ask' | 'if-able' | 'pass-turn' | 'pass';
+export type DieKind = 'd6' | 'd10' | 'd3' | 'average' | 'index';
+
+export interface Part {
+    rule: string;
+    words: string;
+    amount: number;
+    about?: number;
+}
+
+/** Amounts are counted in 1/`per`. */
+export interface Reckoning {
+    rule: string;
+    what: string;
+    total: number;
+    per: number;
+    parts: Part[];
+}
+
+export interface GameEvent {
+    rule: string;
+    text: string;
+    seat: Seat | null;
+    kind: number;
+    die?: DieKind;
+    dice?: number[];
+    reckoning?: Reckoning;
+}
+
+export interface Choice {
+    act: string;
+    label: string;
+}
+
+export interface Turn {
+    seats: Seat[];
+    yours: boolean;
+    kind: number;
+    window: boolean;
+    until?: number;
+    prompt: { text: string; rule: string } | null;
+    waiting: string | null;
+}
+
+export interface Result {
+    winner: Seat | null;
+    margin: number;
+    text: string;
+}
+
+export interface Undo {
+    can: boolean;
+    why?: string;
+    rule?: string;
+}
+
+/** The game's own document; each GameModule narrows it. */
+export type View = Readonly<Record<string, unknown>>;
+
+export interface Moment {
+    n: number;
+    at: number;
+    events: GameEvent[];
+    view: View;
+    turn: Turn;
+    choices: Choice[];
+    undo: Undo;
+    result: Result | null;
+}
+
+/** Older moments of a catch-up come without view and choices. */
+export type LightMoment = Omit<Moment, 'view' | 'choices'> & { view?: View; choices?: Choice[] };
+
+export interface Verdict {
+    ok: boolean;
+    rule?: string;
+    text?: string;
+}
+
+export interface Who {
+    kind: 'guest' | 'computer' | 'open';
+    name: string;
+}
+
+export interface MatchCard {
+    id: string;
+    game: string;
+    scenario: string;
+    title: string;
+    options: Record<string, string>;
+    players: Record<Seat, Who>;
+    seats: Seat[];
+    turn: { seats: Seat[]; window: boolean };
+    over: boolean;
+    result: Result | null;
+    watch: boolean;
+    window_seconds: number;
+    created: number;
+    updated: number;
+    /** Seats that offer a draw. */
+    draw?: Seat[];
+    /** The match that followed this one. */
+    rematch?: string;
+    links?: { union?: string; confederate?: string; watch?: string };
+}
+
+export interface Option {
+    name: string;
+    rule: string;
+    help: string;
+    /** Empty for a number between `low` and `high`. */
+    values: string[];
+    low?: number;
+    high?: number;
+    default: string;
+}
+
+export interface Scenario {
+    id: string;
+    title: string;
+    summary: string;
+    options: Option[];
+}
+
+export interface Game {
+    id: string;
+    title: string;
+    rules_version: number | string;
+    players: string[];
+    scenarios: Scenario[];
+}
+
+export interface Rule {
+    id: string;
+    title: string;
+    text: string;
+    /** "[core]", "[advanced: melee]"; empty if it has none. */
+    flags?: string;
+    kind?: string;
+}
+
+export interface Chapter {
+    title: string;
+    level?: number;
+    /** What stands under the heading before the first rule; Markdown. */
+    intro?: string;
+    rules: Rule[];
+}
+
+export interface Rulebook {
+    game: string;
+    title: string;
+    intro: string;
+    chapters: Chapter[];
+}
+
+export interface Me {
+    name: string;
+    matches: MatchCard[];
+}
+
+export interface NewMatch {
+    scenario: string;
+    options: Record<string, string>;
+    seats: Record<Seat, string>;
+    window_seconds?: number;
+    watch?: boolean;
+}
+
+// Host to page.
+export interface Hello {
+    type: 'hello';
+    match: MatchCard;
+    seat: Place;
+    next: number;
+    policies: Record<string, Policy>;
+    /** The last moment this seat was sent before; null the first time. */
+    seen?: number | null;
+}
+export interface Moments {
+    type: 'moments';
+    moments: LightMoment[];
+}
+export interface Card {
+    type: 'card';
+    match: MatchCard;
+}
+export interface Reply {
+    type: 'reply';
+    id: number | null;
+    ok: boolean;
+    rule?: string;
+    text?: string;
+    at?: number;
+}
+export type HostFrame = Hello | Moments | Card | Reply;
+
+export interface WhyReply extends Reply {
+    verdict: Verdict;
+    reckoning: Reckoning | null;
+}
+export interface Chance {
+    outcome: string;
+    p: number;
+    error: number;
+}
+export interface OddsReply extends Reply {
+    reckoning: Reckoning | null;
+    exact: boolean;
+    runs: number;
+    chances: Chance[];
+}
+export interface HintReply extends Reply {
+    action: string;
+    label: string;
+}
+export interface DrawReply extends Reply {
+    agreed: boolean;
+}
+export interface MomentReply extends Reply {
+    moment: Moment;
+}
+
+// Page to host; the socket adds `id`.
+export type Request =
+    | { do: 'act'; n: number; actions: string[] }
+    | { do: 'why'; action: string }
+    | { do: 'odds'; action: string }
+    | { do: 'hint' }
+    | { do: 'auto' }
+    | { do: 'undo' }
+    | { do: 'resign' }
+    | { do: 'draw' }
+    | { do: 'policy'; kind: number; policy: Policy }
+    | { do: 'moment'; n: number }
+    | { do: 'ping' };
+
+export const seat_name = (seat: Seat): string => (seat === 'union' ? 'Union' : 'Confederate');
+export const other_seat = (seat: Seat): Seat => (seat === 'union' ? 'confederate' : 'union');

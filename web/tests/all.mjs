@@ -1,0 +1,20 @@
+// All browser tests, one after the other, on one host and one browser: LONGROLL=../build/longroll node tests/all.mjs [words]
+import { after, before } from 'node:test';
+import { Host, launch } from './harness.mjs';
+import broken from './broken.test.mjs';
+import match from './match.test.mjs';
+import screens from './screens.test.mjs';
+
+const world = { host: new Host(), browser: null };
+before(async () => {
+    await world.host.start();
+    world.browser = await launch();
+});
+after(async () => {
+    await world.browser?.close();
+    await world.host.stop();
+});
+
+const wanted = process.argv[2] ?? '';
+const parts = { match, broken, screens };
+for (const [name, part] of Object.entries(parts)) if (wanted === '' || wanted === name) part(world);

@@ -1,0 +1,231 @@
+// What the browser tests share: a host of their own, Debian's Chromium, a guest with an eye on errors, and ways to play.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+const axe_source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const program = process.env.LONGROLL ?? new URL('../../build/longroll', import.meta.url).pathname;
+const chrome = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** A host on a free port with data of its own; it can be killed and started again in the same place. */
+export class Host {
+    data = mkdtempSync(join(tmpdir(), 'longroll-web-'));
+    child = null;
+    port = 0;
+    address = '';
+
+    async start() {
+        if (process.env.LONGROLL_AT) {
+            // A host that runs already, while working on the page; it is neither killed nor started.
+            this.address = process.env.LONGROLL_AT;
+            return this;
+        }
+        if (!existsSync(program)) throw new Error(`There is no program at ${program}: build it, or set LONGROLL.`);
+        const child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--computer-window', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+        this.child = child;
+        let said = '';
+        this.address = await new Promise((resolve, reject) => {
+            const limit = setTimeout(() => reject(new Error(`The host did not say its address: ${said}`)), 20_000);
+            const hear = (data) => {
+                said += data;
+                const found = said.match(/https?:\/\/[\w.\-[\]:]+:(\d+)/);
+                if (found) {
+                    clearTimeout(limit);
+                    this.port = Number(found[1]);
+                    resolve(`http://127.0.0.1:${found[1]}`);
+                }
+            };
+            child.stdout.on('data', hear);
+            child.stderr.on('data', hear);
+            child.on('exit', (code) => reject(new Error(`The host ended with ${code}: ${said}`)));
+        });
+        return this;
+    }
+    /** Ends it as a power cut would. */
+    async kill() {
+        const child = this.child;
+        this.child = null;
+        if (!child || child.exitCode !== null) return;
+        const gone = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGKILL');
+        await gone;
+    }
+    async stop() {
+        await this.kill();
+        rmSync(this.data, { recursive: true, force: true });
+    }
+}
+
+export const launch = () => chromium.launch({ executablePath: chrome, args: ['--no-sandbox', '--disable-gpu'] });
+
+/** A person of his own: own cookie, own window. Errors of the page and of its policy are kept and looked at by `well`. */
+export async function guest(browser, host, options = {}) {
+    const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+        baseURL: host.address,
+        ...options,
+    });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    const errors = [];
+    page.on('pageerror', (e) => errors.push(String(e.stack ?? e)));
+    page.on('console', (m) => {
+        if (m.type() !== 'error') return;
+        if (/ERR_(CONNECTION|INTERNET|SOCKET)|WebSocket|status of 40[34]/.test(m.text())) return;
+        errors.push(m.text());
+    });
+    return { context, page, errors };
+}
+export function well(...guests) {
+    for (const g of guests) if (g.errors.length) throw new Error(`The page complained:\n${g.errors.join('\n')}`);
+}
+
+/** Serious and critical findings of axe on the page as it stands. */
+export async function axe(page) {
+    // The host's policy forbids scripts of others; the browser's own tools may still bring one.
+    await page.evaluate(axe_source);
+    const found = await page.evaluate(async () => {
+        const result = await globalThis.axe.run(document, { resultTypes: ['violations'] });
+        return result.violations
+            .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+            .map((v) => `${v.id} (${v.impact}): ${v.help}\n    ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')}  ${n.failureSummary ?? ''}`).join('\n    ')}`);
+    });
+    return found;
+}
+export async function no_findings(page, where) {
+    const found = await axe(page);
+    if (found.length) throw new Error(`axe on ${where}:\n${found.join('\n')}`);
+}
+
+/** Nothing scrolls sideways. */
+export async function no_sideways(page, where) {
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (over > 0) throw new Error(`${where} is ${over} px too wide.`);
+}
+
+// Playing.
+export const state = (page) =>
+    page.evaluate(() => {
+        const shell = document.querySelector('.shell');
+        return {
+            n: Number(shell?.getAttribute('data-n') ?? -1),
+            yours: shell?.getAttribute('data-yours') === 'true',
+            over: document.querySelector('.result') !== null,
+            curtain: document.querySelector('.curtain') !== null,
+        };
+    });
+
+/** Waits until there is something to decide, or the match is over. */
+export async function my_turn(page, timeout = 30_000) {
+    await page.waitForFunction(
+        () => {
+            const shell = document.querySelector('.shell');
+            return shell?.getAttribute('data-yours') === 'true' || document.querySelector('.result') || document.querySelector('.curtain');
+        },
+        null,
+        { timeout, polling: 20 },
+    ).catch(async (error) => {
+        const seen = await page.evaluate(() => document.body.innerText.slice(0, 1500)).catch(() => '');
+        throw new Error(`Nothing to decide in ${timeout / 1000} s at ${page.url()}: ${error.message}\n${JSON.stringify(await state(page))}\n${seen}`);
+    });
+    return state(page);
+}
+/** Waits until the record has gone beyond moment n. */
+export const beyond = (page, n, timeout = 15_000) =>
+    page.waitForFunction(
+        (was) => Number(document.querySelector('.shell')?.getAttribute('data-n') ?? -1) > was || document.querySelector('.curtain') !== null,
+        n,
+        { timeout, polling: 15 },
+    );
+
+/** Small repeatable chance. */
+export function chance(seed) {
+    let s = seed >>> 0;
+    return () => {
+        s = (Math.imul(s, 1664525) + 1013904223) >>> 0;
+        return s / 4294967296;
+    };
+}
+
+/**
+ * One decision by the mouse: what is highlighted on the table first, then buttons. Returns what was clicked, or null.
+ * A card in a rank is clicked at its left edge, which no neighbour covers.
+ */
+export async function click_once(page, random, eager = 0.8) {
+    const seen = await page.evaluate(() => {
+        const visible = (e) => e.offsetParent !== null && !e.disabled;
+        const things = [...document.querySelectorAll('[data-thing].can, [data-thing].may')].filter(visible).map((e) => e.getAttribute('data-thing'));
+        const offers = [...document.querySelectorAll('.table-box button[data-act]')].filter(visible).length;
+        const primary = document.querySelector('#prompt .acts .btn.pri:not(:disabled)') !== null;
+        const buttons = [...document.querySelectorAll('#prompt .acts .btn:not(.off):not(.square):not(:disabled)')].filter(visible).length;
+        return { things, offers, primary, buttons };
+    });
+    const quick = { timeout: 1500 };
+    if (seen.offers) {
+        await page.locator('.table-box button[data-act]').first().click(quick);
+        return 'offer';
+    }
+    if (seen.primary) {
+        await page.locator('#prompt .acts .btn.pri').first().click(quick);
+        return 'primary';
+    }
+    if (seen.things.length && (random() < eager || !seen.buttons)) {
+        const thing = seen.things[Math.floor(random() * seen.things.length)];
+        const target = page.locator(`[data-thing="${thing}"].can, [data-thing="${thing}"].may`).first();
+        const done = await target.click({ ...quick, position: thing.startsWith('place:') ? undefined : { x: 7, y: 26 } }).then(
+            () => true,
+            () => false,
+        );
+        if (done) return thing.split(':')[0];
+    }
+    if (seen.buttons) {
+        await page.locator('#prompt .acts .btn:not(.off):not(.square):not(:disabled)').last().click(quick);
+        return 'button';
+    }
+    return null;
+}
+
+/** Plays decisions by the mouse until the match is over, or `stop` says so; returns what was clicked, counted. */
+export async function play_by_clicks(page, { seed = 1, most = 4000, eager = 0.8, stop = () => false, limit = 240_000 } = {}) {
+    const random = chance(seed);
+    const clicked = {};
+    const until = Date.now() + limit;
+    let idle = 0;
+    for (let i = 0; i < most; i++) {
+        if (Date.now() > until) throw new Error(`The match did not end in ${limit / 1000} s: ${JSON.stringify(clicked)}`);
+        const now = await my_turn(page);
+        if (now.over || now.curtain || stop(now, clicked)) return clicked;
+        // After many clicks that chose and let go without deciding, a button decides.
+        const what = await click_once(page, random, idle > 6 ? 0 : eager).catch(() => null);
+        if (what) clicked[what] = (clicked[what] ?? 0) + 1;
+        const after = await state(page);
+        if (after.n === now.n && after.yours) {
+            idle++;
+            if (what === 'button' || what === 'primary' || what === 'offer') await beyond(page, now.n, 5000).catch(() => undefined);
+            if (idle > 12) {
+                await page.keyboard.press('Escape');
+                idle = 5;
+            }
+        } else idle = 0;
+    }
+    throw new Error(`The match did not end in ${most} clicks: ${JSON.stringify(clicked)}`);
+}
+
+/** Names of the cards in the hand, as they are read out. */
+export const hand_names = (page) =>
+    page.evaluate(() => [...document.querySelectorAll('.hand [data-card] .sr')].map((e) => e.textContent?.split(',')[0]?.trim() ?? '').filter((n) => n !== ''));
+
+/** A match made through the page's own interface of the host, for tests that are not about making one. */
+export const make = (page, match) =>
+    page.evaluate(async (body) => {
+        const answer = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+        const card = await answer.json();
+        if (!answer.ok) throw new Error(card.error);
+        return card;
+    }, match);
+export const quick = { scenario: 'dixie/bull-run-quick', options: {}, seats: { union: 'me', confederate: 'greedy' } };

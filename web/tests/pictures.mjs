@@ -1,0 +1,62 @@
+// Pictures of the main screens into docs/img, from a host and a match of their own: LONGROLL=... node tests/pictures.mjs [folder]
+import { mkdirSync } from 'node:fs';
+import { chance, click_once, guest, Host, launch, make, my_turn } from './harness.mjs';
+
+const folder = process.argv[2] ?? new URL('../../docs/img/', import.meta.url).pathname;
+mkdirSync(folder, { recursive: true });
+const host = await new Host().start();
+const browser = await launch();
+try {
+    const g = await guest(browser, host, { colorScheme: 'light' });
+    const { page, context } = g;
+    const take = (name, over = {}) => page.screenshot({ path: `${folder}/${name}.png`, ...over });
+    await page.goto('/');
+    const card = await make(page, { scenario: 'dixie/gettysburg-quick', options: {}, seats: { union: 'me', confederate: 'greedy' } });
+    await page.goto(`/m/${card.id}`);
+
+    // Plays until own cards fire into an engaged position, and chooses one with real dice.
+    const random = chance(Number(process.env.SEED ?? 21));
+    let found = false;
+    for (let i = 0; i < 900 && !found; i++) {
+        const now = await my_turn(page);
+        if (now.over) break;
+        const prompt = await page.locator('#prompt .say').innerText();
+        const ready = now.n > 30 && /^Fire a card into/.test(prompt) && (await page.locator('.table-box .piece.can').count()) > 1;
+        if (ready && (await page.locator('.table-box em', { hasText: 'engaged' }).count())) {
+            const cards = page.locator('.table-box .piece.can');
+            for (let k = 0; k < (await cards.count()) && !found; k++) {
+                await cards.nth(k).click({ position: { x: 7, y: 26 }, timeout: 1500 }).catch(() => undefined);
+                found = await page.locator('.odds .bars').waitFor({ timeout: 1500 }).then(() => true, () => false);
+            }
+            if (found) break;
+        }
+        await click_once(page, random, 0.75).catch(() => undefined);
+        await page.waitForTimeout(30);
+    }
+    await page.waitForTimeout(400);
+    await take('dixie-match');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForTimeout(200);
+    await take('dixie-match-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForTimeout(400);
+    await take('dixie-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/rules/dixie#DX-6.0j');
+    await page.locator('.r.sel').waitFor();
+    await page.waitForTimeout(500);
+    await take('rulebook');
+    await page.goto('/');
+    await page.getByText(/Your turn at/).waitFor();
+    await page.waitForTimeout(400);
+    await take('home', { fullPage: true });
+    await page.goto('/play/dixie');
+    await page.getByText('Options of the rules').waitFor();
+    await take('setup', { fullPage: true });
+    await context.close();
+    console.log(found ? 'pictures taken' : 'pictures taken, but no fire was found');
+} finally {
+    await browser.close();
+    await host.stop();
+}

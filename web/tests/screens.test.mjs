@@ -1,0 +1,256 @@
+// Every screen in both themes and at the sizes people have: nothing serious for axe, nothing sideways, names as text.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { beyond, guest, hand_names, make, my_turn, no_findings, no_sideways, play_by_clicks, quick, state, well } from './harness.mjs';
+
+const HOSTILE = '<img src=x onerror="window.hit=1">';
+
+export default function (world) {
+    for (const theme of ['light', 'dark'])
+        test(`axe finds nothing serious on any screen, ${theme}`, async () => {
+            const { host, browser } = world;
+            const g = await guest(browser, host, { colorScheme: theme });
+            const { page } = g;
+            const look = (where) => no_findings(page, `${where}, ${theme}`);
+            await page.goto('/');
+            await page.getByRole('button', { name: 'Play now' }).waitFor();
+            assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), theme);
+            await look('home');
+            await page.getByRole('button', { name: 'Settings' }).click();
+            await look('settings');
+            await page.goto('/play/dixie');
+            await page.getByText('Options of the rules').click();
+            await look('setup');
+            await page.goto('/rules/dixie#DX-7.3a');
+            await page.locator('.r.sel').waitFor();
+            await look('rulebook');
+            await page.getByRole('searchbox').fill('morale letter');
+            await page.locator('mark').first().waitFor();
+            await look('search');
+            await page.goto('/no/such/place');
+            await look('lost page');
+            const card = await make(page, quick);
+            await page.goto(`/m/${card.id}`);
+            await my_turn(page);
+            await look('deployment');
+            await play_by_clicks(page, { seed: 2, eager: 0.7, stop: (now) => now.n >= 22 });
+            await look('match');
+            await page.keyboard.press('a');
+            await page.waitForTimeout(200);
+            await look('list of choices');
+            await page.keyboard.press('?');
+            await page.locator('.why').waitFor();
+            await look('why not');
+            await page.keyboard.press('d');
+            await page.getByRole('button', { name: 'Menu' }).click();
+            await look('menu');
+            await page.keyboard.press('Escape');
+            await page.keyboard.press('F1');
+            await page.getByRole('dialog').waitFor();
+            await look('keys');
+            await page.keyboard.press('Escape');
+            await page.keyboard.press(',');
+            await page.getByText(/Moment \d+ of/).waitFor();
+            await look('time bar');
+            await page.goto('/');
+            await page.getByText(/Your turn at|First Bull Run/).first().waitFor();
+            await look('home with a match');
+            // Two players on one screen.
+            const shared = await make(page, { ...quick, seats: { union: 'me', confederate: 'me' }, window_seconds: 0 });
+            await page.goto(`/m/${shared.id}`);
+            await page.locator('.curtain').waitFor();
+            await look('curtain');
+            const friend = await make(page, { ...quick, seats: { union: 'me', confederate: 'link' } });
+            await page.goto(friend.links.confederate);
+            await page.getByRole('button', { name: 'Take the seat' }).waitFor();
+            await look('join');
+            well(g);
+            await g.context.close();
+        });
+
+    test('a phone: a whole table at 390 pixels, nothing sideways, targets large enough', async () => {
+        const { host, browser } = world;
+        const g = await guest(browser, host, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+        const { page } = g;
+        for (const place of ['/', '/play/dixie', '/rules/dixie#DX-7.3a', '/nowhere']) {
+            await page.goto(place);
+            await page.waitForTimeout(300);
+            await no_sideways(page, place);
+        }
+        await page.goto('/');
+        await page.getByRole('button', { name: 'Play now' }).tap();
+        let now = await my_turn(page);
+        await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).tap();
+        await beyond(page, now.n);
+        await play_by_clicks(page, { seed: 8, eager: 0.6, stop: (s) => s.n >= now.n + 20 });
+        await no_sideways(page, 'the match');
+        await no_findings(page, 'the match on a phone');
+        const small = await page.evaluate(() =>
+            [...document.querySelectorAll('#prompt .btn, .top .tool')]
+                .filter((e) => e.offsetParent !== null)
+                .map((e) => ({ text: e.textContent?.trim() || e.getAttribute('aria-label'), box: e.getBoundingClientRect() }))
+                .filter((e) => e.box.width < 44 || e.box.height < 44)
+                .map((e) => `${e.text} ${e.box.width} x ${e.box.height}`),
+        );
+        assert.deepEqual(small, []);
+        const prompt = await page.locator('#prompt').boundingBox();
+        assert.ok(prompt && prompt.y + prompt.height <= 844, 'the prompt is on the screen');
+        // The margin rises as a sheet and goes again.
+        await page.getByRole('button', { name: 'Log and choices' }).tap();
+        await page.locator('.side.risen').waitFor();
+        await no_findings(page, 'the sheet on a phone');
+        await page.locator('.side').getByRole('button', { name: 'Close' }).tap();
+        await page.locator('.side:not(.risen)').waitFor({ state: 'attached' });
+        well(g);
+        await g.context.close();
+    });
+
+    test('sizes from a tablet to a wall, and 200 percent: no overlap of the parts, nothing sideways', async () => {
+        const { host, browser } = world;
+        const g = await guest(browser, host);
+        const { page } = g;
+        await page.goto('/');
+        const card = await make(page, quick);
+        await page.goto(`/m/${card.id}`);
+        await my_turn(page);
+        for (const [width, height] of [[720, 900], [1024, 768], [1100, 800], [1280, 800], [1440, 900], [2560, 1300], [844, 390], [720, 450]]) {
+            await page.setViewportSize({ width, height });
+            await page.waitForTimeout(120);
+            await no_sideways(page, `${width} x ${height}`);
+            const parts = await page.evaluate(() => {
+                const names = ['.board', '.prompt', '.hand', ...(innerWidth >= 1100 ? ['.side'] : [])];
+                return names.map((n) => {
+                    const r = document.querySelector(`.shell > ${n}`).getBoundingClientRect();
+                    return { n, l: r.left, r: r.right, t: r.top, b: r.bottom };
+                });
+            });
+            for (const a of parts) {
+                assert.ok(a.b <= height + 1, `${a.n} ends at ${a.b} of ${height} at ${width}`);
+                for (const b of parts)
+                    if (a.n < b.n)
+                        assert.ok(a.r <= b.l + 1 || b.r <= a.l + 1 || a.b <= b.t + 1 || b.b <= a.t + 1, `${a.n} lies over ${b.n} at ${width} x ${height}`);
+            }
+        }
+        well(g);
+        await g.context.close();
+    });
+
+    test('a hostile name is text everywhere', async () => {
+        const { host, browser } = world;
+        const g = await guest(browser, host);
+        const { page } = g;
+        await page.goto('/');
+        const field = page.locator('header').getByLabel('Your name');
+        await field.fill(HOSTILE);
+        await field.press('Enter');
+        await page.getByText('Name kept.').first().waitFor();
+        const friend = await make(page, { ...quick, seats: { union: 'me', confederate: 'link' }, watch: true });
+        await page.goto(`/m/${friend.id}`);
+        await my_turn(page);
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByText(HOSTILE).first().waitFor();
+        const b = await guest(browser, host);
+        await b.page.goto(friend.links.confederate);
+        await b.page.getByText(HOSTILE).first().waitFor();
+        for (const p of [page, b.page]) {
+            assert.equal(await p.evaluate(() => window.hit), undefined);
+            assert.equal(await p.locator('img[src="x"]').count(), 0);
+        }
+        well(g, b);
+        await g.context.close();
+        await b.context.close();
+    });
+
+    test('a click on what is not allowed says why, with a rule', async () => {
+        const { host, browser } = world;
+        const g = await guest(browser, host);
+        const { page } = g;
+        await page.goto('/');
+        const card = await make(page, quick);
+        await page.goto(`/m/${card.id}`);
+        // In the Move Phase a card is chosen, and then a place it may not go to.
+        const why = page.locator('.why .rule').first();
+        const say = page.locator('#prompt .say');
+        for (let tries = 0; tries < 30 && !(await why.count()); tries++) {
+            const { n } = await my_turn(page);
+            if (/Move a card/.test(await say.innerText()) && (await page.locator('.table-box button.piece.can').count())) {
+                await page.locator('.table-box button.piece.can').first().click({ position: { x: 7, y: 26 } });
+                await page.locator('.table-box button.piece.chosen').first().waitFor();
+                const shut = page.locator('.table-box section[data-thing^="place:"]:not(.can)');
+                for (let i = 0; i < (await shut.count()) && !(await why.count()); i++) {
+                    await shut.nth(i).click({ position: { x: 4, y: 40 }, timeout: 1500 });
+                    await why.waitFor({ timeout: 1500 }).catch(() => undefined);
+                }
+            }
+            if (await why.count()) break;
+            await page.keyboard.press('Escape');
+            await play_by_clicks(page, { seed: 12 + tries, eager: 0.2, stop: (now) => now.n > n });
+        }
+        const text = await page.locator('.why').first().innerText();
+        assert.ok(text.length > 20, text);
+        assert.ok(await page.locator('.why .rule').count(), `a rule is named: ${text}`);
+        await page.locator('.why .rule').first().click();
+        await page.getByRole('dialog', { name: /Rule DX-/ }).waitFor();
+        assert.ok((await page.getByRole('dialog', { name: /Rule DX-/ }).innerText()).length > 40);
+        await page.keyboard.press('Escape');
+        well(g);
+        await g.context.close();
+    });
+
+    test('two players on one screen: the curtain shows nothing of either hand', async () => {
+        const { host, browser } = world;
+        const g = await guest(browser, host);
+        const { page } = g;
+        await page.goto('/play/dixie');
+        await page.getByRole('radio', { name: /Two players on this screen/ }).check();
+        await page.getByRole('button', { name: 'Begin' }).click();
+        await page.locator('.curtain').waitFor();
+        await page.getByRole('button', { name: 'I am the Union player' }).click();
+        let now = await my_turn(page);
+        const hand = await hand_names(page);
+        assert.ok(hand.length > 5);
+        await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+        await beyond(page, now.n);
+        now = await state(page);
+        if (!now.curtain) await page.locator('#prompt .acts .btn:not(.square):not(.off)').last().click();
+        await page.locator('.curtain').waitFor();
+        const html = await page.evaluate(() => document.documentElement.outerHTML);
+        for (const name of hand) assert.ok(!html.includes(name), `${name} is behind the curtain`);
+        await page.getByRole('button', { name: 'I am the Confederate player' }).click();
+        await my_turn(page);
+        const theirs = await page.evaluate(() => document.documentElement.outerHTML);
+        const shared = new Set(await hand_names(page));
+        for (const name of hand.filter((n) => !shared.has(n))) assert.ok(!theirs.includes(name), `${name} is seen by the Confederates`);
+        well(g);
+        await g.context.close();
+    });
+
+    test('resigning asks in the prompt bar first; a spectator sees the end', async () => {
+        const { host, browser } = world;
+        const g = await guest(browser, host);
+        const { page } = g;
+        await page.goto('/');
+        const card = await make(page, { ...quick, watch: true });
+        await page.goto(`/m/${card.id}`);
+        await my_turn(page);
+        const w = await guest(browser, host);
+        await w.page.goto(`/m/${card.id}`);
+        await w.page.locator('.shell').waitFor();
+        assert.equal((await state(w.page)).yours, false);
+        assert.equal(await w.page.locator('.hand [data-card]').count(), 0, 'a spectator sees no hand');
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('button', { name: 'Resign' }).click();
+        await page.getByRole('button', { name: 'Play on' }).click();
+        assert.ok((await state(page)).yours);
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('button', { name: 'Resign' }).click();
+        await page.locator('#prompt').getByRole('button', { name: 'Resign' }).click();
+        await page.locator('.result').waitFor();
+        assert.match(await page.locator('.result').innerText(), /You lost/);
+        await w.page.locator('.result').waitFor();
+        await no_findings(w.page, 'the result for a spectator');
+        well(g, w);
+        await g.context.close();
+        await w.context.close();
+    });
+}
