@@ -88,6 +88,7 @@ void ride(Play& play, Seat seat, const Step& draft) {
         tell(play, seat,
              Say(rule::DX_13_7a, "{} Cavalry of the {} scouts {}", count(draft.cards), seat,
                  place_arg(draft.n)));
+    side.rode |= draft.cards;
     for (Cards rest = draft.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);
         side.moved |= one(slot);
@@ -120,12 +121,13 @@ FireOrder order_of(const Look& look, Slot slot) {
     const Step& now = look.top();
     return {seat_of(now.side), slot, FireMode::Short, now.place, now.place};
 }
-// Troop cards there that have a die and have not fired this turn (DX-7.0c).
+// Troop cards there that have a die and have neither fired nor fought a Melee this turn (DX-7.0c, DX-13.2k).
 Cards firers(const Look& look) {
     const Step& now = look.top();
     const Seat enemy = seat_of(now.side);
     Cards able = 0;
-    for (Cards rest = troops_at(look, enemy, now.place) & ~look.side(enemy).fired; rest != 0;) {
+    const Cards spent = look.side(enemy).fired | look.side(enemy).meleed;
+    for (Cards rest = troops_at(look, enemy, now.place) & ~spent; rest != 0;) {
         const Slot slot = take_lowest(rest);
         if (fire_dice(look, order_of(look, slot), enemy) > 0) able |= one(slot);
     }

@@ -105,6 +105,8 @@ struct Side {
     Cards entered;      // entered its position this turn by movement (DX-8.1b)
     Cards since_setup;  // lies where it was deployed at set-up or at night (only such a back can be hidden Terrain)
     Cards walked;       // went from one position to another: a back that did is a Troop card
+    Cards rode;         // scouted, or made two steps without a roll: a back that did is Cavalry (or a decoy General)
+    Cards marched;      // tried to force-march, or went at Double-Quick: a back that did is no Cavalry
     Cards was_reserve;  // in the Reserve when the Move Phase began (DX-13.1a)
     Cards known;        // in the Reserve, and the enemy knows it is there (was public when it went, hits, Spy)
     Cards loose;        // the enemy has seen it, and it now is in the Reserve or face-down on the field
