@@ -48,11 +48,14 @@ Verdict check_fire(const Look& look, const FireOrder& order) {
             break;
         case FireMode::Long:
             if (!(side.artillery & card) && !may_skirmish(look, seat, order.slot))
-                return refuse(rule::DX_7_2b, "{} is not Artillery and has no long range", name);
+                return refuse((side.cavalry & card) != 0 ? rule::DX_7_2d : rule::DX_7_2b,
+                              "{} is not Artillery and has no long range", name);
             if (order.into != opposing(order.from)) return refuse(rule::DX_7_2f, "long range is across the Centerline only");
             if (engaged(look, order.from)) return refuse(rule::DX_7_2h, "{} is engaged and cannot fire at long range", name);
             if (engaged(look, order.into) && !look.setup.options.artillery_support)
                 return refuse(rule::DX_7_2g, "no long-range fire into the engagement in {}", place_arg(order.into));
+            if (engaged(look, order.into) && !(side.artillery & card))
+                return refuse(rule::DX_13_5a, "{} is not Artillery and gives no support into {}", name, place_arg(order.into));
             if (long_range_blocked(look, order.into)) return refuse(rule::DX_K17, "smoke hides {}", place_arg(order.into));
             break;
         case FireMode::Enfilade:
@@ -74,6 +77,7 @@ Verdict check_fire(const Look& look, const FireOrder& order) {
 // Enemy Artillery cards that counter-battery may name (DX-13.4a, b).
 Cards battery_targets(const Look& look, const FireOrder& order) {
     if (!look.setup.options.counter_battery || order.mode == FireMode::Enfilade) return 0;
+    if (order.mode == FireMode::Long && !(look.side(order.side).artillery & one(order.slot))) return 0;
     const Side& enemy = look.side(other(order.side));
     return enemy.at[order.into] & enemy.artillery & enemy.face_up;
 }
@@ -108,7 +112,7 @@ bool offer_fire_into(const Look& look, Seat seat, Place into, Cards among, Place
     if (fight && !from(into, FireMode::Short, side.troops())) return false;
     const Place across = opposing(into);
     if (!engaged(look, across) && (!fight || look.setup.options.artillery_support) && !long_range_blocked(look, into) &&
-        !from(across, FireMode::Long, side.artillery | side.infantry))
+        !from(across, FireMode::Long, fight ? side.artillery : side.artillery | side.infantry))  // DX-13.5a
         return false;
     if (look.setup.options.enfilade)
         for (int beside : {column_of(into) - 1, column_of(into) + 1}) {
@@ -133,6 +137,21 @@ bool any_special_on(const Look& look, Seat seat, Place place) {
     return offers.size() > 0;
 }
 
+// Why a position cannot be opened: what bars the first card that stands where it could fire into it.
+Verdict why_no_fire(const Look& look, Seat seat, Place into) {
+    if (hittable_at(look, other(seat), into, seat) == 0)
+        return refuse(rule::DX_7_2f, "no enemy card in {} can take a hit", place_arg(into));
+    const Side& side = look.side(seat);
+    for (Place from : {into, opposing(into), static_cast<Place>(into - 1), static_cast<Place>(into + 1)}) {
+        const bool beside = from != into && from != opposing(into);
+        if (!exists(look, from) || (beside && (in_row_u(from) != in_row_u(into) || !look.setup.options.enfilade))) continue;
+        const FireMode mode = beside ? FireMode::Enfilade : from == into ? FireMode::Short : FireMode::Long;
+        for (Cards rest = side.at[from] & side.troops(); rest != 0;)
+            if (Verdict verdict = check_fire(look, {seat, take_lowest(rest), mode, from, into}); !verdict) return verdict;
+    }
+    return refuse(rule::DX_7_0d, "no Troop card of yours stands where it could fire into {}", place_arg(into));
+}
+
 // ---- C2 ----
 
 bool can_open(const Look& look, Seat seat, Place place) {
@@ -153,7 +172,7 @@ Verdict combats_check(const Look& look, Seat seat, const Action& action) {
     if (look.state.closed >> action.place & 1u)
         return refuse(rule::DX_7_0d, "the fire into {} is finished", place_arg(action.place));
     if (!can_open(look, seat, action.place))
-        return refuse(rule::DX_7_0d, "no card of yours can fire into {}", place_arg(action.place));
+        return why_no_fire(look, seat, action.place);
     return fine;
 }
 void combats_apply(Play& play, Seat seat, const Action& action) {

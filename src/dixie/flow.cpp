@@ -1,6 +1,6 @@
 // The steps of chapter 4 and the chapters that work them off, in the order of the rulebook.
 
-#include "dixie/flow.h"
+#include "dixie/change.h"
 
 namespace longroll::dixie {
 namespace {
@@ -36,13 +36,19 @@ static_assert(std::size(all_rules) == static_cast<std::size_t>(StepKind::Count))
 
 const StepRules& rules_of(StepKind kind) { return *all_rules[static_cast<std::size_t>(kind)]; }
 
+bool asked_anyway(const Look& look) {
+    const StepRules& rules = rules_of(look.top().kind);
+    if (rules.window || rules.draft || look.setup.options.ask_forced) return true;
+    return look.top().kind == StepKind::Combats && window_opens(look, look.active(), TimingCombatOwn);
+}
+
 void advance(Play& play) {
     for (;;) {
         const StepRules& rules = rules_of(play.top().kind);
         if (!rules.run(play)) continue;
         if (rules.deciders == nullptr) return;  // the game is over
         const SeatSet who = rules.deciders(play);
-        if (rules.window || rules.draft || who.count() != 1 || play.setup.options.ask_forced) return;
+        if (who.count() != 1 || asked_anyway(play)) return;
         Action found[2];
         Offers<Action> offers{std::span(found)};
         rules.choices(play, who.only(), offers);

@@ -59,6 +59,10 @@ struct StepRules {
 
 const StepRules& rules_of(StepKind kind);
 
+// Whether the step asks also where there is one legal answer only: windows, drafts, and what would else tell who
+// holds a Special (DX-0.6b).
+bool asked_anyway(const Look& look);
+
 // Runs steps until a seat has to decide; takes decisions with one legal answer itself (DX-0.3c), except in
 // windows, in secret drafts and with `ask_forced`.
 void advance(Play& play);
