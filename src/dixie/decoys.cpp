@@ -139,6 +139,13 @@ void reveal_decoy(Play& play, Seat seat, const Action& action) {
     side.decoy &= ~one(slot);
     reveal(play, seat, slot, rule::DX_13_6e);
     const Card& card = play.card(seat, slot);
+    // A Special that came there this turn goes on counting (DX-12.0g).
+    if (side.specials & side.moved & one(slot))
+        for (std::uint8_t& id : play.state.specials_played[index(seat)][place])
+            if (id == 0) {
+                id = static_cast<std::uint8_t>(card.effect);
+                break;
+            }
     const unsigned bit = 1u << place;
     if (card.creek()) lay_creek(play, place);
     if (card.effect == Effect::Works) play.state.works = static_cast<std::uint16_t>(play.state.works | bit);

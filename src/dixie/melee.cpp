@@ -282,6 +282,8 @@ void retreat(Play& play, Seat seat, Place place, Cards cards) {
                 static_cast<std::uint16_t>(play.state.stack_due[index(seat)] & ~(1u << place));
     } else {
         stacking_due(play, seat, behind);  // DX-13.2i: 8.4 at once
+        // So it is for those who stay without the General whose bonus they used (DX-11.3d).
+        if (has_troops(play, seat, place)) stacking_due(play, seat, place);
     }
     sweep(play);
     // Two Generals behind: one stays (DX-11.0c), before the stack is judged as at the end of movement.

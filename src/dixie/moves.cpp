@@ -245,6 +245,8 @@ Verdict check_move(const Look& look, const Ground& ground, const Action& action,
                    ? refuse(rule::DX_12_0c, "{} leaves the Reserve when it is played", name)
                    : refuse(rule::DX_12_0e, "{} is bound to its ground and does not move", name);
     Gait gait = gait_of(movers);
+    if ((side.horse & card) && action.place2 != no_place)
+        return refuse(rule::DX_7_2n, "{} is Horse Artillery and never gets two moves", name);
     if (!(ground.free & card)) {
         const Cards other_bonds = side.moved | side.meleed | side.forfeited | ground.held;
         if ((side.troops() & side.fired & ~other_bonds & card) == 0 ||

@@ -95,7 +95,7 @@ Ending wins_by_ground(const Look& look, Seat side) {
 bool annihilated(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
     if (side.troops() & (side.on_field() | side.reserve | side.deck)) return false;
-    return !(seat == Seat::Union && look.setup.options.army_of_the_ohio && look.state.day <= 1);
+    return !(seat == Seat::Union && look.setup.options.army_of_the_ohio && look.state.day <= 1 && side.deck != 0);
 }
 
 // 5. Victory.
@@ -106,6 +106,12 @@ bool sweep_victory(Play& play) {
         Ending how = wins_by_ground(play, seat);
         if (how == Ending::None && seat == first && envelopment(play, seat)) how = Ending::Envelopment;
         if (how == Ending::None) continue;
+        if (how == Ending::Envelopment)  // what lies there is turned up (DX-13.3k)
+            for (int column = 0; column < play.setup.columns; ++column)
+                if (const Place place = home_row(other(seat), column); !has_troops(play, other(seat), place)) {
+                    reveal_all(play, other(seat), place, rule::DX_13_3k);
+                    play.side(other(seat)).decoy &= ~play.side(other(seat)).at[place];
+                }
         end_game(play, how, seat);
         return true;
     }
