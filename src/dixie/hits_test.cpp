@@ -174,6 +174,17 @@ TEST(DX_12_0f, sixes_are_divided_evenly_among_leaders) {
     EXPECT_EQ(bed.hits(csa, color), 2);
     EXPECT_EQ(bed.hits(csa, general), 1);
 }
+TEST(DX_7_3e, ground_specials_take_none_and_leader_specials_only_sixes) {
+    Target bed;
+    const auto card = bed.infantry(csa, 4, u1);
+    const auto ford = bed.special(csa, Effect::Ford, u1), colors = bed.special(csa, Effect::Color, u1);
+    bed.hits_now(3);
+    EXPECT_EQ(bed.hits(csa, card), 3);
+    EXPECT_EQ(bed.hits(csa, ford) + bed.hits(csa, colors), 0);
+    bed.sixes_now(2);
+    EXPECT_EQ(bed.hits(csa, ford), 0);
+    EXPECT_EQ(bed.hits(csa, colors), 2);
+}
 
 }  // namespace
 }  // namespace longroll::dixie

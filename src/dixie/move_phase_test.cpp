@@ -239,6 +239,85 @@ TEST(Moves, NoDecisionIsListedTwiceAndEachPassesTheCheck) {
         for (std::size_t k = 0; k < i; ++k) EXPECT_FALSE(list[i] == list[k]);
     }
 }
+TEST(DX_8_1f, InAMoveToo) {
+    MoveBed bed;
+    const auto marked = bed.infantry(usa, 2, reserve_place), other_card = bed.infantry(usa, 2, reserve_place);
+    bed.set_hits(usa, marked, 1);
+    bed.mark(&Side::known, usa, marked);
+    bed.infantry(csa, 2, c0);
+    bed.begin_phase(usa);
+    bed.go(marked, u1);
+    bed.go(other_card, u1);
+    EXPECT_TRUE(bed.face_up(usa, marked)) << "its markers name it";
+    EXPECT_FALSE(bed.face_up(usa, other_card));
+}
+
+TEST(DX_8_0d, TheRefusalNamesTheSidewaysStep) {
+    MoveBed bed;
+    const auto riders = bed.cavalry(csa, 2, c0);
+    bed.infantry(usa, 1, u2);
+    bed.begin_phase(csa);
+    const auto says = [&](const Action& action, std::string_view words) {
+        EXPECT_NE(bed.why(csa, action).find(words), std::string::npos) << bed.why(csa, action);
+        EXPECT_EQ(bed.refused_by(csa, action), rule::DX_8_0d);
+    };
+    says(bed.move(riders, u0, u1), "from USA Right to USA Center");
+    says(bed.move(riders, c1), "from CSA Left to CSA Center");
+}
+
+TEST(DX_8_6f, WhoForfeitedIsToldWhy) {
+    MoveBed bed;
+    const auto riders = bed.cavalry(csa, 2, reserve_place), men = bed.infantry(csa, 2, reserve_place),
+               marcher = bed.infantry(csa, 2, c0);
+    bed.infantry(usa, 2, u0);
+    bed.begin_phase(csa);
+    for (auto card : {riders, men, marcher}) bed.mark(&Side::forfeited, csa, card);
+    EXPECT_EQ(bed.refused_by(csa, bed.move(riders, c1)), rule::DX_8_4b) << "Cavalry never marches";
+    EXPECT_EQ(bed.refused_by(csa, bed.move(men, c1)), rule::DX_8_6f);
+    EXPECT_EQ(bed.refused_by(csa, bed.move(marcher, reserve_place)), rule::DX_8_6f);
+}
+
+TEST(DX_7_2n, HorseArtilleryNeverGetsTwoMoves) {
+    MoveBed bed(Edition::Gettysburg);
+    Card horse_guns;
+    horse_guns.type = CardType::Artillery;
+    horse_guns.cv = 2;
+    horse_guns.horse = true;
+    const auto gun = bed.add(csa, horse_guns, c1);
+    bed.infantry(usa, 3, u1);
+    bed.begin_phase(csa);
+    EXPECT_EQ(bed.refused_by(csa, bed.move(gun, reserve_place, c0)), rule::DX_7_2n);
+    EXPECT_TRUE(bed.can(gun, reserve_place));
+    bed.in_force(Effect::Dquick, csa, c1, 3);
+    EXPECT_EQ(bed.refused_by(csa, bed.move(gun, reserve_place, c0)), rule::DX_7_2n) << "not at Double-Quick either";
+}
+
+TEST(DX_10_3f, SoManyEnterOrLeaveAndTheReserveIsFree) {
+    MoveBed bed;
+    bed.infantry(usa, 2, u1);
+    bed.terrain(usa, TerrainType::Pond, u1, 1);
+    const auto inside = bed.infantry(csa, 2, u1), first = bed.infantry(csa, 2, c1), second = bed.infantry(csa, 2, c1);
+    const auto usa_card = bed.infantry(usa, 2, reserve_place);
+    bed.begin_phase(csa);
+    bed.go(first, u1);
+    EXPECT_EQ(bed.refused_by(csa, bed.move(second, u1)), rule::DX_8_3a) << "one has entered";
+    EXPECT_EQ(bed.refused_by(csa, bed.move(inside, c1)), rule::DX_8_3a) << "and so nobody leaves";
+    EXPECT_TRUE(bed.can(second, reserve_place)) << "DX-8.3b";
+    bed.begin_phase(usa);
+    EXPECT_TRUE(bed.can(usa_card, u1));
+}
+
+TEST(DX_10_1b, WhereTwoCanDefendTwoCanEngage) {
+    MoveBed bed;
+    bed.infantry(usa, 2, u1);
+    for (int i = 0; i < 2; ++i) bed.terrain(usa, TerrainType::Field, u1);
+    std::uint8_t cards[3];
+    for (auto& card : cards) card = bed.infantry(csa, 2, c1);
+    bed.begin_phase(csa);
+    bed.go(cards[0], u1);
+    bed.go(cards[1], u1);
+    EXPECT_TRUE(bed.barred_by(rule::DX_8_1b, bed.move(cards[2], u1)));
+}
 
 }  // namespace
 }  // namespace longroll::dixie

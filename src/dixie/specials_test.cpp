@@ -402,6 +402,20 @@ TEST(DX_0_6b, AWindowOpensByWhatEverybodyKnows) {
     bed.combat_window(csa, u1);
     EXPECT_TRUE(bed.idle()) << "no such Special in the pool";
 }
+TEST(DX_12_0g, ADecoyOfThisTurnCountsAlsoWhenItIsTurnedUp) {
+    Options options;
+    options.decoys = true;
+    SpecialBed bed(Edition::BullRun, options);
+    bed.infantry(usa, 2, u1);
+    const auto first = bed.special(usa, Effect::Color, reserve_place),
+               second = bed.special(usa, Effect::Color, reserve_place);
+    bed.infantry(csa, 2, c0);
+    bed.moves(usa);
+    bed.act(usa, said(Verb::Decoy, first, u1));
+    EXPECT_EQ(bed.refused_by(usa, special_action(second, u1)), rule::DX_12_0g);
+    bed.act(usa, said(Verb::Reveal, first));
+    EXPECT_EQ(bed.refused_by(usa, special_action(second, u1)), rule::DX_12_0g);
+}
 
 }  // namespace
 }  // namespace longroll::dixie
