@@ -64,6 +64,7 @@ void begin_moves(Play& play);
 // Whether a Terrain card of the seat may lie in a position at all, as far as the seat can see: the positions it
 // names (DX-10.1c), its day (DX-15.2i), two Terrain cards at most (DX-10.0b). Deployment asks this alone.
 Verdict check_terrain_place(const Look& look, Seat seat, Slot slot, Place place);
+bool terrain_may_lie(const Look& look, Seat seat, Slot slot, Place place);  // the same, without saying why not
 // The same and DX-10.2c, DX-10.2e: playing it from the Reserve in the Move Phase, or turning up a decoy.
 Verdict check_terrain_play(const Look& look, Seat seat, Slot slot, Place place);
 bool column_shows_creek(const Look& look, Seat viewer, int column);  // DX-10.2e, and night deployment
@@ -79,6 +80,7 @@ void play_special(Play& play, Seat seat, const Action& action);
 bool window_opens(const Look& look, Seat seat, std::uint16_t timings);
 // Whether one more Special of that effect may be played (or laid as a decoy) on a place in this phase (DX-12.0g).
 Verdict special_room(const Look& look, Seat seat, Place place, Effect effect);
+bool has_special_room(const Look& look, Seat seat, Place place, Effect effect);
 // At the end of a Melee round, a Melee, a phase (also forgets what was played on each position), a turn.
 void end_effects(Play& play, Until until);
 

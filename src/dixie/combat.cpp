@@ -127,6 +127,7 @@ bool any_fire_into(const Look& look, Seat seat, Place into) {
 }
 
 bool any_special_on(const Look& look, Seat seat, Place place) {
+    if ((look.side(seat).reserve & look.side(seat).specials) == 0) return false;
     Action first;
     Offers<Action> offers = Offers<Action>::nth(0, first);
     special_choices(look, seat, TimingCombatOwn, place, offers);
@@ -138,6 +139,21 @@ bool any_special_on(const Look& look, Seat seat, Place place) {
 bool can_open(const Look& look, Seat seat, Place place) {
     return exists(look, place) && !(look.state.closed >> place & 1u) &&
            (any_fire_into(look, seat, place) || any_special_on(look, seat, place));
+}
+// Whether there surely is a position to open besides ending combat: a card at short range has its printed dice
+// where neither ground nor a Special takes any.
+bool combats_several(const Look& look, Seat seat) {
+    if (!look.state.effects.empty()) return false;
+    const Side& side = look.side(seat);
+    const Side& enemy = look.side(other(seat));
+    const Cards able = side.troops() & ~(side.fired | side.meleed);
+    for (Place place = 0; place < max_positions; ++place)
+        if ((side.at[place] & able) != 0 && (enemy.at[place] & enemy.troops()) != 0 &&
+            !(look.state.closed >> place & 1u) &&
+            ((side.at[place] & side.terrain) | (enemy.at[place] & enemy.terrain)) == 0 &&
+            look.card(seat, lowest(side.at[place] & able)).cv > 0)
+            return true;
+    return false;
 }
 bool run_combats(Play&) { return true; }
 void combats_choices(const Look& look, Seat seat, Offers<Action>& offers) {
@@ -322,7 +338,8 @@ void fire_card(Play& play, const FireOrder& order, Slot target) {
     place_volley(play, volley);
 }
 
-const StepRules combats_rules{run_combats, step_side, combats_choices, combats_check, combats_apply, nullptr, combats_prompt};
+const StepRules combats_rules{run_combats, step_side,      combats_choices, combats_check, combats_apply,
+                              nullptr,     combats_prompt, false,           false,         combats_several};
 const StepRules combat_window_rules = window_step;
 const StepRules fire_rules{run_fire, step_side, fire_choices, fire_check, fire_apply, fire_reckon, fire_prompt};
 const StepRules late_fire_rules{run_late_fire, step_side, late_choices, late_check, late_apply, fire_reckon, late_prompt};

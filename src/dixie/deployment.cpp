@@ -15,21 +15,32 @@ bool at_night(const Look& look) { return look.top().kind == StepKind::NightDeplo
 
 // Whether the side deploys in a position: its own (DX-3.2a, DX-3.2d), at Shiloh the USA in all six
 // (DX-3.21a); at night the friendly ones (DX-15.2g).
+std::uint32_t own_positions(const Look& look, Seat seat) {
+    const std::uint32_t row = (1u << look.setup.columns) - 1, all = row << position_u(0) | row << position_c(0);
+    if (at_night(look)) {
+        std::uint32_t own = 0;
+        for (std::uint32_t rest = all; rest != 0; rest &= rest - 1) {
+            const Place place = static_cast<Place>(std::countr_zero(rest));
+            if (friendly(look, seat, place)) own |= 1u << place;
+        }
+        return own;
+    }
+    if (look.setup.edition == Edition::Shiloh) return seat == Seat::Union ? all : 0;
+    return row << home_row(seat, 0);
+}
 bool own_position(const Look& look, Seat seat, Place place) {
-    if (!exists(look, place)) return false;
-    if (at_night(look)) return friendly(look, seat, place);
-    return look.setup.edition == Edition::Shiloh ? seat == Seat::Union : next_to_reserve(seat, place);
+    return exists(look, place) && (own_positions(look, seat) >> place & 1u);
 }
 
 // A column at the center first, then those beside it: the order in which 'deploy for me' thinks of them.
 template <class Visit>
 void each_own_position(const Look& look, Seat seat, Visit&& visit) {
-    const int columns = look.setup.columns;
-    for (int i = 0; i < columns; ++i) {
-        const int column = columns / 2 + (i % 2 == 0 ? -(i / 2) : (i + 1) / 2);
-        for (Place place : {position_c(column), position_u(column)})
-            if (own_position(look, seat, place)) visit(place);
-    }
+    static constexpr std::int8_t of_three[] = {1, 2, 0}, of_five[] = {2, 3, 1, 4, 0};
+    const std::int8_t* const order = look.setup.columns == 5 ? of_five : of_three;
+    const std::uint32_t own = own_positions(look, seat);
+    for (int i = 0; i < look.setup.columns; ++i)
+        for (Place place : {position_c(order[i]), position_u(order[i])})
+            if (own >> place & 1u) visit(place);
 }
 
 // Troop and Terrain cards that are not decoys (chapter 4.2).
@@ -129,6 +140,40 @@ Verdict check_card(const Look& look, Seat seat, Slot slot, Place place, bool dec
     return fine;
 }
 
+// The Terrain cards of the hand that check_terrain_there lets pass.
+Cards terrain_for(const Look& look, Seat seat, Place place, bool decoy) {
+    const Side& side = look.side(seat);
+    const Cards hand = side.reserve & side.terrain;
+    if (hand == 0) return 0;
+    if (decoy) {
+        const int there = terrain_count(look, place, seat) + count(side.at[place] & side.terrain & side.decoy);
+        return look.setup.options.hidden_terrain || there >= 2 ? 0 : hand;
+    }
+    if (at_night(look) && !home_line(look, seat, place)) return 0;
+    const bool creek = at_night(look) && creek_lies_open(look, column_of(place));
+    Cards found = 0;
+    for (Cards rest = hand; rest != 0;) {
+        const Slot slot = take_lowest(rest);
+        if (terrain_may_lie(look, seat, slot, place) && !(creek && look.card(seat, slot).creek())) found |= one(slot);
+    }
+    return found;
+}
+// The Specials of the hand that have their time now and that check_special_there lets pass.
+Cards specials_for(const Look& look, Seat seat, Place place, bool decoy) {
+    const Side& side = look.side(seat);
+    const Cards there = side.at[place] & side.specials & side.entered;
+    if (count(there) >= 2) return 0;
+    Cards found = 0;
+    for (Cards rest = side.reserve & side.specials; rest != 0;) {
+        const Slot slot = take_lowest(rest);
+        const Card& card = look.card(seat, slot);
+        if (!decoy && !(card.timing & TimingSetup)) continue;
+        if (there != 0 && look.card(seat, lowest(there)).effect == card.effect) continue;
+        found |= one(slot);
+    }
+    return found;
+}
+
 // The cards of the hand that may be deployed in a position: check_card for all of them at once, which a test
 // holds to the same answers. The position is looked at once, and only Terrain and Specials one by one.
 Cards deployable(const Look& look, Seat seat, Place place, bool decoy, const Line& line) {
@@ -143,16 +188,9 @@ Cards deployable(const Look& look, Seat seat, Place place, bool decoy, const Lin
     if ((there & side.generals) == 0 && (!decoy || !options.decoys_stack || room))
         found |= hand & side.generals;
     if (room && (decoy || first || line.troops_left >= line.empty))
-        for (Cards rest = hand & side.terrain; rest != 0;) {
-            const Slot slot = take_lowest(rest);
-            if (check_terrain_there(look, seat, slot, place, decoy)) found |= one(slot);
-        }
+        found |= terrain_for(look, seat, place, decoy);
     if (decoy ? !options.decoys_stack || room : (there & side.troops()) != 0)
-        for (Cards rest = hand & side.specials; rest != 0;) {
-            const Slot slot = take_lowest(rest);
-            if (!decoy && !(look.card(seat, slot).timing & TimingSetup)) continue;
-            if (check_special_there(look, seat, slot, place)) found |= one(slot);
-        }
+        found |= specials_for(look, seat, place, decoy);
     return found;
 }
 
@@ -335,17 +373,24 @@ bool may_deploy_for_me(const Look& look, Seat seat, const Line& line) {
 void deploy_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     const Side& side = look.side(seat);
     const Line line = line_of(look, seat);
-    if (!must_go_on(look, seat, line) && check_whole(look, seat) && !offers({.verb = Verb::Done})) return;
-    if (may_deploy_for_me(look, seat, line) && !offers({.verb = Verb::DeployForMe})) return;
+    // What may lie openly in each position is asked for twice: to see whether Done is legal, and to be listed.
+    Cards openly[max_positions];
+    bool any = false, fillable = false;
+    each_own_position(look, seat, [&](Place place) {
+        openly[place] = deployable(look, seat, place, false, line);
+        any |= openly[place] != 0;
+        fillable |= (side.at[place] & counting_cards(side)) == 0 && (openly[place] & counting_cards(side)) != 0;
+    });
+    const bool night = at_night(look), go_on = !night && fillable;  // must_go_on
+    if (!go_on && check_whole(look, seat) && !offers({.verb = Verb::Done})) return;
+    const bool for_me = night ? any && side.entered == 0 : go_on;  // may_deploy_for_me
+    if (for_me && !offers({.verb = Verb::DeployForMe})) return;
     bool more = true;
     each_own_position(look, seat, [&](Place place) {
-        for (std::uint8_t decoy = 0; decoy <= static_cast<std::uint8_t>(look.setup.options.decoys) && more;
-             ++decoy)
-            for (Cards rest = deployable(look, seat, place, decoy != 0, line); rest != 0 && more;)
-                more = offers({.verb = Verb::Deploy,
-                               .card = side.card[take_lowest(rest)],
-                               .place = place,
-                               .mode = decoy});
+        more = more && offer_each(offers, side, openly[place], {.verb = Verb::Deploy, .place = place});
+        if (!more || !look.setup.options.decoys) return;
+        const Cards decoys = deployable(look, seat, place, true, line);
+        more = offer_each(offers, side, decoys, {.verb = Verb::Deploy, .place = place, .mode = 1});
     });
 }
 

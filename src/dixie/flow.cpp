@@ -43,6 +43,7 @@ void advance(Play& play) {
         if (rules.deciders == nullptr) return;  // the game is over
         const SeatSet who = rules.deciders(play);
         if (rules.window || rules.draft || who.count() != 1 || play.setup.options.ask_forced) return;
+        if (rules.several != nullptr && rules.several(play, who.only())) return;
         Action found[2];
         Offers<Action> offers{std::span(found)};
         rules.choices(play, who.only(), offers);

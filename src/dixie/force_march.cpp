@@ -54,7 +54,7 @@ void march_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers({.verb = Verb::Done})) return;
     const Step& draft = look.top();
     const Side& side = look.side(seat);
-    const Ground ground = ground_of(look, seat);
+    const Ground ground = ground_of(look, seat, draft.place, draft.n, draft.m);
     const Cards here = (draft.place == reserve_place ? side.reserve : side.at[draft.place]) & ground.free;
     if (march_bar(ground, draft, count(draft.cards) + 1) == Bar::None)
         for (Cards rest = here & (side.infantry | side.artillery) & ~side.horse & ~draft.cards; rest != 0;)

@@ -6,40 +6,78 @@
 
 namespace longroll::dixie {
 
-Ground ground_of(const Look& look, Seat seat) {
-    const Side& side = look.side(seat);
-    Ground ground;
-    ground.seat = seat;
-    ground.columns = static_cast<std::uint8_t>(look.setup.columns);
-    for (const ActiveEffect& active : look.state.effects) {
+namespace {
+
+// Cards that an effect keeps from moving, and the positions of a Rear Guard.
+void read_effects(const State& state, Seat seat, Ground& ground) {
+    for (const ActiveEffect& active : state.effects) {
         if (active.effect == Effect::Loot && active.owner == index(seat)) ground.held |= one(active.slot);
         if (active.effect == Effect::Rear && active.side == index(seat))
             ground.rear = static_cast<std::uint16_t>(ground.rear | 1u << active.place);
     }
+}
+
+bool shows_rough(const Look& look, Seat seat, Place place) {
+    bool rough = false;
+    each_terrain(look, place, seat, [&](Seat owner, Slot slot) {
+        rough |= look.card(owner, slot).terrain == TerrainType::Rough;
+    });
+    return rough;
+}
+
+}  // namespace
+
+Ground ground_of(const Look& look, Seat seat, std::uint32_t positions) {
+    const Side& side = look.side(seat);
+    const Side& enemy = look.side(other(seat));
+    Ground ground;
+    ground.seat = seat;
+    ground.columns = static_cast<std::uint8_t>(look.setup.columns);
+    if (!look.state.effects.empty()) read_effects(look.state, seat, ground);
     const Cards bound = side.fired | side.moved | side.meleed | side.forfeited | ground.held;
     ground.free = ~bound;
-    const Side& blue = look.side(Seat::Union);
-    const Side& gray = look.side(Seat::Confederate);
+    // What `engage_step`, `engaged` and `stacking_limit` ask of each position, taken out of the loop.
+    const Cards own_troops = side.troops(), enemy_troops = enemy.troops();
+    const Cards foes = enemy_troops | enemy.generals | enemy.leader_specials | ~enemy.face_up;
+    const Cards stuck = own_troops & (bound | side.entered);
+    const Cards own_open = side.terrain & side.face_up, enemy_open = enemy.terrain & enemy.face_up & ~enemy.decoy;
+    const Cards generals = side.generals & ~side.decoy;
+    // Creeks bind the side only in positions the enemy held as the turn began (DX-8.3a).
+    const std::uint32_t held_by_gray = look.state.holder_at_start;
+    const std::uint32_t binding = look.setup.options.creek_binds_both ? whole_field
+                                  : seat == Seat::Union               ? held_by_gray
+                                                                      : ~held_by_gray;
+    unsigned engages = 0, engaged_here = 0, full = 0, shut = 0, rough = 0;
     for (int column = 0; column < look.setup.columns; ++column) {
         const Place u = position_u(column), c = position_c(column);
-        const bool bare =
-            (((blue.at[u] | blue.at[c]) & blue.terrain) | ((gray.at[u] | gray.at[c]) & gray.terrain)) == 0;
-        ground.crossings[column] =
-            bare ? std::int8_t{99} : static_cast<std::int8_t>(crossings_left(look, seat, column));
+        if (((positions >> u | positions >> c) & 1u) == 0) continue;
+        bool open = false;
+        for (Place place : {u, c})
+            if (binding >> place & 1u) open |= ((side.at[place] & own_open) | (enemy.at[place] & enemy_open)) != 0;
+        const int crossings = open ? crossings_left(look, seat, column) : 99;
+        ground.crossings[column] = static_cast<std::int8_t>(crossings);
+        shut |= static_cast<unsigned>(crossings < 1) << column;
         for (Place place : {u, c}) {
-            if (!engage_step(look, seat, place)) continue;
-            const auto bit = static_cast<std::uint16_t>(1u << place);
-            ground.engages |= bit;
-            if (engaged(look, place)) ground.engaged |= bit;
-            const Cards stuck = troops_at(look, seat, place) & (bound | side.entered);
-            ground.room[place] = static_cast<std::int8_t>(stacking_limit(look, seat, place, seat) -
-                                                          (stuck == 0 ? 0 : count(stuck)));
-            if (bare || side.cavalry == 0 || defends(look, seat, place)) continue;
-            each_terrain(look, place, seat, [&](Seat owner, Slot slot) {
-                if (look.card(owner, slot).terrain == TerrainType::Rough) ground.rough |= bit;
-            });
+            const Cards there = enemy.at[place];
+            if ((there & foes) == 0 || !(positions >> place & 1u)) continue;
+            const unsigned bit = 1u << place;
+            const Cards own = side.at[place];
+            engages |= bit;
+            if ((there & enemy_troops) != 0 && (own & own_troops) != 0) engaged_here |= bit;
+            const int limit = stacking_limit(look, seat, own & side.terrain, there & enemy_open, own & generals);
+            const int room = limit - count(own & stuck);
+            ground.room[place] = static_cast<std::int8_t>(room);
+            if (room < 1) full |= bit;
+            const bool terrain = ((own & side.terrain) | (there & enemy.terrain)) != 0;
+            if (terrain && side.cavalry != 0 && !defends(look, seat, place) && shows_rough(look, seat, place))
+                rough |= bit;
         }
     }
+    ground.engages = static_cast<std::uint16_t>(engages);
+    ground.engaged = static_cast<std::uint16_t>(engaged_here);
+    ground.full = static_cast<std::uint16_t>(full);
+    ground.shut = static_cast<std::uint16_t>(shut);
+    ground.rough = static_cast<std::uint16_t>(rough);
     return ground;
 }
 

@@ -60,12 +60,20 @@ struct Ground {
     std::uint16_t engaged = 0;
     std::uint16_t rough = 0;                  // Cavalry of the seat may not engage there (DX-10.3h)
     std::uint16_t rear = 0;                   // cards leaving it ignore Movement Limits (Rear Guard)
+    std::uint16_t full = 0;                   // not one more Troop card may engage there
+    std::uint16_t shut = 0;                   // columns that not one more card may cross
     std::int8_t room[max_positions] = {};     // Troop cards that may still engage there (DX-8.1b)
     std::int8_t crossings[max_columns] = {};  // cards that may still cross (DX-8.3a)
     Cards held = 0;                           // may not move this turn (Camp Plunder)
     Cards free = 0;                           // not fired, moved, meleed, forfeited, held
 };
-Ground ground_of(const Look& look, Seat seat);
+// What is asked for is worked out: the positions whose bits are set, and their columns.
+inline constexpr std::uint32_t whole_field = 0xFFFF;
+Ground ground_of(const Look& look, Seat seat, std::uint32_t positions = whole_field);
+// The part of it that `walk` reads for one path.
+inline Ground ground_of(const Look& look, Seat seat, Place from, Place to, Place then) {
+    return ground_of(look, seat, 1u << from | 1u << to | 1u << then);
+}
 
 // Whether `cards` cards of a kind may walk from -> to (-> then). `then` is no_place for one step.
 Bar walk(const Ground& ground, const Gait& gait, Place from, Place to, Place then, int cards = 1);

@@ -1,22 +1,13 @@
 #include "dixie/query.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "dixie/special_effects.h"
 
 namespace longroll::dixie {
 
 // ---- geometry (0.1), words (0.2) ----
-
-bool exists(const Look& look, Place place) {
-    return place < max_positions && column_of(place) < look.setup.columns;
-}
-
-bool home_line(const Look& look, Seat side, Place place) {
-    if (look.setup.edition == Edition::Shiloh && !in_row_u(place))
-        return side == (look.state.day <= 1 ? Seat::Union : Seat::Confederate);
-    return next_to_reserve(side, place);
-}
 
 bool friendly(const Look& look, Seat side, Place place) {
     if (has_troops(look, other(side), place)) return false;
@@ -28,14 +19,6 @@ bool captured(const Look& look, Seat side, Place place) {
     if (!occupies(look, side, place)) return false;
     if (look.setup.edition != Edition::Shiloh) return !home_line(look, side, place);
     return (look.state.holder_at_dawn >> place & 1u) != index(side);
-}
-
-Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer) {
-    const Side& side = look.side(owner);
-    Cards cards = side.at[place] & (side.troops() | side.generals | side.leader_specials);
-    // To the enemy every face-down card may be a Troop card (DX-0.6a).
-    if (viewer == other(owner)) cards = (cards & side.face_up) | (side.at[place] & ~side.face_up);
-    return cards;
 }
 
 Place place_of(const Look& look, Seat seat, Slot slot) {
@@ -50,10 +33,9 @@ Place place_of(const Look& look, Seat seat, Slot slot) {
 Slot slot_of(const Look& look, Seat seat, std::uint8_t number) {
     if (number == 0) return no_slot;
     const Side& side = look.side(seat);
-    const std::uint8_t* end = side.card + max_slots;
-    const std::uint8_t* found = std::find(side.card, end, number);
-    if (found == end) return no_slot;
-    const Slot slot = static_cast<Slot>(found - side.card);
+    const void* found = std::memchr(side.card, number, max_slots);
+    if (found == nullptr) return no_slot;
+    const Slot slot = static_cast<Slot>(static_cast<const std::uint8_t*>(found) - side.card);
     return (side.deck & one(slot)) ? no_slot : slot;
 }
 
@@ -76,27 +58,17 @@ const TerrainRow& terrain_row(TerrainType type) {
     return rows[static_cast<std::size_t>(type)];
 }
 
-int terrain_count(const Look& look, Place place, Seat viewer) {
-    int cards = 0;
-    for (Seat owner : seats) {
-        Cards there = terrain_at(look, owner, place);
-        if (viewer != Seat::Nobody && viewer != owner) there &= look.side(owner).face_up;
-        cards += count(there);
-    }
-    return cards;
-}
-
 int movement_limit(const Look& look, Seat side, int column) {
     int limit = -1;
     for (Place place : {position_u(column), position_c(column)}) {
         if (!look.setup.options.creek_binds_both && (look.state.holder_at_start >> place & 1u) == index(side)) continue;
+        const int ford = (look.state.fords >> place & 1u) ? special_amount(Effect::Ford) : 0;
         // Creeks lie open from the end of set-up on (DX-3.2f a), so everybody sees the same limit.
-        each_terrain(look, place, Seat::Nobody, [&](Seat owner, Slot slot) {
-            const Card& card = look.card(owner, slot);
-            if (!card.creek() || !(look.side(owner).face_up & one(slot))) return;
-            const int own = card.limit + ((look.state.fords >> place & 1u) ? special_amount(Effect::Ford) : 0);
-            limit = limit < 0 ? own : std::min(limit, own);
-        });
+        for (Seat owner : seats)
+            for (Cards rest = terrain_at(look, owner, place) & look.side(owner).face_up; rest != 0;) {
+                const Card& card = look.card(owner, take_lowest(rest));
+                if (card.creek() && (limit < 0 || card.limit + ford < limit)) limit = card.limit + ford;
+            }
     }
     return limit;
 }
@@ -104,31 +76,6 @@ int movement_limit(const Look& look, Seat side, int column) {
 int crossings_left(const Look& look, Seat side, int column) {
     const int limit = movement_limit(look, side, column);
     return limit < 0 ? 99 : std::max(0, limit - count(look.state.crossed[index(side)][column]));
-}
-
-// ---- stacking (3.1, 10.1, 11.3) ----
-
-int stacking_limit(const Look& look, Seat seat, Place place, Seat viewer) {
-    const Side& side = look.side(seat);
-    int limit = 4 - terrain_count(look, place, viewer);
-    // The owner knows his Terrain decoys; to the enemy they are backs like any other (DX-13.6a).
-    if (viewer != other(seat)) limit -= count(side.at[place] & side.terrain & side.decoy);
-    int bonus = 0;
-    for (Cards rest = generals_at(look, seat, place); rest != 0;)
-        bonus = std::max(bonus, int{look.card(seat, take_lowest(rest)).stack});
-    return std::max(0, limit + bonus);
-}
-
-int stacked(const Look& look, Seat seat, Place place) {
-    const Side& side = look.side(seat);
-    int cards = count(side.at[place] & side.troops());
-    if (look.setup.options.decoys_stack)
-        cards += count(side.at[place] & side.decoy & (side.generals | side.specials));
-    return cards;
-}
-
-bool overstacked(const Look& look, Seat side, Place place) {
-    return stacked(look, side, place) > stacking_limit(look, side, place, Seat::Nobody);
 }
 
 // ---- generals (11.1, 13.9) ----

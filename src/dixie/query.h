@@ -9,14 +9,20 @@
 namespace longroll::dixie {
 
 // ---- geometry (0.1) ----
-bool exists(const Look& look, Place place);               // a position of this game's grid
+inline bool exists(const Look& look, Place place) {       // a position of this game's grid
+    return place < max_positions && column_of(place) < look.setup.columns;
+}
 inline Place rearward(Seat side, Place from) {            // one step along DX-0.1d
     return next_to_reserve(side, from) ? reserve_place : opposing(from);
 }
 inline bool flank(const Look& look, Place p) {            // DX-0.1c
     return column_of(p) == 0 || column_of(p) == look.setup.columns - 1;
 }
-bool home_line(const Look& look, Seat side, Place place); // DX-0.1b, by the day at Shiloh
+inline bool home_line(const Look& look, Seat side, Place place) {  // DX-0.1b, by the day at Shiloh
+    if (look.setup.edition == Edition::Shiloh && !in_row_u(place))
+        return side == (look.state.day <= 1 ? Seat::Union : Seat::Confederate);
+    return next_to_reserve(side, place);
+}
 
 // ---- sets (0.2) ----
 inline Cards troops_at(const Look& l, Seat s, Place p) { return l.side(s).at[p] & l.side(s).troops(); }
@@ -44,7 +50,12 @@ bool friendly(const Look& look, Seat side, Place place);     // DX-0.2f
 bool captured(const Look& look, Seat side, Place place);     // DX-0.2g: by `side`
 
 // Cards of the enemy there that a fire can hit, as seen by `viewer`: face-down cards, Troop cards, leaders (DX-7.2f).
-Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer);
+inline Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer) {
+    const Side& side = look.side(owner);
+    const Cards open = side.troops() | side.generals | side.leader_specials;
+    // To the enemy every face-down card may be a Troop card (DX-0.6a).
+    return side.at[place] & (viewer == other(owner) ? open | ~side.face_up : open);
+}
 
 // Where an own card is: a position, reserve_place, or no_place (deck, lost, discarded).
 Place place_of(const Look& look, Seat side, Slot slot);
@@ -65,15 +76,44 @@ void each_terrain(const Look& look, Place place, Seat viewer, Visit&& visit) {
         while (cards != 0) visit(owner, take_lowest(cards));
     }
 }
-int terrain_count(const Look& look, Place place, Seat viewer);
+inline int terrain_count(const Look& look, Place place, Seat viewer) {
+    Cards blue = terrain_at(look, Seat::Union, place), gray = terrain_at(look, Seat::Confederate, place);
+    if (viewer == Seat::Confederate) blue &= look.side(Seat::Union).face_up;
+    if (viewer == Seat::Union) gray &= look.side(Seat::Confederate).face_up;
+    return count(blue) + count(gray);
+}
 // The Movement Limit of the column's creek for the side crossing, or -1: none (DX-8.3a, DX-10.3f, Ford).
 int movement_limit(const Look& look, Seat side, int column);
 int crossings_left(const Look& look, Seat side, int column);  // 99: no limit
 
 // ---- stacking (3.1, 10.1, 11.3) ----
-int stacking_limit(const Look& look, Seat side, Place place, Seat viewer);
-int stacked(const Look& look, Seat side, Place place);        // cards of the side that count against it
-bool overstacked(const Look& look, Seat side, Place place);
+// From the Terrain cards that count and the Generals there.
+inline int stacking_limit(const Look& look, Seat seat, Cards own_terrain, Cards enemy_terrain, Cards generals) {
+    int bonus = 0;
+    while (generals != 0)
+        if (const int more = look.card(seat, take_lowest(generals)).stack; more > bonus) bonus = more;
+    const int limit = 4 - count(own_terrain) - count(enemy_terrain) + bonus;
+    return limit < 0 ? 0 : limit;
+}
+inline int stacking_limit(const Look& look, Seat seat, Place place, Seat viewer) {
+    const Side& side = look.side(seat);
+    const Side& enemy = look.side(other(seat));
+    // The owner knows his Terrain decoys; to the enemy they are backs like any other (DX-13.6a).
+    Cards own = side.at[place] & side.terrain, theirs = enemy.at[place] & enemy.terrain & ~enemy.decoy;
+    if (viewer == seat) theirs &= enemy.face_up;
+    if (viewer == other(seat)) own &= side.face_up & ~side.decoy;
+    return stacking_limit(look, seat, own, theirs, generals_at(look, seat, place));
+}
+inline int stacked(const Look& look, Seat seat, Place place) {  // cards of the side that count against it
+    const Side& side = look.side(seat);
+    const int cards = count(side.at[place] & side.troops());
+    if (!look.setup.options.decoys_stack) return cards;
+    return cards + count(side.at[place] & side.decoy & (side.generals | side.specials));
+}
+inline bool overstacked(const Look& look, Seat side, Place place) {
+    const int cards = stacked(look, side, place);
+    return cards > 0 && cards > stacking_limit(look, side, place, Seat::Nobody);
+}
 
 // ---- generals (11.1, 13.9) ----
 Slot general_at(const Look& look, Seat side, Place place);    // no_slot: none

@@ -24,6 +24,9 @@ void Dixie::choices(const Setup& setup, const State& state, Seat seat, Offers<Ac
 }
 
 Action Dixie::sample(const Setup& setup, const State& state, Seat seat, Dice& dice) {
+    const Look look{setup, state};
+    const StepRules& rules = rules_of(state.agenda.top().kind);
+    if (rules.sample != nullptr && rules.deciders(look).has(seat)) return rules.sample(look, seat, dice);
     // Raw room: an array of Actions would be cleared first, which costs more than filling it.
     alignas(Action) std::byte room[max_choices * sizeof(Action)];
     Offers<Action> offers{std::span(reinterpret_cast<Action*>(room), max_choices)};

@@ -59,7 +59,7 @@ void draft_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers({.verb = Verb::Done})) return;
     const Step& draft = look.top();
     const Side& side = look.side(seat);
-    const Ground ground = ground_of(look, seat);
+    const Ground ground = ground_of(look, seat, draft.place, draft.n, no_place);
     if (walk(ground, horse, draft.place, draft.n, no_place, count(draft.cards) + 1) != Bar::None) return;
     for (Cards rest = side.at[draft.place] & side.cavalry & ground.free & ~draft.cards; rest != 0;)
         if (!offers({.verb = Verb::Add, .card = side.card[take_lowest(rest)]})) return;

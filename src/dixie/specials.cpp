@@ -2,6 +2,7 @@
 // their effects. What they are is special_chart.cpp, what they do special_effects.cpp.
 
 #include <algorithm>
+#include <cstring>
 
 #include "dixie/special_effects.h"
 
@@ -116,11 +117,6 @@ bool count_played(const Look& look, Seat seat, Place place, Effect effect, int& 
     return true;
 }
 
-bool room_for(const Look& look, Seat seat, Place place, Effect effect) {
-    int played = 0;
-    return count_played(look, seat, place, effect, played) && played < 2;
-}
-
 void note_played(State& state, Seat seat, Place place, Effect effect) {
     for (std::uint8_t& id : state.specials_played[index(seat)][place])
         if (id == 0) {
@@ -133,7 +129,7 @@ bool offer_on(const Look& look, Seat seat, Slot slot, const SpecialRow& row, Pla
               Offers<Action>& offers) {
     Action action{.verb = Verb::Special, .card = look.side(seat).card[slot], .place = place};
     if (place < max_positions && missing(look, seat, row, place) != AnyWhere) return true;
-    if (place != no_place && !room_for(look, seat, place, row.effect)) return true;
+    if (place != no_place && !has_special_room(look, seat, place, row.effect)) return true;
     if (row.target == TargetKind::None) return offers(action);
     const SpecialTargets targets = special_targets(look, seat, row, place);
     for (Cards rest = targets.own; rest != 0;) {
@@ -204,6 +200,11 @@ Verdict check_place(const Look& look, Seat seat, const SpecialRow& row, Place on
 }
 
 }  // namespace
+
+bool has_special_room(const Look& look, Seat seat, Place place, Effect effect) {
+    int played = 0;
+    return count_played(look, seat, place, effect, played) && played < 2;
+}
 
 Verdict special_room(const Look& look, Seat seat, Place place, Effect effect) {
     int played = 0;
@@ -314,9 +315,7 @@ void end_effects(Play& play, Until until) {
     for (std::size_t i = state.effects.size(); i-- > 0;)
         if (state.effects[i].until <= static_cast<std::uint8_t>(until)) state.effects.erase_at(i);
     if (until < Until::Phase) return;
-    for (auto& of_side : state.specials_played)
-        for (auto& of_place : of_side)
-            for (std::uint8_t& id : of_place) id = 0;
+    std::memset(state.specials_played, 0, sizeof state.specials_played);
     if (until >= Until::Turn) state.outflank_bonus[0] = state.outflank_bonus[1] = 0;
 }
 

@@ -46,19 +46,37 @@ bool column_shows_creek(const Look& look, Seat viewer, int column) {
     return found;
 }
 
-Verdict check_terrain_place(const Look& look, Seat seat, Slot slot, Place place) {
+namespace {
+
+enum class TerrainBar : std::uint8_t { None, NoSuchPlace, NotNamed, TooEarly, TwoThere };
+TerrainBar terrain_bar(const Look& look, Seat seat, Slot slot, Place place) {
+    if (!exists(look, place)) return TerrainBar::NoSuchPlace;
     const Card& card = look.card(seat, slot);
-    if (!exists(look, place)) return refuse(rule::DX_0_1a, "there is no such position");
-    if (!terrain_fits(look, seat, card, place))
-        return refuse(rule::DX_10_1c, "{} may not be played in {}", card_arg(seat, card.number),
-                      place_arg(place));
+    if (!terrain_fits(look, seat, card, place)) return TerrainBar::NotNamed;
     // What is laid in the night before Day 2 belongs to Day 2.
     const bool day_one = look.state.day <= 1 && look.state.phase != static_cast<std::uint8_t>(Phase::Night);
-    if (look.setup.options.three_days && day_one && !card.day1)
-        return refuse(rule::DX_15_2i, "{} may be played from Day 2 on", card_arg(seat, card.number));
+    if (look.setup.options.three_days && day_one && !card.day1) return TerrainBar::TooEarly;
     const bool here = (look.side(seat).at[place] & one(slot)) != 0;  // a decoy being turned up
-    if (terrain_seen(look, seat, place) - here >= 2)
-        return refuse(rule::DX_10_0b, "{} has two Terrain cards already", place_arg(place));
+    return terrain_seen(look, seat, place) - here >= 2 ? TerrainBar::TwoThere : TerrainBar::None;
+}
+
+}  // namespace
+
+bool terrain_may_lie(const Look& look, Seat seat, Slot slot, Place place) {
+    return terrain_bar(look, seat, slot, place) == TerrainBar::None;
+}
+
+Verdict check_terrain_place(const Look& look, Seat seat, Slot slot, Place place) {
+    const Arg name = card_arg(seat, look.side(seat).card[slot]);
+    switch (terrain_bar(look, seat, slot, place)) {
+        case TerrainBar::None: break;
+        case TerrainBar::NoSuchPlace: return refuse(rule::DX_0_1a, "there is no such position");
+        case TerrainBar::NotNamed:
+            return refuse(rule::DX_10_1c, "{} may not be played in {}", name, place_arg(place));
+        case TerrainBar::TooEarly: return refuse(rule::DX_15_2i, "{} may be played from Day 2 on", name);
+        case TerrainBar::TwoThere:
+            return refuse(rule::DX_10_0b, "{} has two Terrain cards already", place_arg(place));
+    }
     return fine;
 }
 
