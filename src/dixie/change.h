@@ -64,9 +64,11 @@ void begin_moves(Play& play);
 // Whether a Terrain card of the seat may lie in a position at all, as far as the seat can see: the positions it
 // names (DX-10.1c), its day (DX-15.2i), two Terrain cards at most (DX-10.0b). Deployment asks this alone.
 Verdict check_terrain_place(const Look& look, Seat seat, Slot slot, Place place);
-bool terrain_may_lie(const Look& look, Seat seat, Slot slot, Place place);  // the same, without saying why not
 // The same and DX-10.2c, DX-10.2e: playing it from the Reserve in the Move Phase, or turning up a decoy.
 Verdict check_terrain_play(const Look& look, Seat seat, Slot slot, Place place);
+bool terrain_may_be_played(const Look& look, Seat seat, Slot slot, Place place);
+// The Terrain cards among some that may lie in a position.
+Cards terrain_that_may_lie(const Look& look, Seat seat, Cards cards, Place place);
 bool column_shows_creek(const Look& look, Seat viewer, int column);  // DX-10.2e, and night deployment
 void lay_creek(Play& play, Place place);                      // DX-10.2a: it binds from now on, by the holder now
 
@@ -81,6 +83,12 @@ bool window_opens(const Look& look, Seat seat, std::uint16_t timings);
 // Whether one more Special of that effect may be played (or laid as a decoy) on a place in this phase (DX-12.0g).
 Verdict special_room(const Look& look, Seat seat, Place place, Effect effect);
 bool has_special_room(const Look& look, Seat seat, Place place, Effect effect);
+// Whether any counts there at all: mostly none does, and then every one has room.
+inline bool any_special_played(const Look& look, Seat seat, Place place) {
+    const Side& side = look.side(seat);
+    return look.state.specials_played[index(seat)][place][0] != 0 ||
+           (side.at[place] & side.specials & side.decoy & side.moved) != 0;
+}
 // At the end of a Melee round, a Melee, a phase (also forgets what was played on each position), a turn.
 void end_effects(Play& play, Until until);
 

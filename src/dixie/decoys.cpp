@@ -60,6 +60,7 @@ Cards layable(const Look& look, Seat seat, Cards hand, Place place) {
     const Side& side = look.side(seat);
     Cards cards = hand;
     if ((hand & side.terrain) != 0 && own_terrain_and_seen(look, seat, place) >= 2) cards &= ~side.terrain;
+    if (!any_special_played(look, seat, place)) return cards;
     for (Cards rest = hand & side.specials; rest != 0;) {
         const Slot slot = take_lowest(rest);
         if (!has_special_room(look, seat, place, look.card(seat, slot).effect)) cards &= ~one(slot);
@@ -70,7 +71,7 @@ Cards layable(const Look& look, Seat seat, Cards hand, Place place) {
 bool may_reveal(const Look& look, Seat seat, Slot slot, Place place) {
     const Side& side = look.side(seat);
     if (side.generals & one(slot)) return true;  // two Generals: at the end of movement (DX-11.0c)
-    if (side.terrain & one(slot)) return check_terrain_play(look, seat, slot, place).fine();
+    if (side.terrain & one(slot)) return terrain_may_be_played(look, seat, slot, place);
     return works_here(look, seat, slot, place);
 }
 
@@ -117,7 +118,8 @@ bool offer_decoys(const Look& look, Seat seat, Offers<Action>& offers) {
         for (int column = 0; column < look.setup.columns; ++column) {
             const Place place = home_row(seat, column);
             if (!decoy_place(look, seat, place)) continue;
-            if (!offer_each(offers, side, layable(look, seat, hand, place), {.verb = Verb::Decoy, .place = place}))
+            if (!offer_each(offers, side, layable(look, seat, hand, place),
+                            {.verb = Verb::Decoy, .place = place}))
                 return false;
         }
     for (Cards rest = side.decoy; rest != 0;) {

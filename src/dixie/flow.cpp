@@ -8,6 +8,8 @@ namespace {
 constexpr bool never_waits(Play&) { return true; }
 const StepRules none_rules{never_waits, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, false};
 
+}  // namespace
+
 const StepRules* const all_rules[] = {
     &none_rules,
     // 4.2 set-up
@@ -32,16 +34,12 @@ const StepRules* const all_rules[] = {
 };
 static_assert(std::size(all_rules) == static_cast<std::size_t>(StepKind::Count));
 
-}  // namespace
-
-const StepRules& rules_of(StepKind kind) { return *all_rules[static_cast<std::size_t>(kind)]; }
-
 void advance(Play& play) {
     for (;;) {
         const StepRules& rules = rules_of(play.top().kind);
         if (!rules.run(play)) continue;
         if (rules.deciders == nullptr) return;  // the game is over
-        const SeatSet who = rules.deciders(play);
+        const SeatSet who = deciders_of(rules, play);
         if (rules.window || rules.draft || who.count() != 1 || play.setup.options.ask_forced) return;
         if (rules.several != nullptr && rules.several(play, who.only())) return;
         Action found[2];

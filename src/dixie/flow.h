@@ -65,7 +65,8 @@ struct StepRules {
     Action (*sample)(const Look& look, Seat seat, Dice& dice) = nullptr;
 };
 
-const StepRules& rules_of(StepKind kind);
+extern const StepRules* const all_rules[];  // by kind, in flow.cpp
+inline const StepRules& rules_of(StepKind kind) { return *all_rules[static_cast<std::size_t>(kind)]; }
 
 // Runs steps until a seat has to decide; takes decisions with one legal answer itself (DX-0.3c), except in
 // windows, in secret drafts and with `ask_forced`.
@@ -76,6 +77,10 @@ inline Step step(StepKind kind, Seat side = Seat::Union, Place place = no_place)
 }
 inline void push(Play& play, const Step& next) { play.state.agenda.push(next); }
 inline SeatSet step_side(const Look& look) { return SeatSet::of(seat_of(look.top().side)); }
+// Nearly always the side the step belongs to: that is not worth a call.
+inline SeatSet deciders_of(const StepRules& rules, const Look& look) {
+    return rules.deciders == step_side ? step_side(look) : rules.deciders(look);
+}
 
 // Offers one decision with each card of a set, in the order of their slots. False: the offers are full.
 inline bool offer_each(Offers<Action>& offers, const Side& side, Cards cards, const Action& with_card_0) {

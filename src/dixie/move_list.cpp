@@ -11,15 +11,15 @@ const ActiveEffect* effect_at(const Look& look, Effect effect, Seat seat, Place 
     return nullptr;
 }
 
-Movers movers_of(const Side& side, Cards cards, bool in_reserve) {
+Movers movers_of(const Side& side, Cards cards) {
     Movers movers;
     movers.foot = cards & (side.infantry | side.artillery);
     movers.horse = cards & side.cavalry;
     movers.generals = cards & side.generals & ~side.decoy;
-    if (in_reserve) return movers;  // Specials leave the Reserve only when they are played
-    movers.banners = cards & side.leader_specials & ~side.decoy;
-    movers.decoy_generals = cards & side.generals & side.decoy;
-    movers.decoy_banners = cards & side.specials & side.decoy;
+    const Cards out = cards & ~side.reserve;  // Specials leave the Reserve only when they are played
+    movers.banners = out & side.leader_specials & ~side.decoy;
+    movers.decoy_generals = out & side.generals & side.decoy;
+    movers.decoy_banners = out & side.specials & side.decoy;
     return movers;
 }
 
@@ -29,7 +29,7 @@ bool lateral_open(const Look& look, const Ground& ground, bool troop, Place from
         (apart != 1 && apart != -1))
         return false;
     if ((ground.engaged >> from & 1u) || enemy_troops_seen(look, ground.seat, to) != 0) return false;
-    return !troop || !(ground.engages >> to & 1u) || ground.room[to] >= 1;
+    return !troop || !(ground.full >> to & 1u);
 }
 
 namespace {
@@ -53,8 +53,16 @@ struct PathsFrom {
     }
 };
 
+// Which Gait of `reach_of` a kind of card has.
+enum Legs : std::uint8_t { OnFoot, OnHorse, Unbound, AtHome };
+
+// All steps of a gait, whatever a path makes of them: positions it may enter, columns it may cross from its
+// own row and from the far one.
+struct Steps {
+    std::uint32_t enter = 0xFFFF, out = 0xFFFF, back = 0xFFFF;
+};
 Steps steps_of(const Ground& ground, const Gait& gait) {
-    Steps steps{0xFFFF, 0xFFFF, 0xFFFF};
+    Steps steps;
     if (gait.no_engage) steps.enter &= ~std::uint32_t{ground.engages};
     if (gait.cavalry) steps.enter &= ~std::uint32_t{ground.rough};
     if (gait.home_only) steps.out = steps.back = 0;
@@ -68,43 +76,57 @@ Steps steps_of(const Ground& ground, const Gait& gait) {
     return steps;
 }
 
-// All paths from one place that `walk` lets pass; those of two steps only if asked for.
-void find_paths(const Ground& ground, const Steps& steps, Place from, bool twice, PathsFrom& paths) {
-    const auto enter = [&](Place place) { return (steps.enter >> place & 1u) != 0; };
-    const auto enemy = [&](Place place) { return (ground.engages >> place & 1u) != 0; };
+inline Reach reach_of(const Ground& ground, const Gait& gait) {
+    const Steps steps = steps_of(ground, gait);
+    const unsigned own_row = home_row(ground.seat, 0), far_row = max_columns - own_row;
+    const std::uint32_t columns = (1u << ground.columns) - 1;
+    const std::uint32_t engages = ground.engages, engaged = ground.engaged;
+    const std::uint32_t near = steps.enter >> own_row & columns, far = steps.enter >> far_row & columns;
+    const std::uint32_t enemy_near = engages >> own_row, enemy_far = engages >> far_row;
+    const std::uint32_t fights_far = engaged >> far_row;
+    Reach reach;
+    reach.bound = engaged >> own_row;
+    reach.enter = near;
+    reach.calm = near & ~enemy_near;
+    reach.beyond = reach.calm & steps.out & far;
+    reach.over = far & steps.out & ~reach.bound;
+    reach.over_back = reach.over & ~enemy_far & steps.back & near;
+    reach.home = near & steps.back & ~(fights_far & enemy_near);
+    reach.home_on = reach.home & ~enemy_near;
+    reach.home_out = reach.home_on & steps.out & far & ~fights_far;
+    return reach;
+}
+
+// All paths from one place; those of two steps only if asked for.
+void find_paths(Seat seat, const Reach& reach, Place from, bool twice, PathsFrom& paths) {
+    const auto each = [](std::uint32_t columns, auto&& visit) {
+        for (; columns != 0; columns &= columns - 1) visit(std::countr_zero(columns));
+    };
     if (from == reserve_place) {
-        for (int column = 0; column < ground.columns; ++column) {
-            const Place home = home_row(ground.seat, column), far = opposing(home);
-            if (!enter(home)) continue;
+        each(reach.enter, [&](int column) {
+            const Place home = home_row(seat, column);
             paths.add(home);
-            if (!twice || enemy(home)) continue;
-            if ((steps.out >> column & 1u) && enter(far)) paths.add(home, far);
+            if (!twice || !(reach.calm >> column & 1u)) return;
+            if (reach.beyond >> column & 1u) paths.add(home, opposing(home));
             paths.add(home, reserve_place);
-        }
+        });
         return;
     }
-    const bool disengaging = (ground.engaged >> from & 1u) != 0;
     const int column = column_of(from);
     const Place across = opposing(from);
-    const bool out = (steps.out >> column & 1u) != 0, back = (steps.back >> column & 1u) != 0;
-    if (!next_to_reserve(ground.seat, from)) {  // beyond the Centerline: only home
-        if (!back || !enter(across) || (disengaging && enemy(across))) return;
-        paths.add(across);
-        if (!twice || enemy(across)) return;
-        if (out && enter(from) && !disengaging) paths.add(across, from);
-        paths.add(across, reserve_place);
+    if (!next_to_reserve(seat, from)) {
+        if (reach.home >> column & 1u) paths.add(across);
+        if (!twice) return;
+        if (reach.home_out >> column & 1u) paths.add(across, from);
+        if (reach.home_on >> column & 1u) paths.add(across, reserve_place);
         return;
     }
-    if (!disengaging && out && enter(across)) {
-        paths.add(across);
-        if (twice && !enemy(across) && back && enter(from)) paths.add(across, from);
-    }
+    if (reach.over >> column & 1u) paths.add(across);
     paths.add(reserve_place);
     if (!twice) return;
-    for (int to = 0; to < ground.columns; ++to) {
-        const Place home = home_row(ground.seat, to);
-        if (enter(home) && !(disengaging && enemy(home))) paths.add(reserve_place, home);
-    }
+    if (reach.over_back >> column & 1u) paths.add(across, from);
+    each((reach.bound >> column & 1u) ? reach.calm : reach.enter,
+         [&](int to) { paths.add(reserve_place, home_row(seat, to)); });
 }
 
 bool emit(const Side& side, Cards cards, const Paths& paths, Offers<Action>& offers) {
@@ -126,12 +148,12 @@ bool emit(const Side& side, Cards cards, const Paths& paths, Offers<Action>& off
     }
     return true;
 }
-inline bool emit(const Ground& ground, const Side& side, Cards cards, const Gait& gait, const Steps& steps,
-                 Place from, Offers<Action>& offers) {
+inline bool emit(Seat seat, const Side& side, Cards cards, Cards far_goers, const Reach& reach, Place from,
+                 Verb long_way, Offers<Action>& offers) {
     if (cards == 0) return true;
-    PathsFrom paths(Verb::Move);
-    find_paths(ground, steps, from, gait.steps == 2, paths);
-    return emit(side, cards, paths.one, offers) && emit(side, cards, paths.two, offers);
+    PathsFrom paths(long_way);
+    find_paths(seat, reach, from, far_goers != 0, paths);
+    return emit(side, cards, paths.one, offers) && emit(side, far_goers, paths.two, offers);
 }
 
 // What Specials in force add to the moves from a place.
@@ -141,7 +163,7 @@ bool offer_special_moves(const Look& look, const Ground& ground, Place from, con
     const Side& side = look.side(seat);
     if (effect_at(look, Effect::Dquick, seat, from)) {
         PathsFrom paths(Verb::Move);
-        find_paths(ground, steps_of(ground, marching), from, true, paths);
+        find_paths(seat, reach_of(ground, marching), from, true, paths);
         if (!emit(side, movers.foot & ~side.horse, paths.two, offers)) return false;
     }
     if (from == reserve_place) return true;
@@ -163,127 +185,116 @@ bool offer_special_moves(const Look& look, const Ground& ground, Place from, con
         Gait on_foot = foot, on_horse = horse;
         on_foot.no_engage = on_horse.no_engage = true;
         const Cards guns_and_men = fired & (side.infantry | side.artillery), riders = fired & side.cavalry;
-        if (!emit(ground, side, guns_and_men, on_foot, steps_of(ground, on_foot), from, offers)) return false;
-        if (!emit(ground, side, riders, on_horse, steps_of(ground, on_horse), from, offers)) return false;
+        if (!emit(seat, side, guns_and_men, 0, reach_of(ground, on_foot), from, Verb::Move, offers))
+            return false;
+        if (!emit(seat, side, riders, riders, reach_of(ground, on_horse), from, Verb::Move, offers))
+            return false;
     }
     return true;
+}
+
+// The reach of each gait. Where neither room nor creeks nor rough ground bind them, they are all alike.
+void find_reach(const Side& side, const Ground& ground, Reach (&reach)[4]) {
+    reach[Unbound] = reach_of(ground, general_gait);
+    reach[OnFoot] = (ground.full | ground.shut) == 0 ? reach[Unbound] : reach_of(ground, foot);
+    reach[OnHorse] = ground.rough == 0 ? reach[OnFoot] : reach_of(ground, horse);
+    if (side.decoy != 0) reach[AtHome] = reach_of(ground, decoy_general);
+}
+
+// Visits the cards of a place that move alike, in the order of the list: all of them, those who may go two
+// steps (Infantry and plain Artillery by a Force-March: DX-8.6a, DX-7.2n), how, and by what verb. False ends
+// it.
+template <class Visit>
+[[gnu::always_inline]] inline bool each_kind(const Side& side, const Movers& movers, Cards here,
+                                             Visit&& visit) {
+    const Cards men = here & movers.foot, riders = here & movers.horse, generals = here & movers.generals;
+    if (men != 0 && !visit(men, men & ~side.horse, OnFoot, Verb::March)) return false;
+    if (riders != 0 && !visit(riders, riders, OnHorse, Verb::Move)) return false;
+    if (generals != 0 && !visit(generals, generals, Unbound, Verb::Move)) return false;
+    if ((here & (movers.banners | movers.decoy_generals | movers.decoy_banners)) == 0) return true;
+    const Cards decoy_generals = here & movers.decoy_generals;
+    return visit(here & movers.banners, Cards{0}, Unbound, Verb::Move) &&
+           visit(decoy_generals, decoy_generals, AtHome, Verb::Move) &&
+           visit(here & movers.decoy_banners, Cards{0}, AtHome, Verb::Move);
 }
 
 }  // namespace
 
 bool offer_moves(const Look& look, const Ground& ground, Offers<Action>& offers) {
-    const Side& side = look.side(ground.seat);
-    const Steps on_foot = steps_of(ground, foot), on_horse = steps_of(ground, horse);
-    const Steps unbound = steps_of(ground, general_gait), at_home = steps_of(ground, decoy_general);
-    const auto from_place = [&](Place from, const Movers& movers) {
-        if (movers.foot != 0) {
-            const Cards marchers = movers.foot & ~side.horse;  // DX-8.6a, DX-7.2n
-            PathsFrom paths(Verb::March);
-            find_paths(ground, on_foot, from, marchers != 0, paths);
-            if (!emit(side, movers.foot, paths.one, offers)) return false;
-            if (!emit(side, marchers, paths.two, offers)) return false;
-        }
-        if (!emit(ground, side, movers.horse, horse, on_horse, from, offers)) return false;
-        if (!emit(ground, side, movers.generals, general_gait, unbound, from, offers)) return false;
-        if ((movers.banners | movers.decoy_generals | movers.decoy_banners) == 0) return true;
-        return emit(ground, side, movers.banners, banner, unbound, from, offers) &&
-               emit(ground, side, movers.decoy_generals, decoy_general, at_home, from, offers) &&
-               emit(ground, side, movers.decoy_banners, decoy_banner, at_home, from, offers);
-    };
+    const Seat seat = ground.seat;
+    const Side& side = look.side(seat);
+    Reach reach[4];
+    find_reach(side, ground, reach);
     const bool specials = !look.state.effects.empty();
-    const auto from_here = [&](Place from, Cards here) {
-        if (here == 0) return true;
-        const Movers movers = movers_of(side, here & ground.free, from == reserve_place);
-        if ((here & ground.free) != 0 && !from_place(from, movers)) return false;
-        return !specials || offer_special_moves(look, ground, from, movers, offers);
-    };
-    for (int column = 0; column < look.setup.columns; ++column)
-        for (Place from : {position_u(column), position_c(column)})
-            if (!from_here(from, side.at[from])) return false;
-    return from_here(reserve_place, side.reserve);
+    const Movers movers = movers_of(side, ground.free);
+    for (Place from : places(look)) {
+        const Cards here = cards_in(side, from);
+        const bool more = each_kind(side, movers, here, [&](Cards cards, Cards far, Legs legs, Verb verb) {
+            return emit(seat, side, cards, far, reach[legs], from, verb, offers);
+        });
+        if (!more) return false;
+        if (!specials || here == 0) continue;
+        if (!offer_special_moves(look, ground, from, movers_of(side, here & ground.free), offers))
+            return false;
+    }
+    return true;
 }
 
 // ---- counting ----
 
 namespace {
 
-// As many as find_paths finds.
-Ways ways_from(const Ground& ground, const Steps& steps, Place from, bool twice) {
-    const auto enter = [&](Place place) { return (steps.enter >> place & 1u) != 0; };
-    const auto enemy = [&](Place place) { return (ground.engages >> place & 1u) != 0; };
-    const auto number = [](std::uint32_t bits) { return static_cast<std::uint32_t>(std::popcount(bits)); };
-    const Place home0 = home_row(ground.seat, 0), far0 = opposing(home0);
-    const std::uint32_t all = (1u << ground.columns) - 1, homes = steps.enter >> home0 & all;
-    const std::uint32_t enemies = std::uint32_t{ground.engages} >> home0;
-    if (from == reserve_place) {
-        const std::uint32_t on = homes & ~enemies;  // where a second step may begin
-        return {number(homes), twice ? number(on) + number(on & steps.out & steps.enter >> far0) : 0};
-    }
-    const bool disengaging = (ground.engaged >> from & 1u) != 0;
-    const int column = column_of(from);
-    const Place across = opposing(from);
-    const bool out = (steps.out >> column & 1u) != 0, back = (steps.back >> column & 1u) != 0;
-    if (!next_to_reserve(ground.seat, from)) {
-        if (!back || !enter(across) || (disengaging && enemy(across))) return {0, 0};
-        if (!twice || enemy(across)) return {1, 0};
-        return {1, 1u + (out && enter(from) && !disengaging)};
-    }
-    const bool over = !disengaging && out && enter(across);
-    Ways ways{1u + over, 0};
-    if (twice)
-        ways.two = number(disengaging ? homes & ~enemies : homes) + (over && !enemy(across) && back && enter(from));
-    return ways;
-}
+std::uint32_t number(std::uint64_t bits) { return static_cast<std::uint32_t>(std::popcount(bits)); }
 
-Slot nth_of(Cards cards, std::uint32_t n) {
-    for (; n > 0; --n) cards &= cards - 1;
-    return lowest(cards);
+// As many as find_paths finds.
+inline Ways ways_from(Seat seat, const Reach& reach, Place from) {
+    if (from == reserve_place) return {number(reach.enter), number(reach.calm) + number(reach.beyond)};
+    const int column = column_of(from);
+    const auto bit = [column](std::uint32_t columns) { return columns >> column & 1u; };
+    if (!next_to_reserve(seat, from)) return {bit(reach.home), bit(reach.home_on) + bit(reach.home_out)};
+    return {1 + bit(reach.over), number(bit(reach.bound) ? reach.calm : reach.enter) + bit(reach.over_back)};
 }
 
 }  // namespace
 
 MoveCount::MoveCount(const Look& look, const Ground& ground)
     : side_(look.side(ground.seat)),
+      movers_(movers_of(side_, ground.free)),
       ground_(ground),
-      steps_{steps_of(ground, foot), steps_of(ground, horse), steps_of(ground, general_gait),
-             steps_of(ground, decoy_general)} {
-    for (int column = 0; column < look.setup.columns; ++column)
-        for (Place from : {position_u(column), position_c(column)}) add_place(from, side_.at[from]);
-    add_place(reserve_place, side_.reserve);
-}
-
-void MoveCount::add_place(Place from, Cards here) {
-    here &= ground_.free;
-    if (here == 0) return;
-    const Movers movers = movers_of(side_, here, from == reserve_place);
-    add(from, movers.foot, movers.foot & ~side_.horse, 0, Verb::March);
-    add(from, movers.horse, movers.horse, 1);
-    add(from, movers.generals, movers.generals, 2);
-    if ((movers.banners | movers.decoy_generals | movers.decoy_banners) == 0) return;
-    add(from, movers.banners, 0, 2);
-    add(from, movers.decoy_generals, movers.decoy_generals, 3);
-    add(from, movers.decoy_banners, 0, 3);
-}
-
-void MoveCount::add(Place from, Cards cards, Cards far_goers, std::uint8_t gait, Verb long_way) {
-    if (cards == 0) return;
-    const Ways ways = ways_from(ground_, steps_[gait], from, far_goers != 0);
-    const std::uint32_t here = ways.one * static_cast<std::uint32_t>(count(cards)) +
-                               ways.two * static_cast<std::uint32_t>(count(far_goers));
-    blocks_[size_++] = {cards, far_goers, here, ways, long_way, from, gait};
-    moves_ += here;
+      places_(places(look)) {
+    find_reach(side_, ground, reach_);
+    for (Place from : places_) {
+        std::uint32_t moves = 0;
+        each_kind(side_, movers_, cards_in(side_, from), [&](Cards cards, Cards far, Legs legs, Verb) {
+            const Ways ways = ways_from(ground_.seat, reach_[legs], from);
+            moves += ways.one * number(cards) + ways.two * number(far);
+            return true;
+        });
+        from_[from] = moves;
+        moves_ += moves;
+    }
 }
 
 Action MoveCount::nth(std::uint32_t n) const {
-    const Block* block = blocks_;
-    for (; n >= block->moves; ++block) n -= block->moves;
-    PathsFrom paths(block->long_way);
-    find_paths(ground_, steps_[block->gait], block->from, block->far_goers != 0, paths);
-    const std::uint32_t near = block->ways.one * static_cast<std::uint32_t>(count(block->cards));
-    const bool far = n >= near;
-    const std::uint32_t k = far ? n - near : n, ways = far ? block->ways.two : block->ways.one;
-    const Slot slot = nth_of(far ? block->far_goers : block->cards, k / ways);
-    return std::bit_cast<Action>((far ? paths.two : paths.one).words[k % ways] + side_.card[slot] * card_unit);
+    const Place* place = places_.data();
+    while (n >= from_[*place]) n -= from_[*place++];
+    const Place from = *place;
+    Action found;
+    each_kind(side_, movers_, cards_in(side_, from), [&](Cards cards, Cards far, Legs legs, Verb verb) {
+        const Ways ways = ways_from(ground_.seat, reach_[legs], from);
+        const std::uint32_t near_moves = ways.one * number(cards),
+                            moves = near_moves + ways.two * number(far);
+        if (n >= moves) return n -= moves, true;
+        PathsFrom paths(verb);
+        find_paths(ground_.seat, reach_[legs], from, far != 0, paths);
+        const bool goes_far = n >= near_moves;
+        const std::uint32_t k = goes_far ? n - near_moves : n, each = goes_far ? ways.two : ways.one;
+        const Slot slot = nth_of(goes_far ? far : cards, k / each);
+        found = std::bit_cast<Action>((goes_far ? paths.two : paths.one).words[k % each] +
+                                      side_.card[slot] * card_unit);
+        return false;
+    });
+    return found;
 }
 
 }  // namespace longroll::dixie

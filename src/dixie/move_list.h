@@ -14,7 +14,7 @@ struct Movers {
 
     Cards all() const { return foot | horse | generals | banners | decoy_generals | decoy_banners; }
 };
-Movers movers_of(const Side& side, Cards cards, bool in_reserve);
+Movers movers_of(const Side& side, Cards cards);
 
 // Sideways by the Lateral Road (DX-K17 LATER).
 bool lateral_open(const Look& look, const Ground& ground, bool troop, Place from, Place to);
@@ -22,18 +22,25 @@ bool lateral_open(const Look& look, const Ground& ground, bool troop, Place from
 // Offers every Battle Move, and every march, begun by each card that may. False: the offers are full.
 bool offer_moves(const Look& look, const Ground& ground, Offers<Action>& offers);
 
-// What `walk` answers for every step of a kind of card, as bits: positions it may enter, columns it may cross
-// from its own row and from the far one.
-struct Steps {
-    std::uint32_t enter = 0, out = 0, back = 0;
+// Where the cards of one gait may go, in all columns at once: bit c of a set stands for column c. What `walk`
+// answers for every path, that is; a path is named by where it starts.
+struct Reach {
+    std::uint32_t over = 0, over_back = 0;  // own row: across the Centerline; and home again
+    std::uint32_t home = 0, home_out = 0,
+                  home_on = 0;  // beyond it: home; and out again; and into the Reserve
+    std::uint32_t enter = 0;    // Reserve: into the own row; so also from the own row through the Reserve
+    std::uint32_t calm =
+        0;  // of those, where no enemy is: the path may go on, and those who disengage may come
+    std::uint32_t beyond = 0;  // Reserve: into the own row and across
+    std::uint32_t bound = 0;   // own row: engaged, so only back
 };
-// How many paths of one step and of two lead from a place.
+// How many paths of one step and of two.
 struct Ways {
     std::uint32_t one, two;
 };
 
-// The same moves in the same order, counted by place and kind of card. Only for a state without Specials in
-// force, which add moves of their own.
+// The same moves in the same order, counted; only the one that is wanted is written down. Only for a state
+// without Specials in force, which add moves of their own.
 class MoveCount {
   public:
     MoveCount(const Look& look, const Ground& ground);
@@ -41,25 +48,13 @@ class MoveCount {
     Action nth(std::uint32_t n) const;  // from 0
 
   private:
-    // The moves of one kind of card from one place: all paths of one step for the first card, for the second and
-    // so on, then all of two steps for those who may go so far.
-    struct Block {
-        Cards cards, far_goers;
-        std::uint32_t moves;  // how many in all
-        Ways ways;
-        Verb long_way;
-        Place from;
-        std::uint8_t gait;  // which of steps_
-    };
-    void add_place(Place from, Cards here);
-    void add(Place from, Cards cards, Cards far_goers, std::uint8_t gait, Verb long_way = Verb::Move);
-
     const Side& side_;
+    const Movers movers_;
     const Ground& ground_;
-    Steps steps_[4];  // on foot, on horse, generals and banners, decoys
+    const std::span<const Place> places_;
+    Reach reach_[4];  // on foot, on horse, generals and banners, decoys
     std::uint32_t moves_ = 0;
-    std::uint32_t size_ = 0;
-    Block blocks_[6 * (max_positions + 1)];
+    std::uint32_t from_[max_positions + 1];  // how many start in each position and in the Reserve
 };
 
 }  // namespace longroll::dixie

@@ -43,13 +43,13 @@ Verdict check_move(const Look& look, Seat seat, const Action& action, By& by) {
     const Cards card = one(slot);
     const Arg name = card_arg(seat, action.card);
     if (side.terrain & card) return refuse(rule::DX_10_2d, "Terrain never moves");
-    const Movers movers = movers_of(side, card, from == reserve_place);
+    const Movers movers = movers_of(side, card);
     if (movers.all() == 0)
         return from == reserve_place
                    ? refuse(rule::DX_12_0c, "{} leaves the Reserve when it is played", name)
                    : refuse(rule::DX_12_0e, "{} is bound to its ground and does not move", name);
     Gait gait = gait_of(movers);
-    const Ground ground = ground_of(look, seat, from, action.place, action.place2);
+    const Ground ground = ground_of(look, seat, on_path(from, action.place, action.place2));
     if (!(ground.free & card)) {
         const Cards other_bonds = side.moved | side.meleed | side.forfeited | ground.held;
         if ((side.troops() & side.fired & ~other_bonds & card) == 0 ||
@@ -74,9 +74,9 @@ Verdict check_move(const Look& look, Seat seat, const Action& action, By& by) {
 
 void apply_move(Play& play, Seat seat, const Action& action) {
     const Slot slot = slot_of(play, seat, action.card);
-    const Place from = place_of(play, seat, slot);
     const Side& side = play.side(seat);
     if (!play.state.effects.empty()) {
+        const Place from = place_of(play, seat, slot);
         if (side.fired & one(slot))
             use_up(play, Effect::Courier, seat, from);
         else if (action.place2 != no_place && (one(slot) & (side.infantry | side.artillery)))
@@ -125,8 +125,8 @@ Action moves_sample(const Look& look, Seat seat, Dice& dice) {
     if (n > battle_moves.moves()) return offers.list()[n - 1 - battle_moves.moves()];
     return battle_moves.nth(n - 1);
 }
-// Whether there surely is a move besides ending them: whoever stands in the row next to the Reserve and is free
-// may go there; a General may leave it, whatever the enemy does, and Infantry where no enemy is.
+// Whether there surely is a move besides ending them: whoever stands in the row next to the Reserve and is
+// free may go there; a General may leave it, whatever the enemy does, and Infantry where no enemy is.
 bool moves_several(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
     Cards able = (side.troops() | side.generals | side.leader_specials) &
@@ -178,35 +178,27 @@ Say moves_prompt(const Look&, Seat) { return Say(rule::DX_8_0a, "move a card, or
 
 // ---- V2 ----
 
-template <class Visit>
-void each_position(const Look& look, Visit&& visit) {
-    for (int column = 0; column < look.setup.columns; ++column)
-        for (Place place : {position_u(column), position_c(column)}) visit(place);
-}
-
 bool run_end_of_movement(Play& play) {
     const Seat seat = play.active();
     Step& now = play.top();
     switch (now.stage++) {
         case 0:  // DX-11.0c; a decoy General counts
-            each_position(play, [&](Place place) {
+            for (Place place : positions(play))
                 if (count(play.side(seat).at[place] & play.side(seat).generals) > 1)
                     push(play, step(StepKind::KeepGeneral, seat, place));
-            });
             return false;
         case 1:
-            each_position(play, [&](Place place) {
-                if (!engaged(play, place)) return;
+            for (Place place : positions(play)) {
+                if (!engaged(play, place)) continue;
                 for (Seat owner : seats) reveal_all(play, owner, place, rule::DX_8_1c);
-            });
+            }
             play.state.moving = 0;  // from here on lone leaders of the mover fall too (DX-11.2e)
             sweep(play);
             return false;
         case 2: {
             Step stacks = step(StepKind::NextStack, seat);
-            each_position(play, [&](Place place) {
+            for (Place place : positions(play))
                 if (overstacked(play, seat, place)) stacks.cards |= Cards{1} << place;
-            });
             if (stacks.cards != 0) push(play, stacks);
             return false;
         }
@@ -270,9 +262,8 @@ void begin_moves(Play& play) {
 }
 
 const StepRules move_window_rules = window_step;
-const StepRules moves_rules{run_moves,    step_side,    moves_choices, moves_check, moves_apply,
-                            moves_reckon, moves_prompt, false,         false,       moves_several,
-                            moves_sample};
+const StepRules moves_rules{run_moves,    step_side, moves_choices, moves_check,   moves_apply, moves_reckon,
+                            moves_prompt, false,     false,         moves_several, moves_sample};
 const StepRules end_of_movement_rules{
     run_end_of_movement, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
 const StepRules keep_general_rules{run_keep_general, step_side, keep_choices, keep_check,

@@ -25,8 +25,10 @@ Place place_of(const Look& look, Seat seat, Slot slot) {
     const Side& side = look.side(seat);
     const Cards card = one(slot);
     if (side.reserve & card) return reserve_place;
-    for (Place p = 0; p < max_positions; ++p)
-        if (side.at[p] & card) return p;
+    const Place own_row = home_row(seat, 0), far_row = opposing(own_row);  // mostly it is in its own
+    for (Place first : {own_row, far_row})
+        for (Place place = first; place < first + max_columns; ++place)
+            if (side.at[place] & card) return place;
     return no_place;
 }
 
@@ -75,7 +77,7 @@ int movement_limit(const Look& look, Seat side, int column) {
 
 int crossings_left(const Look& look, Seat side, int column) {
     const int limit = movement_limit(look, side, column);
-    return limit < 0 ? 99 : std::max(0, limit - count(look.state.crossed[index(side)][column]));
+    return limit < 0 ? no_limit : std::max(0, limit - count(look.state.crossed[index(side)][column]));
 }
 
 // ---- generals (11.1, 13.9) ----
@@ -183,7 +185,7 @@ void add_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check
             if (!defending && leader.attack != 0) sum.add(rule::DX_11_1c, "General's attack", leader.attack);
         }
     }
-    if (!melee)  // DX-13.2j
+    if (!melee && any_terrain(look, check.place))  // DX-13.2j
         each_terrain(look, check.place, Seat::Nobody, [&](Seat owner, Slot ground) {
             const TerrainType type = look.card(owner, ground).terrain;
             const TerrainRow& row = terrain_row(type);
@@ -215,6 +217,7 @@ void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& s
     const Card& card = look.card(order.side, order.slot);
     sum.add(rule::DX_7_1a, "combat value", card.cv);
     const auto terrain = [&](Place place, std::int8_t TerrainRow::* entry) {
+        if (!any_terrain(look, place)) return;
         each_terrain(look, place, viewer, [&](Seat owner, Slot ground) {
             const TerrainType type = look.card(owner, ground).terrain;
             if (const int amount = terrain_row(type).*entry; amount != 0)
@@ -255,7 +258,7 @@ void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& s
 template void add_fire_dice(const Look&, const FireOrder&, Seat, Total&);
 template void add_fire_dice(const Look&, const FireOrder&, Seat, Reckoning&);
 
-int fire_dice(const Look& look, const FireOrder& order, Seat viewer) {
+int modified_fire_dice(const Look& look, const FireOrder& order, Seat viewer) {
     Total total;
     add_fire_dice(look, order, viewer, total);
     return std::max(0, total.total());

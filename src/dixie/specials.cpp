@@ -9,21 +9,6 @@
 namespace longroll::dixie {
 namespace {
 
-const SpecialRow& row_of(const Look& look, Seat seat, Slot slot) {
-    return special_row(look.card(seat, slot).effect);
-}
-
-// Specials in the Reserve with one of the timings.
-Cards playable(const Look& look, Seat seat, std::uint16_t timings) {
-    const Side& side = look.side(seat);
-    Cards found = 0;
-    for (Cards rest = side.reserve & side.specials; rest != 0;) {
-        const Slot slot = take_lowest(rest);
-        if (look.card(seat, slot).timing & timings) found |= one(slot);
-    }
-    return found;
-}
-
 // Playing a leader Special is its move of the turn (DX-12.0e).
 bool spent(const Side& side, Slot slot) {
     return (side.leader_specials & (side.moved | side.forfeited) & one(slot)) != 0;
@@ -219,19 +204,21 @@ Verdict special_room(const Look& look, Seat seat, Place place, Effect effect) {
 
 void special_choices(const Look& look, Seat seat, std::uint16_t timings, Place only_place,
                      Offers<Action>& offers) {
-    for (Cards rest = playable(look, seat, timings); rest != 0;) {
+    const Side& side = look.side(seat);
+    for (Cards rest = side.reserve & side.specials; rest != 0;) {
         const Slot slot = take_lowest(rest);
-        const SpecialRow& row = row_of(look, seat, slot);
-        if (spent(look.side(seat), slot) || too_late(look, row)) continue;
+        const Card& card = look.card(seat, slot);
+        if (!(card.timing & timings)) continue;
+        const SpecialRow& row = special_row(card.effect);
+        if (spent(side, slot) || too_late(look, row)) continue;
         if (row.on == PlayedOn::Nothing) {
             if (!offer_on(look, seat, slot, row, no_place, offers)) return;
             continue;
         }
-        for (int column = 0; column < look.setup.columns; ++column)
-            for (Place place : {position_u(column), position_c(column)})
-                if ((only_place == no_place || only_place == place) &&
-                    !offer_on(look, seat, slot, row, place, offers))
-                    return;
+        for (Place place : positions(look))
+            if ((only_place == no_place || only_place == place) &&
+                !offer_on(look, seat, slot, row, place, offers))
+                return;
         if (row.on == PlayedOn::Either && only_place == no_place &&
             !offer_on(look, seat, slot, row, reserve_place, offers))
             return;

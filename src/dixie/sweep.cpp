@@ -29,7 +29,7 @@ Standing standing(const Look& look) {
 }
 
 // All cards of a side in some positions.
-Cards cards_in(const Side& side, std::uint32_t positions) {
+Cards cards_in_all(const Side& side, std::uint32_t positions) {
     Cards cards = 0;
     for (; positions != 0; positions &= positions - 1) cards |= side.at[std::countr_zero(positions)];
     return cards;
@@ -57,18 +57,17 @@ bool sweep_alone(Play& play, const Standing& now) {
     // Mostly there are none: one look at all positions with enemy troops tells.
     const Cards leaders = (side.generals | side.leader_specials) & ~side.decoy;
     Cards falling = 0;
-    if (side.decoy != 0) falling |= cards_in(side, now.of(other(seat))) & side.decoy;
-    if (!exempt) falling |= cards_in(side, now.alone(other(seat))) & leaders;
+    if (side.decoy != 0) falling |= cards_in_all(side, now.of(other(seat))) & side.decoy;
+    if (!exempt) falling |= cards_in_all(side, now.alone(other(seat))) & leaders;
     if (falling == 0) return false;
-    for (int column = 0; column < play.setup.columns; ++column)
-        for (Place place : {position_u(column), position_c(column)}) {
-            if (!has_troops(play, other(seat), place)) continue;
-            for (Cards rest = side.at[place] & side.decoy; rest != 0;)
-                eliminate(play, seat, take_lowest(rest), rule::DX_13_6b);
-            if (exempt || has_troops(play, seat, place)) continue;
-            for (Cards rest = leaders_at(play, seat, place); rest != 0;)
-                eliminate(play, seat, take_lowest(rest), rule::DX_11_2e);
-        }
+    for (Place place : positions(play)) {
+        if (!has_troops(play, other(seat), place)) continue;
+        for (Cards rest = side.at[place] & side.decoy; rest != 0;)
+            eliminate(play, seat, take_lowest(rest), rule::DX_13_6b);
+        if (exempt || has_troops(play, seat, place)) continue;
+        for (Cards rest = leaders_at(play, seat, place); rest != 0;)
+            eliminate(play, seat, take_lowest(rest), rule::DX_11_2e);
+    }
     return true;
 }
 
@@ -95,7 +94,7 @@ bool sweep_holders(Play& play, const Standing& now_standing) {
                                   (now_standing.alone(Seat::Union) & play.state.holder);
     const auto hidden_in = [](const Side& side, std::uint32_t positions) {
         const Cards hidden = side.terrain & ~side.decoy & ~side.face_up;
-        return hidden != 0 && (cards_in(side, positions) & hidden) != 0;
+        return hidden != 0 && (cards_in_all(side, positions) & hidden) != 0;
     };
     const std::uint32_t fights = play.state.moving == 0 ? now_standing.engaged() : 0;
     const bool hidden = fights != 0 && (hidden_in(play.side(Seat::Union), fights) ||
@@ -121,6 +120,11 @@ bool sweep_holders(Play& play, const Standing& now_standing) {
     return any;
 }
 
+constexpr std::uint32_t enemy_row(Seat side) {  // its positions
+    constexpr std::uint32_t row = (1u << max_columns) - 1;
+    return row << home_row(other(side), 0);
+}
+
 // Ground that wins (DX-4.0a, c, d, DX-13.8c).
 Ending wins_by_ground(const Look& look, Seat side, const Standing& now) {
     const std::uint32_t held = now.alone(side);
@@ -129,9 +133,7 @@ Ending wins_by_ground(const Look& look, Seat side, const Standing& now) {
             return (held >> position_u(1) & 1u) ? Ending::CenterBack : Ending::None;
         return look.state.day >= 2 && (held >> position_c(1) & 1u) ? Ending::CenterFront : Ending::None;
     }
-    constexpr std::uint32_t row = (1u << max_columns) - 1;
-    const std::uint32_t enemy_line = held & (row << home_row(other(side), 0));
-    return std::popcount(enemy_line) >= (look.setup.columns == 5 ? 3 : 2) ? Ending::Positions : Ending::None;
+    return std::popcount(held & enemy_row(side)) >= (look.setup.columns == 5 ? 3 : 2) ? Ending::Positions : Ending::None;
 }
 
 // DX-0.4a. Cards kept apart for a later day still count as to be drawn.
@@ -147,7 +149,8 @@ bool sweep_victory(Play& play, const Standing& now) {
     const Seat first = play.active();
     for (Seat seat : {first, other(first)}) {
         Ending how = wins_by_ground(play, seat, now);
-        if (how == Ending::None && seat == first && play.setup.options.envelopment && envelopment(play, seat))
+        if (how == Ending::None && seat == first && play.setup.options.envelopment &&
+            (now.alone(seat) & enemy_row(seat)) != 0 && envelopment(play, seat))
             how = Ending::Envelopment;
         if (how == Ending::None) continue;
         end_game(play, how, seat);
