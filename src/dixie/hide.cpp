@@ -417,7 +417,7 @@ void keep_within_budget(const Setup& setup, State& state, Seat seat, Cards may_c
 bool can_be(const Setup& setup, const State& state, Seat seat) {
     const Look look{setup, state};
     const Side& side = look.side(seat);
-    const bool to_come = seat == Seat::Union && setup.options.army_of_the_ohio && state.day <= 1;
+    const bool to_come = seat == Seat::Union && setup.options.army_of_the_ohio && state.day <= 1 && side.deck != 0;
     if (!to_come && !(side.troops() & (side.on_field() | side.reserve | side.deck))) return false;
     if (look.active() == other(seat) && envelopment(look, other(seat))) return false;
     const StepRules& rules = rules_of(look.top().kind);
