@@ -1,4 +1,5 @@
-// 7.0 to 7.2, 13.4, 13.5: what may not fire and what the refusal says; what fire does to those who are hard to hit.
+// 7.0 to 7.2, 13.4, 13.5: what may not fire and what the refusal says; what fire does to those who are hard
+// to hit.
 
 #include "dixie/special_bed.h"
 
@@ -18,7 +19,9 @@ Options with(bool Options::* option) {
 
 // The Combat Phase of a side, without windows.
 struct Quiet : SpecialBed {
-    explicit Quiet(Edition edition = Edition::BullRun, Options options = {}) : SpecialBed(edition, options) { no_specials(); }
+    explicit Quiet(Edition edition = Edition::BullRun, Options options = {}) : SpecialBed(edition, options) {
+        no_specials();
+    }
     void combats(Seat seat) { phase(Phase::Combat, seat, {step(StepKind::Combats, seat)}); }
 };
 
@@ -51,7 +54,8 @@ TEST(DX_7_2c, WhoMovesToEngageFiresATurnLaterAndWhoIsEngagedInHisNextPhase) {
     ASSERT_EQ(bed.waiting(), StepKind::Combats);
     bed.act(csa, open(c1));
     bed.act(csa, fire(stands), {6, 6, 6});
-    EXPECT_TRUE(bed.state.side[1].fired & bed.cards(csa, {stands})) << "the engaged one fires in his next phase";
+    EXPECT_TRUE(bed.state.side[1].fired & bed.cards(csa, {stands}))
+        << "the engaged one fires in his next phase";
     bed.act(csa, said(Verb::Done));
     ASSERT_EQ(bed.waiting(), StepKind::Combats);
     ASSERT_EQ(bed.state.active, index(usa));

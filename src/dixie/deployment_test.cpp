@@ -629,7 +629,8 @@ TEST(DX_3_2g, ColorsWithoutTroopsCannotStay) {
     bed.act(usa, deploy(colors, position_u(1)));
     bed.act(usa, deploy(woods, position_u(1)));
     bed.act(usa, {.verb = Verb::TakeBack, .card = hand[1]});
-    EXPECT_EQ(bed.refused_by(usa, done), rule::DX_K17) << "every position is filled, and the colors stand alone";
+    EXPECT_EQ(bed.refused_by(usa, done), rule::DX_K17)
+        << "every position is filled, and the colors stand alone";
 }
 
 }  // namespace

@@ -95,6 +95,7 @@ Verdict withdraw_check(const Look& look, Seat seat, const Action& action) {
 void withdraw_apply(Play& play, Seat seat, const Action& action) {
     const Slot slot = slot_of(play, seat, action.card);
     --play.top().n;
+    play.top().cards &= ~one(slot);
     if (play.log.on()) tell(play, seat, Say(rule::DX_8_4d, "{} withdraws to the Reserve", seen_arg(play, seat, slot)));
     to_reserve(play, seat, slot);  // it has not failed, so it may still act (DX-8.4b, DX-8.4d)
 }

@@ -1,7 +1,7 @@
 // 8.4 Disorganization, 11.3 Command stacking.
 
-#include "dixie/testbed.h"
 #include "dixie/hidden_bed.h"
+#include "dixie/testbed.h"
 
 namespace longroll::dixie {
 namespace {

@@ -95,7 +95,7 @@ void march(Play& play, Seat seat, const Step& draft) {
              Say(rule::DX_8_6a, "{} of the {} try to march from {} over {} to {}", count(draft.cards), seat,
                  place_arg(draft.place), place_arg(draft.n), place_arg(draft.m)));
     Side& side = play.side(seat);
-    side.marched |= draft.cards & ~side.reserve;  // who tries is seen
+    side.marched |= draft.cards & ~(side.reserve | side.face_up);  // who tries is seen
     Cards passed = 0;
     for (Cards rest = draft.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);

@@ -140,8 +140,10 @@ Verdict barred(const Look& look, const Ground& ground, Bar bar, Place from, Plac
                           "own row, a position to the one opposite");
         case Bar::Lateral:
             return adjacent(ground.seat, from, to)
-                       ? refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(to), place_arg(then))
-                       : refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(from), place_arg(to));
+                       ? refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(to),
+                                place_arg(then))
+                       : refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(from),
+                                place_arg(to));
         case Bar::TooFar: return refuse(rule::DX_8_0a, "this card makes one Battle Move, not two");
         case Bar::Centerline: return refuse(rule::DX_13_6g, "a decoy may not cross the Centerline");
         case Bar::NotRearward:
@@ -189,7 +191,8 @@ Verdict check_free(const Look& look, const Ground& ground, Seat seat, Slot slot)
         return marcher ? refuse(rule::DX_8_6f, "{} has failed its roll this turn and may not act again", name)
                        : refuse(rule::DX_8_4b, "{} was disorganised this turn and may not act again", name);
     }
-    if (side.forfeited & card) return refuse(rule::DX_8_6f, "{} has failed to march and forfeited its turn", name);
+    if (side.forfeited & card)
+        return refuse(rule::DX_8_6f, "{} has failed to march and forfeited its turn", name);
     return refuse(rule::DX_7_0b, "{} has fired this turn", name);
 }
 
@@ -241,7 +244,7 @@ Slot travel(Play& play, Seat seat, Slot slot, Place to, Place then) {
     if (decoy) side.decoy |= one(slot);
     slot = take_step(play, seat, slot, then);
     // Seen by all: two steps without a roll are ridden, those of Infantry and Artillery are marched.
-    if (then < max_positions && (side.at[then] & one(slot)))
+    if (then < max_positions && (side.at[then] & ~side.face_up & one(slot)))
         ((side.infantry | side.artillery) & one(slot) ? side.marched : side.rode) |= one(slot);
     return slot;
 }

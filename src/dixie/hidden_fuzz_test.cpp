@@ -1,5 +1,5 @@
-// Chapter 6 in whole games: at random moments the worlds of `hide` are laid beside the truth. Whatever a seat can
-// ask of the game must be answered alike, and nobody is told of a card he may not know.
+// Chapter 6 in whole games: at random moments the worlds of `hide` are laid beside the truth. Whatever a seat
+// can ask of the game must be answered alike, and nobody is told of a card he may not know.
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,8 @@ const std::vector<Game>& games() {
 Action some_action(const std::vector<Action>& offered, Dice& dice) {
     Action action;
     action.verb = static_cast<Verb>(dice.below(static_cast<unsigned>(Verb::Count)));
-    if (!offered.empty() && dice.below(2) == 0) action = offered[dice.below(static_cast<unsigned>(offered.size()))];
+    if (!offered.empty() && dice.below(2) == 0)
+        action = offered[dice.below(static_cast<unsigned>(offered.size()))];
     switch (dice.below(5)) {
         case 0: action.place = static_cast<Place>(dice.below(reserve_place + 1)); break;
         case 1: action.place2 = static_cast<Place>(dice.below(reserve_place + 1)); break;
@@ -51,8 +52,10 @@ void expect_alike(const ScenarioBed& truth, Seat viewer, Dice& dice) {
     EXPECT_EQ(Dixie::broken(world.setup, world.state).value_or(""), "");
     EXPECT_EQ(Dixie::show(world.setup, world.state, viewer), Dixie::show(truth.setup, truth.state, viewer));
     EXPECT_EQ(Dixie::board(world.setup, world.state, viewer), Dixie::board(truth.setup, truth.state, viewer));
-    const Turn asked = Dixie::to_act(truth.setup, truth.state), there = Dixie::to_act(world.setup, world.state);
-    EXPECT_TRUE(asked.seats.bits == there.seats.bits && asked.kind == there.kind && asked.window == there.window);
+    const Turn asked = Dixie::to_act(truth.setup, truth.state),
+               there = Dixie::to_act(world.setup, world.state);
+    EXPECT_TRUE(asked.seats.bits == there.seats.bits && asked.kind == there.kind &&
+                asked.window == there.window);
     const std::vector<Action> offered = truth.choices(viewer);
     ASSERT_EQ(offered, world.choices(viewer));
     for (const Action& action : offered)
@@ -78,7 +81,8 @@ bool open_to_all(const State& state, Seat owner, std::uint8_t number) {
 void expect_nothing_betrayed(const ScenarioBed& bed, const State& before) {
     for (const Event& event : bed.log.events()) {
         if (event.audience != Audience::Everyone) continue;
-        if (event.say.rule == rule::DX_13_9d || event.say.rule == rule::DX_13_9e) continue;  // public by that rule
+        if (event.say.rule == rule::DX_13_9d || event.say.rule == rule::DX_13_9e)
+            continue;  // public by that rule
         for (const Arg& arg : event.say.args) {
             if (arg.kind != ArgKind::Piece) continue;
             const Seat owner = seat_of(static_cast<std::uint8_t>(arg.value / 256));
@@ -96,7 +100,8 @@ TEST(DixieHiddenFuzz, EveryWorldAnswersLikeTheTruth) {
             ScenarioBed bed(game.scenario, game.given, seed);
             Dice dice(Seed{seed, 991});
             for (int i = 0; i < 1500 && bed.state.ending == 0; ++i) {
-                SCOPED_TRACE(std::string(game.scenario) + ", seed " + std::to_string(seed) + ", decision " + std::to_string(i));
+                SCOPED_TRACE(std::string(game.scenario) + ", seed " + std::to_string(seed) + ", decision " +
+                             std::to_string(i));
                 const SeatSet who = Dixie::to_act(bed.setup, bed.state).seats;
                 const Seat seat = who.count() == 2 ? seats[static_cast<std::size_t>(i % 2)] : who.only();
                 if (dice.below(8) == 0)

@@ -65,7 +65,8 @@ TEST(DX_0_6a, ADecoyOnTheLateralRoadMayStillBeADecoy) {
     bed.act(usa, special_action(road, u1));
     bed.act(usa, MoveBed::move(decoy, u0));
     ASSERT_EQ(bed.where(usa, decoy), u0);
-    EXPECT_GT(worlds(bed, csa, 200, [](const State& s) { return (s.side[0].at[u0] & s.side[0].decoy) != 0; }), 0);
+    EXPECT_GT(worlds(bed, csa, 200, [](const State& s) { return (s.side[0].at[u0] & s.side[0].decoy) != 0; }),
+              0);
 }
 
 TEST(DX_13_7a, AScoutIsCavalryInEveryWorld) {
@@ -77,7 +78,9 @@ TEST(DX_13_7a, AScoutIsCavalryInEveryWorld) {
     bed.act(csa, {.verb = Verb::Scout, .card = riders, .place = u1}, {6});
     ASSERT_EQ(bed.where(csa, riders), c1);
     ASSERT_FALSE(bed.face_up(csa, riders));
-    EXPECT_EQ(worlds(bed, usa, 100, [](const State& s) { return (s.side[1].at[c1] & s.side[1].cavalry) != 0; }), 100);
+    EXPECT_EQ(
+        worlds(bed, usa, 100, [](const State& s) { return (s.side[1].at[c1] & s.side[1].cavalry) != 0; }),
+        100);
 }
 
 TEST(DX_8_5a, ABackThatRodeTwoStepsIsCavalry) {
@@ -87,7 +90,9 @@ TEST(DX_8_5a, ABackThatRodeTwoStepsIsCavalry) {
     bed.infantry(usa, 1, u0);
     bed.begin_phase(csa);
     bed.go(riders, c1, u1);
-    EXPECT_EQ(worlds(bed, usa, 100, [](const State& s) { return (s.side[1].at[u1] & s.side[1].cavalry) != 0; }), 100);
+    EXPECT_EQ(
+        worlds(bed, usa, 100, [](const State& s) { return (s.side[1].at[u1] & s.side[1].cavalry) != 0; }),
+        100);
     // The mark goes with the card to the Reserve, where nobody knows it any more.
     for (Side& side : bed.state.side) side.moved = side.entered = 0;
     bed.go(riders, c1, reserve_place);
@@ -108,7 +113,8 @@ TEST(DX_8_5a, ADecoyGeneralWhoWentThroughTheReserveMayBeCavalryOrHimself) {
     const auto at_u2 = [](Cards Side::* kind) {
         return [kind](const State& s) { return (s.side[0].at[u2] & (s.side[0].*kind)) != 0; };
     };
-    const int riders = worlds(bed, csa, 200, at_u2(&Side::cavalry)), decoys = worlds(bed, csa, 200, at_u2(&Side::decoy));
+    const int riders = worlds(bed, csa, 200, at_u2(&Side::cavalry)),
+              decoys = worlds(bed, csa, 200, at_u2(&Side::decoy));
     EXPECT_EQ(riders + decoys, 200);
     EXPECT_GT(decoys, 0) << "the truth must be possible";
 }
@@ -125,7 +131,9 @@ TEST(DX_8_6a, ABackThatForceMarchedIsNoCavalry) {
         bed.begin_phase(csa);
         bed.act(csa, bed.march(men, u1, c1), {passes_roll ? 1u : 6u});
         EXPECT_EQ(worlds(bed, usa, 100,
-                         [](const State& s) { return (s.side[1].at[c1] & (s.side[1].cavalry | s.side[1].horse)) != 0; }),
+                         [](const State& s) {
+                             return (s.side[1].at[c1] & (s.side[1].cavalry | s.side[1].horse)) != 0;
+                         }),
                   0)
             << passes_roll;
     }
@@ -142,7 +150,9 @@ TEST(DX_7_3b, WhoDidNotTakeTheSecondHitIsNoTroopCard) {
     bed.combat(csa, u1);
     bed.act(csa, {.verb = Verb::Fire, .card = guns, .mode = 1}, {1, 1});
     ASSERT_EQ(bed.hits(usa, men), 2);
-    EXPECT_EQ(worlds(bed, csa, 100, [](const State& s) { return count(s.side[0].at[u1] & s.side[0].troops()) > 1; }), 0);
+    EXPECT_EQ(worlds(bed, csa, 100,
+                     [](const State& s) { return count(s.side[0].at[u1] & s.side[0].troops()) > 1; }),
+              0);
 }
 
 TEST(DX_8_4a, WhoDidNotRollForOrderIsNoTroopCard) {
@@ -155,7 +165,8 @@ TEST(DX_8_4a, WhoDidNotRollForOrderIsNoTroopCard) {
     bed.done({1, 1, 1, 1, 1});
     ASSERT_EQ(bed.waiting(), StepKind::Withdraw);
     const Cards there = one(bed.slot(usa, field));
-    EXPECT_EQ(worlds(bed, csa, 100, [there](const State& s) { return (s.side[0].terrain & there) != 0; }), 100);
+    EXPECT_EQ(worlds(bed, csa, 100, [there](const State& s) { return (s.side[0].terrain & there) != 0; }),
+              100);
 }
 
 TEST(DX_8_4a, WhereAStackMustRollThereMayBeHiddenGround) {
@@ -169,7 +180,8 @@ TEST(DX_8_4a, WhereAStackMustRollThereMayBeHiddenGround) {
     bed.begin_phase(usa);
     bed.done();
     ASSERT_EQ(bed.waiting(), StepKind::NextStack);
-    EXPECT_GT(worlds(bed, csa, 200, [](const State& s) { return (s.side[0].at[u1] & s.side[0].terrain) != 0; }), 0);
+    EXPECT_GT(
+        worlds(bed, csa, 200, [](const State& s) { return (s.side[0].at[u1] & s.side[0].terrain) != 0; }), 0);
 }
 
 TEST(DX_13_1e, WhoFailedToOutflankIsATroopCard) {
@@ -183,7 +195,9 @@ TEST(DX_13_1e, WhoFailedToOutflankIsATroopCard) {
     bed.act(csa, {.verb = Verb::Outflank, .card = fails, .place = u0});
     bed.act(csa, MoveBed::verb(Verb::Done), {6});
     EXPECT_EQ(worlds(bed, usa, 100,
-                     [](const State& s) { return (s.side[1].reserve & s.side[1].forfeited & ~s.side[1].troops()) != 0; }),
+                     [](const State& s) {
+                         return (s.side[1].reserve & s.side[1].forfeited & ~s.side[1].troops()) != 0;
+                     }),
               0);
 }
 
@@ -220,7 +234,9 @@ TEST(DX_0_3c, WhoIsAskedHasMoreThanOneAnswerInEveryWorld) {
     bed.combat(csa, u1);
     bed.act(csa, {.verb = Verb::Fire, .card = guns, .mode = 1}, {1, 5});
     ASSERT_EQ(bed.waiting(), StepKind::PlaceHits);
-    EXPECT_EQ(worlds(bed, csa, 200, [](const State& s) { return count(s.side[0].at[u1] & s.side[0].troops()) >= 2; }), 200);
+    EXPECT_EQ(worlds(bed, csa, 200,
+                     [](const State& s) { return count(s.side[0].at[u1] & s.side[0].troops()) >= 2; }),
+              200);
 }
 
 TEST(DX_12_0f, TwoLeadersWhereOneMustBeNamed) {
@@ -239,7 +255,8 @@ TEST(DX_12_0f, TwoLeadersWhereOneMustBeNamed) {
     ASSERT_EQ(bed.waiting(), StepKind::PlaceLeaderHits);
     EXPECT_EQ(worlds(bed, csa, 100,
                      [](const State& s) {
-                         return count(s.side[0].at[u1] & (s.side[0].generals | s.side[0].leader_specials)) >= 2;
+                         return count(s.side[0].at[u1] & (s.side[0].generals | s.side[0].leader_specials)) >=
+                                2;
                      }),
               100);
 }

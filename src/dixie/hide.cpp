@@ -45,7 +45,7 @@ void forget_drafts(State& state, Seat seat) {
 Cards redeclare_outflankers(State& state, Seat seat) {
     if (!waits_for(state, StepKind::OutflankDraft) || state.agenda.top().side != index(seat)) return 0;
     const Side& side = side_of(state, seat);
-    const Cards able = side.reserve & ~(side.moved | side.fired | side.meleed | side.forfeited);
+    const Cards able = side.was_reserve & side.reserve & ~(side.moved | side.fired | side.meleed | side.forfeited);
     Cards unseen = able & ~side.known, seen = able & side.known & side.troops(), declared = 0;
     for (Step& roll : state.agenda.steps) {
         if (roll.kind != StepKind::OutflankRoll) continue;
@@ -61,7 +61,8 @@ Cards redeclare_outflankers(State& state, Seat seat) {
 void refresh_outflankers(State& state, Seat seat) {
     if (!waits_for(state, StepKind::OutflankDraft) || state.agenda.top().side != index(seat)) return;
     const Side& side = side_of(state, seat);
-    state.agenda.top().cards = side.reserve & side.troops() & ~(side.moved | side.fired | side.meleed | side.forfeited);
+    state.agenda.top().cards =
+        side.was_reserve & side.reserve & side.troops() & ~(side.moved | side.fired | side.meleed | side.forfeited);
 }
 
 // Marks of unseen Reserve cards tell how many did what, not which: they go to the slots in a fixed order, after

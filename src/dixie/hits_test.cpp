@@ -185,6 +185,19 @@ TEST(DX_7_3e, ground_specials_take_none_and_leader_specials_only_sixes) {
     EXPECT_EQ(bed.hits(csa, ford), 0);
     EXPECT_EQ(bed.hits(csa, colors), 2);
 }
+TEST(DX_7_3b, with_even_hits_the_refusal_says_who_has_the_fewest) {
+    Options options;
+    options.even_hits = true;
+    Target bed(options);
+    const auto a = bed.infantry(csa, 3, u1), b = bed.infantry(csa, 3, u1);
+    bed.infantry(csa, 3, u1);
+    for (auto card : {a, b}) bed.set_hits(csa, card, 1);
+    bed.set_hits(csa, a, 2);
+    bed.set_hits(csa, static_cast<std::uint8_t>(b + 1), 1);
+    bed.hits_now(1);
+    EXPECT_EQ(bed.refused_by(csa, hit(a)), rule::DX_7_3b);
+    EXPECT_NE(bed.why(csa, hit(a)).find("fewest"), std::string::npos) << bed.why(csa, hit(a));
+}
 
 }  // namespace
 }  // namespace longroll::dixie

@@ -289,14 +289,16 @@ TEST(DX_7_2n, HorseArtilleryNeverGetsTwoMoves) {
     EXPECT_EQ(bed.refused_by(csa, bed.move(gun, reserve_place, c0)), rule::DX_7_2n);
     EXPECT_TRUE(bed.can(gun, reserve_place));
     bed.in_force(Effect::Dquick, csa, c1, 3);
-    EXPECT_EQ(bed.refused_by(csa, bed.move(gun, reserve_place, c0)), rule::DX_7_2n) << "not at Double-Quick either";
+    EXPECT_EQ(bed.refused_by(csa, bed.move(gun, reserve_place, c0)), rule::DX_7_2n)
+        << "not at Double-Quick either";
 }
 
 TEST(DX_10_3f, SoManyEnterOrLeaveAndTheReserveIsFree) {
     MoveBed bed;
     bed.infantry(usa, 2, u1);
     bed.terrain(usa, TerrainType::Pond, u1, 1);
-    const auto inside = bed.infantry(csa, 2, u1), first = bed.infantry(csa, 2, c1), second = bed.infantry(csa, 2, c1);
+    const auto inside = bed.infantry(csa, 2, u1), first = bed.infantry(csa, 2, c1),
+               second = bed.infantry(csa, 2, c1);
     const auto usa_card = bed.infantry(usa, 2, reserve_place);
     bed.begin_phase(csa);
     bed.go(first, u1);

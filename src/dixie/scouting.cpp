@@ -89,7 +89,7 @@ void ride(Play& play, Seat seat, const Step& draft) {
         tell(play, seat,
              Say(rule::DX_13_7a, "{} Cavalry of the {} scouts {}", count(draft.cards), seat,
                  place_arg(draft.n)));
-    side.rode |= draft.cards;
+    side.rode |= draft.cards & ~side.face_up;
     for (Cards rest = draft.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);
         side.moved |= one(slot);

@@ -316,7 +316,8 @@ TEST(DX_COURIER, HorseArtilleryThatFiredDoesNotFireAgainAfterIt) {
     bed.infantry(usa, 2, u0);
     bed.infantry(csa, 2, reserve_place);
     bed.state.side[1].fired |= bed.cards(csa, {guns});
-    bed.state.effects.push_back({Effect::Courier, 1, c1, no_slot, 0, 2, static_cast<std::uint8_t>(Until::Turn), 0});
+    bed.state.effects.push_back(
+        {Effect::Courier, 1, c1, no_slot, 0, 2, static_cast<std::uint8_t>(Until::Turn), 0});
     bed.phase(Phase::Move, csa, {step(StepKind::LateFire, csa), step(StepKind::Moves, csa)});
     bed.state.agenda.steps[1].stage = 1;  // V4
     bed.act(csa, said(Verb::Move, guns, reserve_place));
@@ -327,7 +328,8 @@ TEST(DX_COURIER, HorseArtilleryThatFiredDoesNotFireAgainAfterIt) {
 TEST(DX_LOOT, ItNamesWhatCouldMoveByItsKind) {
     SpecialBed bed(Edition::Shiloh);
     const auto fired = bed.infantry(csa, 2, c1);
-    const auto back = bed.terrain(csa, TerrainType::Field, c1, 0, false), seen = bed.terrain(csa, TerrainType::Hill, c1);
+    const auto back = bed.terrain(csa, TerrainType::Field, c1, 0, false),
+               seen = bed.terrain(csa, TerrainType::Hill, c1);
     bed.hold(c1, csa);
     bed.state.side[1].fired |= bed.cards(csa, {fired});
     const auto loot = bed.special(usa, Effect::Loot, reserve_place);
