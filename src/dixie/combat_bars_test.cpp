@@ -40,7 +40,8 @@ TEST(DX_7_0b, WhoFiredDoesNotMoveAndTheOthersDo) {
 }
 
 TEST(DX_7_2c, WhoMovesToEngageFiresATurnLaterAndWhoIsEngagedInHisNextPhase) {
-    Quiet bed;
+    Bed bed;
+    bed.no_specials();
     const auto comes = bed.infantry(usa, 3, u1);
     bed.infantry(usa, 2, u0);
     const auto stands = bed.infantry(csa, 3, c1);

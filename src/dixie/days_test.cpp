@@ -533,7 +533,7 @@ TEST(DX_15_1e, TheCsaDrawsNothingFromADeckThatIsLeft) {
     bed.hold(position_c(1), csa);
     for (Seat seat : {usa, csa})
         for (int i = 0; i < 3; ++i) bed.infantry(seat, 1, no_place);
-    bed.begin(step(StepKind::NightDraws));
+    bed.begin(step(StepKind::NightDraws), {0, 0});
     EXPECT_EQ(bed.state.side[1].reserve, 0u);
     EXPECT_EQ(count(bed.state.side[1].deck), 3);
     EXPECT_EQ(count(bed.state.side[0].reserve), 2) << "the USA draws half";

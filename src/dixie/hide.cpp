@@ -345,9 +345,13 @@ struct Filling {
 // Cards seen before lie somewhere in the hand or face-down on the field; those that fit in fewer places first.
 // Where Troop cards are scarce the field needs them: most backs can be nothing else.
 void place_loose(const Filling& filling, const Numbers& loose, const Numbers& rest_of_them, Cards& open, Dice& dice) {
-    int supply = 0;
+    int supply = 0, riders = 0;
     for (const Numbers* list : {&loose, &rest_of_them})
-        for (std::uint8_t number : *list) supply += filling.setup.card(filling.seat, number).troop();
+        for (std::uint8_t number : *list) {
+            const Card& card = filling.setup.card(filling.seat, number);
+            supply += card.troop();
+            riders += card.type == CardType::Cavalry;
+        }
     for (bool troops : {false, true})
         for (std::uint8_t number : loose) {
             const Card& card = filling.setup.card(filling.seat, number);
@@ -358,12 +362,15 @@ void place_loose(const Filling& filling, const Numbers& loose, const Numbers& re
                 if (filling.fits(slot, number, false)) can |= one(slot);
             }
             if (troops) {
-                Cards need = open & filling.troops_only;
+                Cards need = open & filling.troops_only, rode = 0;
                 for (Cards rest = open & filling.field; rest != 0;) {
                     const Slot slot = take_lowest(rest);
-                    if (filling.backs.at[slot].kinds & Troop) need |= one(slot);
+                    const Back& back = filling.backs.at[slot];
+                    if (back.kinds & Troop) need |= one(slot);
+                    if ((back.kinds & Troop) && back.arms == arm_bit(CardType::Cavalry)) rode |= one(slot);
                 }
                 if (supply-- <= count(need) && (can & need) != 0) can &= need;
+                if (card.type == CardType::Cavalry && riders-- <= count(rode) && (can & rode) != 0) can &= rode;
             }
             if (can == 0) can = (open & ~filling.field) != 0 ? open & ~filling.field : open;
             for (std::uint32_t skip = dice.below(static_cast<std::uint32_t>(count(can))); skip > 0; --skip) can &= can - 1;
@@ -385,6 +392,13 @@ std::uint8_t take_fitting(const Filling& filling, Slot slot, Numbers& numbers) {
             numbers.pop_back();
             return number;
         }
+    // Should no card of the right arm be left, a Troop card at least, where nothing else can be.
+    if ((filling.field & one(slot)) && filling.backs.at[slot].kinds == Troop)
+        for (std::size_t i = numbers.size(); i-- > 0;)
+            if (filling.setup.card(filling.seat, numbers[i]).troop()) {
+                std::swap(numbers.items[i], numbers.back());
+                break;
+            }
     return numbers.pop_back();
 }
 
@@ -464,10 +478,12 @@ void redraw_enemy(const Setup& setup, State& state, Seat seat, std::uint16_t eng
         Cards open = field | hand;
         place_loose(filling, loose, numbers, open, dice);
         // The field first, what takes the fewest cards before all: not every card can lie there.
-        for (int kinds = 1; kinds <= 5; ++kinds)
+        for (int picky = 0; picky < 10; ++picky)
             for (Cards rest = open & field; rest != 0;) {
                 const Slot slot = take_lowest(rest);
-                if (std::popcount(filling.backs.at[slot].kinds) != kinds) continue;
+                const Back& back = filling.backs.at[slot];
+                const bool any = back.arms == any_arm && !back.no_horse;
+                if (std::max(1, std::popcount(back.kinds)) != picky % 5 + 1 || any != (picky >= 5)) continue;
                 filling.fill(slot, take_fitting(filling, slot, numbers));
                 open &= ~one(slot);
             }

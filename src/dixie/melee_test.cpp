@@ -433,8 +433,7 @@ TEST(DX_13_2i, WhoStaysWithoutTheBonusIsDisorganisedAtOnce) {
     bed.act(usa, said(Verb::Disengage));
     ASSERT_EQ(bed.waiting(), StepKind::MeleeRetreat) << "the creek lets one cross";
     bed.act(usa, said(Verb::Add, 2));
-    bed.act(usa, said(Verb::Add, general));
-    bed.act(usa, said(Verb::Done), {1, 1, 1, 6, 6});  // five stay where three may (DX-8.4a)
+    bed.act(usa, said(Verb::Add, general), {1, 1, 1, 6, 6});  // five stay where three may (DX-8.4a)
     EXPECT_EQ(bed.where(usa, general), u1);
     EXPECT_EQ(count(troops_at(bed.look(), usa, c1)), 3);
     EXPECT_TRUE(engaged(bed.look(), c1));

@@ -54,7 +54,7 @@ TEST(DX_K16, TwoMovesWithoutACheckForThreeCardsOfOnePlace) {
     bed.begin_phase(csa);
     EXPECT_TRUE(bed.barred_by(rule::DX_8_0a, bed.move(cards[0], c1, u1)));
     bed.in_force(Effect::Dquick, csa, reserve_place, 3);
-    EXPECT_TRUE(bed.barred_by(rule::DX_8_0a, bed.move(guns, c1, u1)))
+    EXPECT_TRUE(bed.barred_by(rule::DX_7_2n, bed.move(guns, c1, u1)))
         << "Horse Artillery never gets two moves";
     EXPECT_TRUE(bed.barred_by(rule::DX_8_0a, bed.move(elsewhere, reserve_place, c1)));
     bed.go(cards[3], c2);  // one step uses nothing up
@@ -275,22 +275,6 @@ TEST(DX_8_6f, WhoForfeitedIsToldWhy) {
     EXPECT_EQ(bed.refused_by(csa, bed.move(riders, c1)), rule::DX_8_4b) << "Cavalry never marches";
     EXPECT_EQ(bed.refused_by(csa, bed.move(men, c1)), rule::DX_8_6f);
     EXPECT_EQ(bed.refused_by(csa, bed.move(marcher, reserve_place)), rule::DX_8_6f);
-}
-
-TEST(DX_7_2n, HorseArtilleryNeverGetsTwoMoves) {
-    MoveBed bed(Edition::Gettysburg);
-    Card horse_guns;
-    horse_guns.type = CardType::Artillery;
-    horse_guns.cv = 2;
-    horse_guns.horse = true;
-    const auto gun = bed.add(csa, horse_guns, c1);
-    bed.infantry(usa, 3, u1);
-    bed.begin_phase(csa);
-    EXPECT_EQ(bed.refused_by(csa, bed.move(gun, reserve_place, c0)), rule::DX_7_2n);
-    EXPECT_TRUE(bed.can(gun, reserve_place));
-    bed.in_force(Effect::Dquick, csa, c1, 3);
-    EXPECT_EQ(bed.refused_by(csa, bed.move(gun, reserve_place, c0)), rule::DX_7_2n)
-        << "not at Double-Quick either";
 }
 
 TEST(DX_10_3f, SoManyEnterOrLeaveAndTheReserveIsFree) {

@@ -213,7 +213,7 @@ bool run_end_of_movement(Play& play) {
         push(play, guns);
     }
     if (play.setup.options.outflanking) begin_outflanking(play);
-    play.side(seat).was_reserve = 0;
+    if (play.top().kind != StepKind::OutflankDraft) play.side(seat).was_reserve = 0;
     return false;
 }
 

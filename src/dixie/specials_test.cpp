@@ -213,7 +213,10 @@ TEST(DX_T77, WindowOrder) {
     bed.act(csa, said(Verb::Pass));
     bed.act(usa, said(Verb::Pass));
     bed.act(csa, said(Verb::Fire, firer), {4, 5});
-    EXPECT_TRUE(bed.idle()) << "nobody else can fire, there or elsewhere";
+    ASSERT_EQ(bed.waiting(), StepKind::Combats) << "asked all the same: he might hold a Special (DX-0.6b)";
+    EXPECT_FALSE(bed.offered(csa, said(Verb::Open, 0, u1))) << "nobody else can fire, there or elsewhere";
+    bed.act(csa, said(Verb::Done));
+    EXPECT_TRUE(bed.idle());
 }
 
 TEST(DX_T30, TwoYellsAreOneTooManyAYellAndBayonetsAreNot) {

@@ -431,7 +431,7 @@ TEST(DX_5_0b, EveryPhaseOfEveryTurnBegins) {
     bed.act(Seat::Union, {.verb = Verb::Done});  // no fire
     note();
     ASSERT_EQ(bed.waiting(), StepKind::Moves);
-    bed.act(Seat::Union, {.verb = Verb::Done});
+    bed.act(Seat::Union, {.verb = Verb::Done}, {0});
     EXPECT_EQ(count(bed.state.side[0].deck), deck - 1)
         << "the Reinforce Phase asks nothing, and is not skipped";
     EXPECT_EQ(seen, (std::vector<Phase>{Phase::Morale, Phase::Combat, Phase::Move}));

@@ -36,6 +36,7 @@ TEST(DixieView, TellsTheSituation) {
 
 TEST(DixieView, ADraftIsShownToItsOwner) {
     MoveBed bed;
+    bed.ask_all();
     const auto first = bed.infantry(Seat::Confederate, 2, position_c(1), false);
     const auto second = bed.infantry(Seat::Confederate, 3, position_c(1), false);
     bed.infantry(Seat::Union, 2, position_u(0), false);
