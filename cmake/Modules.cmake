@@ -98,6 +98,13 @@ function(longroll_register program shards)
     endforeach()
 endfunction()
 
+# longroll_hot(<module>)   rules and dice, which a search runs a million times: -O3 where the rest has -O2
+function(longroll_hot name)
+    if(TARGET ${name})
+        target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O3>)
+    endif()
+endfunction()
+
 # longroll_program(<name> SOURCE <file with main> NEEDS <target>...)   left at <build>/<name>
 function(longroll_program name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "SOURCE" "NEEDS")

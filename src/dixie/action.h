@@ -72,6 +72,13 @@ struct Action {
 };
 static_assert(sizeof(Action) == 8);
 
+// An action as one word, and what a number in one of its fields adds to it: long lists are written so, because
+// compilers put a struct of bytes together byte by byte.
+constexpr std::uint64_t word_of(const Action& action) { return std::bit_cast<std::uint64_t>(action); }
+inline constexpr std::uint64_t card_unit = word_of({.card = 1}) - word_of({.card = 0});
+inline constexpr std::uint64_t place_unit = word_of({.place = 1}) - word_of({.place = 0});
+inline constexpr std::uint64_t place2_unit = word_of({.place2 = 1}) - word_of({.place2 = 0});
+
 // Whether every field the verb does not use is at its default, so that one decision has one form.
 bool well_formed(const Action& action);
 

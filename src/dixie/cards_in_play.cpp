@@ -2,21 +2,53 @@
 
 #include "dixie/change.h"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace longroll::dixie {
 namespace {
-
-// Every mask of a side that marks slots one by one; a swap must touch them all.
-constexpr Cards Side::* slot_masks[] = {
-    &Side::reserve,  &Side::deck,      &Side::lost,    &Side::discarded, &Side::infantry, &Side::cavalry,
-    &Side::artillery, &Side::generals, &Side::terrain, &Side::specials,  &Side::horse,    &Side::leader_specials,
-    &Side::face_up,  &Side::decoy,     &Side::hit,     &Side::in_play,   &Side::fired,    &Side::moved,
-    &Side::meleed,   &Side::forfeited, &Side::entered, &Side::since_setup,
-    &Side::walked,
-    &Side::was_reserve, &Side::known,  &Side::loose};
 
 void swap_bits(Cards& mask, Slot a, Slot b) {
     const Cards differ = ((mask >> a) ^ (mask >> b)) & 1u;
     mask ^= (differ << a) | (differ << b);
+}
+
+// A side begins with all its sets of slots, one after the other: first where cards are, then what they are and
+// how they are marked.
+constexpr std::size_t side_masks = offsetof(Side, card) / sizeof(Cards);
+constexpr std::size_t place_masks = offsetof(Side, infantry) / sizeof(Cards);
+static_assert(offsetof(Side, at) == 0 && offsetof(Side, loose) + sizeof(Cards) == offsetof(Side, card));
+
+void swap_marks(Side& side, Slot a, Slot b, std::size_t from_mask) {
+    Cards* const masks = reinterpret_cast<Cards*>(&side);
+    const Slot low = std::min(a, b), apart = static_cast<Slot>(std::max(a, b) - low);
+    const Cards lower = one(low);
+    for (std::size_t i = from_mask; i < side_masks; ++i) {
+        const Cards differ = (masks[i] ^ masks[i] >> apart) & lower;
+        masks[i] ^= differ | differ << apart;
+    }
+}
+
+// Changes the contents of two slots in all masks from one on, and wherever else the state speaks of them.
+inline void swap_from(State& state, Seat seat, Slot a, Slot b, std::size_t from_mask) {
+    if (a == b) return;
+    Side& side = side_of(state, seat);
+    swap_marks(side, a, b, from_mask);
+    std::swap(side.card[a], side.card[b]);
+    std::swap(side.hits[a], side.hits[b]);
+    const auto renamed = [a, b](Slot& slot) { slot = slot == a ? b : slot == b ? a : slot; };
+    for (Cards& cards : state.crossed[index(seat)])
+        if (cards != 0) swap_bits(cards, a, b);
+    for (ActiveEffect& active : state.effects)
+        if (active.owner == index(seat)) renamed(active.slot);
+    for (Step& waiting : state.agenda.steps) {
+        const bool own = waiting.side == index(seat);
+        if (own) renamed(waiting.slot);
+        if (waiting.cards == 0) continue;
+        // There they are positions; there they are the scouts of the other side.
+        if (waiting.kind == StepKind::NextStack || own == (waiting.kind == StepKind::ScoutFire)) continue;
+        swap_bits(waiting.cards, a, b);
+    }
 }
 
 void take_from_place(Side& side, Cards card) {
@@ -30,6 +62,8 @@ void clear_marks(Side& side, Slot slot) {
     side.entered &= ~one(slot);
     side.since_setup &= ~one(slot);
     side.walked &= ~one(slot);
+    side.rode &= ~one(slot);
+    side.marched &= ~one(slot);
 }
 
 // A General is in play from the first time he stands face-up in a position (DX-13.9d).
@@ -67,29 +101,11 @@ void fill_slot(const Setup& setup, Side& side, Seat seat, Slot slot, std::uint8_
     if (printed.type == CardType::Special && printed.lasting == Lasting::Leader) side.leader_specials |= card;
 }
 
-void swap_slots(State& state, Seat seat, Slot a, Slot b) {
-    if (a == b) return;
-    Side& side = side_of(state, seat);
-    for (Cards Side::* mask : slot_masks) swap_bits(side.*mask, a, b);
-    for (Cards& cards : side.at) swap_bits(cards, a, b);
-    std::swap(side.card[a], side.card[b]);
-    std::swap(side.hits[a], side.hits[b]);
-    const auto renamed = [a, b](Slot& slot) { slot = slot == a ? b : slot == b ? a : slot; };
-    for (Cards& cards : state.crossed[index(seat)]) swap_bits(cards, a, b);
-    for (ActiveEffect& active : state.effects)
-        if (active.owner == index(seat)) renamed(active.slot);
-    for (Step& waiting : state.agenda.steps) {
-        const bool own = waiting.side == index(seat);
-        if (own) renamed(waiting.slot);
-        // There they are positions; there they are the scouts of the other side.
-        if (waiting.kind == StepKind::NextStack || own == (waiting.kind == StepKind::ScoutFire)) continue;
-        swap_bits(waiting.cards, a, b);
-    }
-}
+void swap_slots(State& state, Seat seat, Slot a, Slot b) { swap_from(state, seat, a, b, 0); }
 
 Slot leave_bag(State& state, Seat seat, Cards bag, Slot slot) {
     const Slot first = lowest(bag);
-    swap_slots(state, seat, slot, first);
+    swap_from(state, seat, slot, first, place_masks);  // both are in the bag: their places are the same
     return first;
 }
 
@@ -117,8 +133,9 @@ Slot put(Play& play, Seat seat, Slot slot, Place to) {
             side.known &= side.hit;
         }
     } else {
+        const Place from = place_of(play, seat, slot);
         take_from_place(side, one(slot));
-        side.walked |= one(slot);
+        if (from < max_positions && opposing(from) == to) side.walked |= one(slot);  // decoys may go sideways
     }
     side.at[to] |= one(slot);
     side.since_setup &= ~one(slot);
@@ -130,6 +147,7 @@ void to_reserve(Play& play, Seat seat, Slot slot) {
     Side& side = play.side(seat);
     const Cards card = one(slot);
     const Place from = place_of(play, seat, slot);
+    const bool decoy = (side.decoy & card) != 0;
     take_from_place(side, card);
     side.reserve |= card;
     // What the enemy saw go there he knows to be there; a back goes there unknown.
@@ -137,7 +155,7 @@ void to_reserve(Play& play, Seat seat, Slot slot) {
     side.face_up &= ~card;
     clear_marks(side, slot);
     drop_effects_on(play.state, seat, slot);
-    if (from < max_positions && (side.generals & card) && play.card(seat, slot).stack > 0 && play.state.moving == 0)
+    if (from < max_positions && (side.generals & card) && !decoy && play.card(seat, slot).stack > 0 && play.state.moving == 0)
         stacking_due(play, seat, from);  // DX-11.3d
 }
 

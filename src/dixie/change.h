@@ -53,6 +53,13 @@ Cards open_cards(const Look& look, Seat owner, Cards among);  // DX-7.3b
 // ---- combat.cpp: one card fires now (C5..C8); used by the Combat Phase, outflankers, horse artillery ----
 void fire_card(Play& play, const FireOrder& order, Slot target);
 
+// ---- melee.cpp (13.2): one card rolls in a round (X2); used by the umpire, too ----
+struct MeleeRoll {
+    Dice::Handful dice;
+    int hits, sixes;
+};
+MeleeRoll roll_melee(Play& play, Seat seat, Slot slot, Place place);
+
 // ---- generals.cpp (13.9): told whenever a General comes into play for the first time ----
 void commander_enters(Play& play, Seat seat, Slot general);
 
@@ -66,6 +73,9 @@ void begin_moves(Play& play);
 Verdict check_terrain_place(const Look& look, Seat seat, Slot slot, Place place);
 // The same and DX-10.2c, DX-10.2e: playing it from the Reserve in the Move Phase, or turning up a decoy.
 Verdict check_terrain_play(const Look& look, Seat seat, Slot slot, Place place);
+bool terrain_may_be_played(const Look& look, Seat seat, Slot slot, Place place);
+// The Terrain cards among some that may lie in a position.
+Cards terrain_that_may_lie(const Look& look, Seat seat, Cards cards, Place place);
 bool column_shows_creek(const Look& look, Seat viewer, int column);  // DX-10.2e, and night deployment
 void lay_creek(Play& play, Place place);                      // DX-10.2a: it binds from now on, by the holder now
 
@@ -79,6 +89,13 @@ void play_special(Play& play, Seat seat, const Action& action);
 bool window_opens(const Look& look, Seat seat, std::uint16_t timings);
 // Whether one more Special of that effect may be played (or laid as a decoy) on a place in this phase (DX-12.0g).
 Verdict special_room(const Look& look, Seat seat, Place place, Effect effect);
+bool has_special_room(const Look& look, Seat seat, Place place, Effect effect);
+// Whether any counts there at all: mostly none does, and then every one has room.
+inline bool any_special_played(const Look& look, Seat seat, Place place) {
+    const Side& side = look.side(seat);
+    return look.state.specials_played[index(seat)][place][0] != 0 ||
+           (side.at[place] & side.specials & side.decoy & side.moved) != 0;
+}
 // At the end of a Melee round, a Melee, a phase (also forgets what was played on each position), a turn.
 void end_effects(Play& play, Until until);
 

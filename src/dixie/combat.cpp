@@ -48,11 +48,14 @@ Verdict check_fire(const Look& look, const FireOrder& order) {
             break;
         case FireMode::Long:
             if (!(side.artillery & card) && !may_skirmish(look, seat, order.slot))
-                return refuse(rule::DX_7_2b, "{} is not Artillery and has no long range", name);
+                return refuse((side.cavalry & card) != 0 ? rule::DX_7_2d : rule::DX_7_2b,
+                              "{} is not Artillery and has no long range", name);
             if (order.into != opposing(order.from)) return refuse(rule::DX_7_2f, "long range is across the Centerline only");
             if (engaged(look, order.from)) return refuse(rule::DX_7_2h, "{} is engaged and cannot fire at long range", name);
             if (engaged(look, order.into) && !look.setup.options.artillery_support)
                 return refuse(rule::DX_7_2g, "no long-range fire into the engagement in {}", place_arg(order.into));
+            if (engaged(look, order.into) && !(side.artillery & card))
+                return refuse(rule::DX_13_5a, "{} is not Artillery and gives no support into {}", name, place_arg(order.into));
             if (long_range_blocked(look, order.into)) return refuse(rule::DX_K17, "smoke hides {}", place_arg(order.into));
             break;
         case FireMode::Enfilade:
@@ -74,6 +77,7 @@ Verdict check_fire(const Look& look, const FireOrder& order) {
 // Enemy Artillery cards that counter-battery may name (DX-13.4a, b).
 Cards battery_targets(const Look& look, const FireOrder& order) {
     if (!look.setup.options.counter_battery || order.mode == FireMode::Enfilade) return 0;
+    if (order.mode == FireMode::Long && !(look.side(order.side).artillery & one(order.slot))) return 0;
     const Side& enemy = look.side(other(order.side));
     return enemy.at[order.into] & enemy.artillery & enemy.face_up;
 }
@@ -90,25 +94,29 @@ bool offer_fire(const Look& look, const FireOrder& order, Place named, Offers<Ac
     return true;
 }
 
-// All fire of `among` into a position. `named`: what the action says of the position.
-bool offer_fire_into(const Look& look, Seat seat, Place into, Cards among, Place named, Offers<Action>& offers) {
+// Visits every fire of `among` into a position, until `visit` answers false; so does this, then.
+template <class Visit>
+inline bool each_fire(const Look& look, Seat seat, Place into, Cards among, Visit&& visit) {
     if (hittable_at(look, other(seat), into, seat) == 0) return true;
     const Side& side = look.side(seat);
-    among &= ~side.fired & ~side.meleed;
+    among &= ~(side.fired | side.meleed);
+    const bool specials = !look.state.effects.empty();
     const auto from = [&](Place start, FireMode mode, Cards cards) {
         for (Cards rest = cards & among & side.at[start]; rest != 0;) {
             const FireOrder order{seat, take_lowest(rest), mode, start, into};
             if (mode == FireMode::Long && !(side.artillery & one(order.slot)) && !may_skirmish(look, seat, order.slot)) continue;
-            if (told_not_to_fire(look, seat, order.slot) || fire_dice(look, order, seat) == 0) continue;
-            if (!offer_fire(look, order, named, offers)) return false;
+            if (specials && told_not_to_fire(look, seat, order.slot)) continue;
+            if (fire_dice(look, order, seat) > 0 && !visit(order)) return false;
         }
         return true;
     };
     const bool fight = engaged(look, into);
     if (fight && !from(into, FireMode::Short, side.troops())) return false;
     const Place across = opposing(into);
-    if (!engaged(look, across) && (!fight || look.setup.options.artillery_support) && !long_range_blocked(look, into) &&
-        !from(across, FireMode::Long, side.artillery | side.infantry))
+    const Cards far_firers = specials && !fight ? side.artillery | side.infantry : side.artillery;  // DX-13.5a
+    if ((side.at[across] & among & far_firers) != 0 && (!fight || look.setup.options.artillery_support) &&
+        !engaged(look, across) && !(specials && long_range_blocked(look, into)) &&
+        !from(across, FireMode::Long, far_firers))
         return false;
     if (look.setup.options.enfilade)
         for (int beside : {column_of(into) - 1, column_of(into) + 1}) {
@@ -119,31 +127,80 @@ bool offer_fire_into(const Look& look, Seat seat, Place into, Cards among, Place
     return true;
 }
 
+// Offers it. `named`: what the action says of the position.
+bool offer_fire_into(const Look& look, Seat seat, Place into, Cards among, Place named, Offers<Action>& offers) {
+    return each_fire(look, seat, into, among,
+                     [&](const FireOrder& order) { return offer_fire(look, order, named, offers); });
+}
+
 bool any_fire_into(const Look& look, Seat seat, Place into) {
-    Action first;
-    Offers<Action> offers = Offers<Action>::nth(0, first);
-    offer_fire_into(look, seat, into, ~Cards{0}, no_place, offers);
-    return offers.size() > 0;
+    return !each_fire(look, seat, into, ~Cards{0}, [](const FireOrder&) { return false; });
 }
 
 bool any_special_on(const Look& look, Seat seat, Place place) {
+    if ((look.side(seat).reserve & look.side(seat).specials) == 0) return false;
     Action first;
     Offers<Action> offers = Offers<Action>::nth(0, first);
     special_choices(look, seat, TimingCombatOwn, place, offers);
     return offers.size() > 0;
 }
 
+// Why a position cannot be opened: what bars the first card that stands where it could fire into it.
+Verdict why_no_fire(const Look& look, Seat seat, Place into) {
+    if (hittable_at(look, other(seat), into, seat) == 0)
+        return refuse(rule::DX_7_2f, "no enemy card in {} can take a hit", place_arg(into));
+    const Side& side = look.side(seat);
+    for (Place from : {into, opposing(into), static_cast<Place>(into - 1), static_cast<Place>(into + 1)}) {
+        const bool beside = from != into && from != opposing(into);
+        if (!exists(look, from) || (beside && (in_row_u(from) != in_row_u(into) || !look.setup.options.enfilade))) continue;
+        const FireMode mode = beside ? FireMode::Enfilade : from == into ? FireMode::Short : FireMode::Long;
+        for (Cards rest = side.at[from] & side.troops(); rest != 0;)
+            if (Verdict verdict = check_fire(look, {seat, take_lowest(rest), mode, from, into}); !verdict) return verdict;
+    }
+    return refuse(rule::DX_7_0d, "no Troop card of yours stands where it could fire into {}", place_arg(into));
+}
+
 // ---- C2 ----
 
-bool can_open(const Look& look, Seat seat, Place place) {
-    return exists(look, place) && !(look.state.closed >> place & 1u) &&
-           (any_fire_into(look, seat, place) || any_special_on(look, seat, place));
+// Positions that cards of the seat could fire into by where they stand, whatever else keeps them from it.
+std::uint32_t in_range(const Look& look, Seat seat) {
+    const Side& side = look.side(seat);
+    const Cards able = side.troops() & ~(side.fired | side.meleed);
+    const Cards far_firers = look.state.effects.empty() ? side.artillery : side.artillery | side.infantry;  // Skirmishers
+    std::uint32_t reached = 0, beside = 0;
+    for (Place from : positions(look)) {
+        const Cards here = side.at[from] & able;
+        if (here == 0) continue;
+        reached |= 1u << from;
+        if (here & far_firers) reached |= 1u << opposing(from);
+        beside |= 1u << from << 1 | 1u << from >> 1;
+    }
+    return look.setup.options.enfilade ? reached | beside : reached;
+}
+bool can_open(const Look& look, Seat seat, Place place, std::uint32_t range) {
+    if (!exists(look, place) || (look.state.closed >> place & 1u)) return false;
+    return ((range >> place & 1u) && any_fire_into(look, seat, place)) || any_special_on(look, seat, place);
+}
+// Whether there surely is a position to open besides ending combat: a card at short range has its printed dice
+// where neither ground nor a Special takes any.
+bool combats_several(const Look& look, Seat seat) {
+    if (!look.state.effects.empty()) return false;
+    const Side& side = look.side(seat);
+    const Side& enemy = look.side(other(seat));
+    const Cards able = side.troops() & ~(side.fired | side.meleed);
+    for (Place place = 0; place < max_positions; ++place)
+        if ((side.at[place] & able) != 0 && (enemy.at[place] & enemy.troops()) != 0 &&
+            !(look.state.closed >> place & 1u) &&
+            ((side.at[place] & side.terrain) | (enemy.at[place] & enemy.terrain)) == 0 &&
+            look.card(seat, lowest(side.at[place] & able)).cv > 0)
+            return true;
+    return false;
 }
 bool run_combats(Play&) { return true; }
 void combats_choices(const Look& look, Seat seat, Offers<Action>& offers) {
-    for (int column = 0; column < look.setup.columns; ++column)
-        for (Place place : {position_u(column), position_c(column)})
-            if (can_open(look, seat, place) && !offers({.verb = Verb::Open, .place = place})) return;
+    const std::uint32_t range = in_range(look, seat);
+    for (Place place : positions(look))
+        if (can_open(look, seat, place, range) && !offers({.verb = Verb::Open, .place = place})) return;
     offers({.verb = Verb::Done});
 }
 Verdict combats_check(const Look& look, Seat seat, const Action& action) {
@@ -152,8 +209,7 @@ Verdict combats_check(const Look& look, Seat seat, const Action& action) {
     if (!exists(look, action.place)) return refuse(rule::DX_0_1a, "there is no such position");
     if (look.state.closed >> action.place & 1u)
         return refuse(rule::DX_7_0d, "the fire into {} is finished", place_arg(action.place));
-    if (!can_open(look, seat, action.place))
-        return refuse(rule::DX_7_0d, "no card of yours can fire into {}", place_arg(action.place));
+    if (!can_open(look, seat, action.place, in_range(look, seat))) return why_no_fire(look, seat, action.place);
     return fine;
 }
 void combats_apply(Play& play, Seat seat, const Action& action) {
@@ -322,7 +378,8 @@ void fire_card(Play& play, const FireOrder& order, Slot target) {
     place_volley(play, volley);
 }
 
-const StepRules combats_rules{run_combats, step_side, combats_choices, combats_check, combats_apply, nullptr, combats_prompt};
+const StepRules combats_rules{run_combats, step_side,      combats_choices, combats_check, combats_apply,
+                              nullptr,     combats_prompt, false,           false,         combats_several};
 const StepRules combat_window_rules = window_step;
 const StepRules fire_rules{run_fire, step_side, fire_choices, fire_check, fire_apply, fire_reckon, fire_prompt};
 const StepRules late_fire_rules{run_late_fire, step_side, late_choices, late_check, late_apply, fire_reckon, late_prompt};

@@ -9,7 +9,10 @@ namespace {
 
 // DX-13.6a: a friendly position of the row next to the own Reserve.
 bool decoy_place(const Look& look, Seat seat, Place place) {
-    return exists(look, place) && next_to_reserve(seat, place) && friendly_as_seen(look, seat, place);
+    if (!exists(look, place) || !next_to_reserve(seat, place)) return false;
+    // Next to the own Reserve, but for Shiloh, every position without enemies is friendly.
+    if (look.setup.edition != Edition::Shiloh) return enemy_troops_seen(look, seat, place) == 0;
+    return friendly_as_seen(look, seat, place);
 }
 
 int own_terrain_and_seen(const Look& look, Seat seat, Place place) {
@@ -24,7 +27,8 @@ DecoyBar decoy_bar(const Look& look, Seat seat, Slot slot, Place place) {
     const Side& side = look.side(seat);
     if ((side.terrain & one(slot)) && own_terrain_and_seen(look, seat, place) >= 2)
         return DecoyBar::TwoTerrain;
-    if ((side.specials & one(slot)) && !special_room(look, seat, place, look.card(seat, slot).effect)) return DecoyBar::Specials;
+    if ((side.specials & one(slot)) && !has_special_room(look, seat, place, look.card(seat, slot).effect))
+        return DecoyBar::Specials;
     return DecoyBar::None;
 }
 
@@ -51,10 +55,23 @@ Cards reserve_decoys(const Side& side) {
     return side.reserve & (side.generals | side.specials | side.terrain) & ~(side.moved | side.forfeited);
 }
 
+// The cards of a hand that may be laid in a place: decoy_bar of all of them at once.
+Cards layable(const Look& look, Seat seat, Cards hand, Place place) {
+    const Side& side = look.side(seat);
+    Cards cards = hand;
+    if ((hand & side.terrain) != 0 && own_terrain_and_seen(look, seat, place) >= 2) cards &= ~side.terrain;
+    if (!any_special_played(look, seat, place)) return cards;
+    for (Cards rest = hand & side.specials; rest != 0;) {
+        const Slot slot = take_lowest(rest);
+        if (!has_special_room(look, seat, place, look.card(seat, slot).effect)) cards &= ~one(slot);
+    }
+    return cards;
+}
+
 bool may_reveal(const Look& look, Seat seat, Slot slot, Place place) {
     const Side& side = look.side(seat);
     if (side.generals & one(slot)) return true;  // two Generals: at the end of movement (DX-11.0c)
-    if (side.terrain & one(slot)) return check_terrain_play(look, seat, slot, place).fine();
+    if (side.terrain & one(slot)) return terrain_may_be_played(look, seat, slot, place);
     return works_here(look, seat, slot, place);
 }
 
@@ -101,11 +118,9 @@ bool offer_decoys(const Look& look, Seat seat, Offers<Action>& offers) {
         for (int column = 0; column < look.setup.columns; ++column) {
             const Place place = home_row(seat, column);
             if (!decoy_place(look, seat, place)) continue;
-            for (Cards rest = hand; rest != 0;) {
-                const Slot slot = take_lowest(rest);
-                if (decoy_bar(look, seat, slot, place) != DecoyBar::None) continue;
-                if (!offers({.verb = Verb::Decoy, .card = side.card[slot], .place = place})) return false;
-            }
+            if (!offer_each(offers, side, layable(look, seat, hand, place),
+                            {.verb = Verb::Decoy, .place = place}))
+                return false;
         }
     for (Cards rest = side.decoy; rest != 0;) {
         const Slot slot = take_lowest(rest);
@@ -139,6 +154,13 @@ void reveal_decoy(Play& play, Seat seat, const Action& action) {
     side.decoy &= ~one(slot);
     reveal(play, seat, slot, rule::DX_13_6e);
     const Card& card = play.card(seat, slot);
+    // A Special that came there this turn goes on counting (DX-12.0g).
+    if (side.specials & side.moved & one(slot))
+        for (std::uint8_t& id : play.state.specials_played[index(seat)][place])
+            if (id == 0) {
+                id = static_cast<std::uint8_t>(card.effect);
+                break;
+            }
     const unsigned bit = 1u << place;
     if (card.creek()) lay_creek(play, place);
     if (card.effect == Effect::Works) play.state.works = static_cast<std::uint16_t>(play.state.works | bit);

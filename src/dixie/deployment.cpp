@@ -15,21 +15,33 @@ bool at_night(const Look& look) { return look.top().kind == StepKind::NightDeplo
 
 // Whether the side deploys in a position: its own (DX-3.2a, DX-3.2d), at Shiloh the USA in all six
 // (DX-3.21a); at night the friendly ones (DX-15.2g).
+std::uint32_t own_positions(const Look& look, Seat seat) {
+    const std::uint32_t row = (1u << look.setup.columns) - 1,
+                        all = row << position_u(0) | row << position_c(0);
+    if (at_night(look)) {
+        std::uint32_t own = 0;
+        for (std::uint32_t rest = all; rest != 0; rest &= rest - 1) {
+            const Place place = static_cast<Place>(std::countr_zero(rest));
+            if (friendly(look, seat, place)) own |= 1u << place;
+        }
+        return own;
+    }
+    if (look.setup.edition == Edition::Shiloh) return seat == Seat::Union ? all : 0;
+    return row << home_row(seat, 0);
+}
 bool own_position(const Look& look, Seat seat, Place place) {
-    if (!exists(look, place)) return false;
-    if (at_night(look)) return friendly(look, seat, place);
-    return look.setup.edition == Edition::Shiloh ? seat == Seat::Union : next_to_reserve(seat, place);
+    return exists(look, place) && (own_positions(look, seat) >> place & 1u);
 }
 
 // A column at the center first, then those beside it: the order in which 'deploy for me' thinks of them.
 template <class Visit>
 void each_own_position(const Look& look, Seat seat, Visit&& visit) {
-    const int columns = look.setup.columns;
-    for (int i = 0; i < columns; ++i) {
-        const int column = columns / 2 + (i % 2 == 0 ? -(i / 2) : (i + 1) / 2);
-        for (Place place : {position_c(column), position_u(column)})
-            if (own_position(look, seat, place)) visit(place);
-    }
+    static constexpr std::int8_t of_three[] = {1, 2, 0}, of_five[] = {2, 3, 1, 4, 0};
+    const std::int8_t* const order = look.setup.columns == 5 ? of_five : of_three;
+    const std::uint32_t own = own_positions(look, seat);
+    for (int i = 0; i < look.setup.columns; ++i)
+        for (Place place : {position_c(order[i]), position_u(order[i])})
+            if (own >> place & 1u) visit(place);
 }
 
 // Troop and Terrain cards that are not decoys (chapter 4.2).
@@ -129,30 +141,64 @@ Verdict check_card(const Look& look, Seat seat, Slot slot, Place place, bool dec
     return fine;
 }
 
+// The Terrain cards of the hand that check_terrain_there lets pass.
+Cards terrain_for(const Look& look, Seat seat, Place place, bool decoy) {
+    const Side& side = look.side(seat);
+    const Cards hand = side.reserve & side.terrain;
+    if (hand == 0) return 0;
+    if (decoy) {
+        const int there =
+            terrain_count(look, place, seat) + count(side.at[place] & side.terrain & side.decoy);
+        return look.setup.options.hidden_terrain || there >= 2 ? 0 : hand;
+    }
+    if (!at_night(look)) return terrain_that_may_lie(look, seat, hand, place);
+    if (!home_line(look, seat, place)) return 0;
+    Cards found = terrain_that_may_lie(look, seat, hand, place);
+    if (!creek_lies_open(look, column_of(place))) return found;
+    for (Cards rest = found; rest != 0;)
+        if (const Slot slot = take_lowest(rest); look.card(seat, slot).creek()) found &= ~one(slot);
+    return found;
+}
+// The Specials of the hand that have their time now and that check_special_there lets pass.
+Cards specials_for(const Look& look, Seat seat, Place place, bool decoy) {
+    const Side& side = look.side(seat);
+    const Cards there = side.at[place] & side.specials & side.entered, hand = side.reserve & side.specials;
+    if (decoy && there == 0) return hand;
+    if (count(there) >= 2) return 0;
+    Cards found = 0;
+    for (Cards rest = hand; rest != 0;) {
+        const Slot slot = take_lowest(rest);
+        const Card& card = look.card(seat, slot);
+        if (!decoy && !(card.timing & TimingSetup)) continue;
+        if (there != 0 && look.card(seat, lowest(there)).effect == card.effect) continue;
+        found |= one(slot);
+    }
+    return found;
+}
+
 // The cards of the hand that may be deployed in a position: check_card for all of them at once, which a test
 // holds to the same answers. The position is looked at once, and only Terrain and Specials one by one.
-Cards deployable(const Look& look, Seat seat, Place place, bool decoy, const Line& line) {
+Cards deployable(const Look& look, Seat seat, Place place, const Line& line, bool room) {
     const Side& side = look.side(seat);
-    const Options& options = look.setup.options;
     const Cards hand = side.reserve, there = side.at[place];
-    if (hand == 0 || (decoy && !options.decoys)) return 0;
-    const bool room = room_left(look, seat, place);
     const bool first = at_night(look) || (there & counting_cards(side)) == 0;
     Cards found = 0;
-    if (!decoy && room && (first || line.troops_left > line.empty)) found |= hand & side.troops();
-    if ((there & side.generals) == 0 && (!decoy || !options.decoys_stack || room))
-        found |= hand & side.generals;
-    if (room && (decoy || first || line.troops_left >= line.empty))
-        for (Cards rest = hand & side.terrain; rest != 0;) {
-            const Slot slot = take_lowest(rest);
-            if (check_terrain_there(look, seat, slot, place, decoy)) found |= one(slot);
-        }
-    if (decoy ? !options.decoys_stack || room : (there & side.troops()) != 0)
-        for (Cards rest = hand & side.specials; rest != 0;) {
-            const Slot slot = take_lowest(rest);
-            if (!decoy && !(look.card(seat, slot).timing & TimingSetup)) continue;
-            if (check_special_there(look, seat, slot, place)) found |= one(slot);
-        }
+    if (room && (first || line.troops_left > line.empty)) found |= hand & side.troops();
+    if ((there & side.generals) == 0) found |= hand & side.generals;
+    if (room && (first || line.troops_left >= line.empty)) found |= terrain_for(look, seat, place, false);
+    if ((there & side.troops()) != 0) found |= specials_for(look, seat, place, false);
+    return found;
+}
+Cards deployable(const Look& look, Seat seat, Place place, const Line& line) {
+    return deployable(look, seat, place, line, room_left(look, seat, place));
+}
+// And as decoys.
+Cards deployable_as_decoys(const Look& look, Seat seat, Place place, bool room) {
+    const Side& side = look.side(seat);
+    const bool fits = room || !look.setup.options.decoys_stack;
+    Cards found = room ? terrain_for(look, seat, place, true) : 0;
+    if (fits && (side.at[place] & side.generals) == 0) found |= side.reserve & side.generals;
+    if (fits) found |= specials_for(look, seat, place, true);
     return found;
 }
 
@@ -163,7 +209,7 @@ bool must_go_on(const Look& look, Seat seat, const Line& line) {
     bool fillable = false;
     each_own_position(look, seat, [&](Place place) {
         if (!fillable && (side.at[place] & counting_cards(side)) == 0)
-            fillable = (deployable(look, seat, place, false, line) & counting_cards(side)) != 0;
+            fillable = (deployable(look, seat, place, line) & counting_cards(side)) != 0;
     });
     return fillable;
 }
@@ -222,7 +268,7 @@ void deploy_for_me(const Setup& setup, State& state, Seat seat) {
     Side& side = side_of(state, seat);
     const Look look{setup, state};
     const auto place_best = [&](Place place, Cards kind, auto&& value) {
-        const Slot slot = best_of(deployable(look, seat, place, false, line_of(look, seat)) & kind, value);
+        const Slot slot = best_of(deployable(look, seat, place, line_of(look, seat)) & kind, value);
         if (slot == no_slot) return false;
         lay(side, slot, place, false);
         return true;
@@ -328,25 +374,69 @@ bool may_deploy_for_me(const Look& look, Seat seat, const Line& line) {
     if (look.side(seat).entered != 0) return false;
     bool any = false;
     each_own_position(look, seat,
-                      [&](Place place) { any = any || deployable(look, seat, place, false, line) != 0; });
+                      [&](Place place) { any = any || deployable(look, seat, place, line) != 0; });
     return any;
+}
+
+// All that a side may do, as sets of cards for each position.
+struct Deployment {
+    bool done = false, for_me = false;
+    struct At {
+        Place place;
+        Cards openly, decoys;
+    };
+    InlineVector<At, max_positions, std::uint8_t> at;
+};
+Deployment deployment_of(const Look& look, Seat seat) {
+    const Side& side = look.side(seat);
+    const Line line = line_of(look, seat);
+    const Cards counting = counting_cards(side);
+    Deployment now;
+    bool any = false, fillable = false;
+    each_own_position(look, seat, [&](Place place) {
+        const bool room = room_left(look, seat, place);
+        const Cards openly = deployable(look, seat, place, line, room);
+        any |= openly != 0;
+        fillable |= (side.at[place] & counting) == 0 && (openly & counting) != 0;
+        now.at.push_back(
+            {place, openly, look.setup.options.decoys ? deployable_as_decoys(look, seat, place, room) : 0});
+    });
+    const bool night = at_night(look), go_on = !night && fillable;  // must_go_on
+    now.done = !go_on && check_whole(look, seat);
+    now.for_me = night ? any && side.entered == 0 : go_on;  // may_deploy_for_me
+    return now;
 }
 
 void deploy_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     const Side& side = look.side(seat);
-    const Line line = line_of(look, seat);
-    if (!must_go_on(look, seat, line) && check_whole(look, seat) && !offers({.verb = Verb::Done})) return;
-    if (may_deploy_for_me(look, seat, line) && !offers({.verb = Verb::DeployForMe})) return;
-    bool more = true;
-    each_own_position(look, seat, [&](Place place) {
-        for (std::uint8_t decoy = 0; decoy <= static_cast<std::uint8_t>(look.setup.options.decoys) && more;
-             ++decoy)
-            for (Cards rest = deployable(look, seat, place, decoy != 0, line); rest != 0 && more;)
-                more = offers({.verb = Verb::Deploy,
-                               .card = side.card[take_lowest(rest)],
-                               .place = place,
-                               .mode = decoy});
-    });
+    const Deployment now = deployment_of(look, seat);
+    if (now.done && !offers({.verb = Verb::Done})) return;
+    if (now.for_me && !offers({.verb = Verb::DeployForMe})) return;
+    for (const auto& [place, openly, decoys] : now.at)
+        if (!offer_each(offers, side, openly, {.verb = Verb::Deploy, .place = place}) ||
+            !offer_each(offers, side, decoys, {.verb = Verb::Deploy, .place = place, .mode = 1}))
+            return;
+}
+Action deploy_sample(const Look& look, Seat seat, Dice& dice) {
+    const Deployment now = deployment_of(look, seat);
+    unsigned choices = 0u + now.done + now.for_me;
+    for (const auto& [place, openly, decoys] : now.at)
+        choices += static_cast<unsigned>(count(openly) + count(decoys));
+    unsigned n = dice.below(choices);
+    if (now.done && n-- == 0) return {.verb = Verb::Done};
+    if (now.for_me && n-- == 0) return {.verb = Verb::DeployForMe};
+    for (const auto& [place, openly, decoys] : now.at)
+        for (bool decoy : {false, true}) {
+            const Cards cards = decoy ? decoys : openly;
+            const unsigned here = static_cast<unsigned>(count(cards));
+            if (n < here)
+                return {.verb = Verb::Deploy,
+                        .card = look.side(seat).card[nth_of(cards, n)],
+                        .place = place,
+                        .mode = decoy};
+            n -= here;
+        }
+    return {};
 }
 
 Verdict deploy_check(const Look& look, Seat seat, const Action& action) {
@@ -515,8 +605,8 @@ void take_back_deployment(const Setup&, State& state, Seat seat) {
 
 void deploy_for_side(const Setup& setup, State& state, Seat seat) { deploy_for_me(setup, state, seat); }
 
-const StepRules deploy_rules{run_deploy, not_done,      deploy_choices, deploy_check, deploy_apply,
-                             nullptr,    deploy_prompt, false,          true};
+const StepRules deploy_rules{run_deploy,    not_done, deploy_choices, deploy_check, deploy_apply, nullptr,
+                             deploy_prompt, false,    true,           nullptr,      deploy_sample};
 const StepRules night_deploy_rules = deploy_rules;
 const StepRules reveal_rules{run_reveal, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
 const StepRules night_reveal_rules{run_night_reveal, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};

@@ -1,12 +1,14 @@
 // The steps of chapter 4 and the chapters that work them off, in the order of the rulebook.
 
-#include "dixie/flow.h"
+#include "dixie/change.h"
 
 namespace longroll::dixie {
 namespace {
 
 constexpr bool never_waits(Play&) { return true; }
 const StepRules none_rules{never_waits, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, false};
+
+}  // namespace
 
 const StepRules* const all_rules[] = {
     &none_rules,
@@ -32,17 +34,21 @@ const StepRules* const all_rules[] = {
 };
 static_assert(std::size(all_rules) == static_cast<std::size_t>(StepKind::Count));
 
-}  // namespace
-
-const StepRules& rules_of(StepKind kind) { return *all_rules[static_cast<std::size_t>(kind)]; }
+bool asked_anyway(const Look& look) {
+    const StepRules& rules = rules_of(look.top().kind);
+    if (rules.window || rules.draft || look.setup.options.ask_forced) return true;
+    return look.top().kind == StepKind::Combats && window_opens(look, look.active(), TimingCombatOwn);
+}
 
 void advance(Play& play) {
     for (;;) {
         const StepRules& rules = rules_of(play.top().kind);
         if (!rules.run(play)) continue;
         if (rules.deciders == nullptr) return;  // the game is over
-        const SeatSet who = rules.deciders(play);
-        if (rules.window || rules.draft || who.count() != 1 || play.setup.options.ask_forced) return;
+        const SeatSet who = deciders_of(rules, play);
+        if (who.count() != 1) return;
+        if (rules.several != nullptr && rules.several(play, who.only())) return;
+        if (asked_anyway(play)) return;
         Action found[2];
         Offers<Action> offers{std::span(found)};
         rules.choices(play, who.only(), offers);

@@ -2,6 +2,8 @@
 // How the turn flows. State holds an agenda of steps (state.h); each kind of step is worked off by the chapter
 // it belongs to. `advance` runs the top step until a seat has to decide, or the game is over.
 
+#include <cstring>
+
 #include "dixie/action.h"
 #include "dixie/state.h"
 #include "engine/dice.h"
@@ -55,9 +57,20 @@ struct StepRules {
     Say (*prompt)(const Look& look, Seat seat);
     bool window = false;  // a chance to react: asked even when only Pass is legal (DX-0.6b)
     bool draft = false;   // a draft that may still be taken back: asked even when only Done is listed
+    // Whether there surely is more than one decision, where that is cheaper to see than to list two; nullptr or
+    // false says nothing.
+    bool (*several)(const Look& look, Seat seat) = nullptr;
+    // One of the choices at random, each as likely, as if they had been listed in their order and `below` had
+    // named one: where they can be counted without being written down. nullptr: they are listed.
+    Action (*sample)(const Look& look, Seat seat, Dice& dice) = nullptr;
 };
 
-const StepRules& rules_of(StepKind kind);
+extern const StepRules* const all_rules[];  // by kind, in flow.cpp
+inline const StepRules& rules_of(StepKind kind) { return *all_rules[static_cast<std::size_t>(kind)]; }
+
+// Whether the step asks also where there is one legal answer only: windows, drafts, and what would else tell who
+// holds a Special (DX-0.6b).
+bool asked_anyway(const Look& look);
 
 // Runs steps until a seat has to decide; takes decisions with one legal answer itself (DX-0.3c), except in
 // windows, in secret drafts and with `ask_forced`.
@@ -68,6 +81,24 @@ inline Step step(StepKind kind, Seat side = Seat::Union, Place place = no_place)
 }
 inline void push(Play& play, const Step& next) { play.state.agenda.push(next); }
 inline SeatSet step_side(const Look& look) { return SeatSet::of(seat_of(look.top().side)); }
+// Nearly always the side the step belongs to: that is not worth a call.
+inline SeatSet deciders_of(const StepRules& rules, const Look& look) {
+    return rules.deciders == step_side ? step_side(look) : rules.deciders(look);
+}
+
+// Offers one decision with each card of a set, in the order of their slots. False: the offers are full.
+inline bool offer_each(Offers<Action>& offers, const Side& side, Cards cards, const Action& with_card_0) {
+    const std::uint64_t word = word_of(with_card_0);
+    Action* written = offers.take(static_cast<std::size_t>(count(cards)));
+    while (cards != 0) {
+        const std::uint64_t next = word + side.card[take_lowest(cards)] * card_unit;
+        if (written != nullptr)
+            std::memcpy(static_cast<void*>(written++), &next, sizeof next);
+        else if (!offers(std::bit_cast<Action>(next)))
+            return false;
+    }
+    return true;
+}
 
 // A refusal for a verb the step does not know; names what is asked instead.
 Verdict not_asked(const Look& look, Seat seat, const Action& action);

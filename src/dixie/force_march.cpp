@@ -28,8 +28,12 @@ Verdict check_leader(const Look& look, const Ground& ground, Seat seat, Slot slo
         return refuse(rule::DX_8_6e, "a General in the Reserve does not lead a march");
     return check_free(look, ground, seat, slot);
 }
-Bar march_bar(const Ground& ground, const Step& draft, int cards) {
-    return walk(ground, marching, draft.place, draft.n, draft.m, cards);
+// The field as one card more sees it, with which the group goes.
+Ground ground_of_group(const Look& look, Seat seat, const Step& draft) {
+    return ground_of(look, seat, on_path(draft.place, draft.n, draft.m), count(draft.cards) + 1);
+}
+Bar march_bar(const Ground& ground, const Step& draft) {
+    return walk(ground, marching, draft.place, draft.n, draft.m);
 }
 
 // ---- the draft ----
@@ -43,10 +47,10 @@ Verdict check_add(const Look& look, Seat seat, const Action& action) {
         return refuse(rule::DX_8_6e, "all cards of a march start together in {}", place_arg(draft.place));
     if (draft.slot == slot || (draft.cards & one(slot)))
         return refuse(rule::DX_8_6d, "{} is in the group already", card_arg(seat, action.card));
-    const Ground ground = ground_of(look, seat);
+    const Ground ground = ground_of_group(look, seat, draft);
     if (look.side(seat).generals & one(slot)) return check_leader(look, ground, seat, slot);
     if (const Verdict able = check_marcher(look, ground, seat, slot); !able) return able;
-    const Bar bar = march_bar(ground, draft, count(draft.cards) + 1);
+    const Bar bar = march_bar(ground, draft);
     return bar == Bar::None ? Verdict{} : barred(look, ground, bar, draft.place, draft.n, draft.m);
 }
 
@@ -54,15 +58,15 @@ void march_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers({.verb = Verb::Done})) return;
     const Step& draft = look.top();
     const Side& side = look.side(seat);
-    const Ground ground = ground_of(look, seat);
+    const Ground ground = ground_of_group(look, seat, draft);
     const Cards here = (draft.place == reserve_place ? side.reserve : side.at[draft.place]) & ground.free;
-    if (march_bar(ground, draft, count(draft.cards) + 1) == Bar::None)
-        for (Cards rest = here & (side.infantry | side.artillery) & ~side.horse & ~draft.cards; rest != 0;)
-            if (!offers({.verb = Verb::Add, .card = side.card[take_lowest(rest)]})) return;
+    if (march_bar(ground, draft) == Bar::None)
+        if (!offer_each(offers, side, here & (side.infantry | side.artillery) & ~side.horse & ~draft.cards,
+                        {.verb = Verb::Add}))
+            return;
     if (draft.slot != no_slot || (draft.place == reserve_place && !look.setup.options.reserve_general_march))
         return;
-    for (Cards rest = here & side.generals & ~side.decoy; rest != 0;)
-        if (!offers({.verb = Verb::Add, .card = side.card[take_lowest(rest)]})) return;
+    offer_each(offers, side, here & side.generals & ~side.decoy, {.verb = Verb::Add});
 }
 
 Verdict march_check(const Look& look, Seat seat, const Action& action) {
@@ -91,6 +95,7 @@ void march(Play& play, Seat seat, const Step& draft) {
              Say(rule::DX_8_6a, "{} of the {} try to march from {} over {} to {}", count(draft.cards), seat,
                  place_arg(draft.place), place_arg(draft.n), place_arg(draft.m)));
     Side& side = play.side(seat);
+    side.marched |= draft.cards & ~(side.reserve | side.face_up);  // who tries is seen
     Cards passed = 0;
     for (Cards rest = draft.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);
@@ -170,7 +175,7 @@ void begin_march(Play& play, Seat seat, const Action& action) {
     push(play, draft);
 }
 
-const StepRules force_march_rules{run_march_draft, step_side,    march_choices, march_check,
-                                  march_apply,     march_reckon, march_prompt,  false, true};
+const StepRules force_march_rules{run_march_draft, step_side,    march_choices, march_check, march_apply,
+                                  march_reckon,    march_prompt, false,         true};
 
 }  // namespace longroll::dixie

@@ -6,40 +6,81 @@
 
 namespace longroll::dixie {
 
-Ground ground_of(const Look& look, Seat seat) {
-    const Side& side = look.side(seat);
-    Ground ground;
-    ground.seat = seat;
-    ground.columns = static_cast<std::uint8_t>(look.setup.columns);
-    for (const ActiveEffect& active : look.state.effects) {
+namespace {
+
+// Cards that an effect keeps from moving, and the positions of a Rear Guard.
+void read_effects(const State& state, Seat seat, Ground& ground) {
+    for (const ActiveEffect& active : state.effects) {
         if (active.effect == Effect::Loot && active.owner == index(seat)) ground.held |= one(active.slot);
         if (active.effect == Effect::Rear && active.side == index(seat))
             ground.rear = static_cast<std::uint16_t>(ground.rear | 1u << active.place);
     }
-    const Cards bound = side.fired | side.moved | side.meleed | side.forfeited | ground.held;
-    ground.free = ~bound;
-    const Side& blue = look.side(Seat::Union);
-    const Side& gray = look.side(Seat::Confederate);
-    for (int column = 0; column < look.setup.columns; ++column) {
-        const Place u = position_u(column), c = position_c(column);
-        const bool bare =
-            (((blue.at[u] | blue.at[c]) & blue.terrain) | ((gray.at[u] | gray.at[c]) & gray.terrain)) == 0;
-        ground.crossings[column] =
-            bare ? std::int8_t{99} : static_cast<std::int8_t>(crossings_left(look, seat, column));
-        for (Place place : {u, c}) {
-            if (!engage_step(look, seat, place)) continue;
-            const auto bit = static_cast<std::uint16_t>(1u << place);
-            ground.engages |= bit;
-            if (engaged(look, place)) ground.engaged |= bit;
-            const Cards stuck = troops_at(look, seat, place) & (bound | side.entered);
-            ground.room[place] = static_cast<std::int8_t>(stacking_limit(look, seat, place, seat) -
-                                                          (stuck == 0 ? 0 : count(stuck)));
-            if (bare || side.cavalry == 0 || defends(look, seat, place)) continue;
-            each_terrain(look, place, seat, [&](Seat owner, Slot slot) {
-                if (look.card(owner, slot).terrain == TerrainType::Rough) ground.rough |= bit;
-            });
-        }
+}
+
+bool shows_rough(const Look& look, Seat seat, Place place) {
+    bool rough = false;
+    each_terrain(look, place, seat, [&](Seat owner, Slot slot) {
+        rough |= look.card(owner, slot).terrain == TerrainType::Rough;
+    });
+    return rough;
+}
+
+// Columns whose creek lets fewer than so many cards pass (DX-8.3a). One card always passes where none has
+// yet.
+std::uint16_t shut_columns(const Look& look, Seat seat, std::uint32_t positions, int cards) {
+    unsigned shut = 0;
+    // Who does not ask for both positions of a column does not cross it.
+    for (std::uint32_t rest = positions & positions >> max_columns & field_of(look); rest != 0;
+         rest &= rest - 1) {
+        const int column = std::countr_zero(rest);
+        if (column >= max_columns) break;
+        if (cards == 1 && look.state.crossed[index(seat)][column] == 0) continue;
+        if (crossings_left(look, seat, column) < cards) shut |= 1u << column;
     }
+    return static_cast<std::uint16_t>(shut);
+}
+
+}  // namespace
+
+int engage_room(const Look& look, const Ground& ground, Place place) {
+    const Side& side = look.side(ground.seat);
+    const Cards stuck = troops_at(look, ground.seat, place) & (~ground.free | side.entered);
+    return stacking_limit(look, ground.seat, place, ground.seat) - count(stuck);
+}
+
+Ground ground_of(const Look& look, Seat seat, std::uint32_t positions, int cards) {
+    const Side& side = look.side(seat);
+    const Side& enemy = look.side(other(seat));
+    Ground ground;
+    ground.seat = seat;
+    ground.columns = static_cast<std::uint8_t>(look.setup.columns);
+    if (!look.state.effects.empty()) read_effects(look.state, seat, ground);
+    ground.free = ~(side.fired | side.moved | side.meleed | side.forfeited | ground.held);
+    ground.shut = shut_columns(look, seat, positions, cards);
+    // What `engage_step` and `engaged` ask of each position, taken out of the loop.
+    const Cards own_troops = side.troops(), enemy_troops = enemy.troops();
+    const Cards foes = enemy_troops | enemy.generals | enemy.leader_specials | ~enemy.face_up;
+    const Cards stuck = own_troops & (~ground.free | side.entered);
+    const bool riders = (side.cavalry & ground.free) != 0;
+    unsigned engages = 0, engaged_here = 0, full = 0, rough = 0;
+    for (std::uint32_t rest = positions & field_of(look); rest != 0; rest &= rest - 1) {
+        const Place place = static_cast<Place>(std::countr_zero(rest));
+        const Cards there = enemy.at[place];
+        if ((there & foes) == 0) continue;
+        const Cards own = side.at[place];
+        const unsigned bit = 1u << place;
+        engages |= bit;
+        if ((there & enemy_troops) != 0 && (own & own_troops) != 0) engaged_here |= bit;
+        // Generals only add to the room: mostly there is enough without asking for them.
+        const int terrain = count(own & side.terrain) + count(there & enemy.terrain);
+        if (count(own & stuck) + terrain + cards > 4 && engage_room(look, ground, place) < cards) full |= bit;
+        if (riders && terrain != 0 && !defends(look, seat, place) && shows_rough(look, seat, place))
+            rough |= bit;
+    }
+    ground.engages = static_cast<std::uint16_t>(engages);
+    ground.engaged = static_cast<std::uint16_t>(engaged_here);
+    ground.full = static_cast<std::uint16_t>(full);
+    ground.rough = static_cast<std::uint16_t>(rough);
     return ground;
 }
 
@@ -56,7 +97,7 @@ bool adjacent(Seat seat, Place from, Place to) {
 }
 
 // One step of a path; `disengaging` says the card leaves an engaged position with this step.
-Bar one_step(const Ground& ground, const Gait& gait, Place from, Place to, bool disengaging, int cards) {
+Bar one_step(const Ground& ground, const Gait& gait, Place from, Place to, bool disengaging) {
     if (!is_place(ground, to)) return Bar::NoSuchPlace;
     if (!adjacent(ground.seat, from, to))
         return from < max_positions && to < max_positions && from != to ? Bar::Lateral : Bar::NotAdjacent;
@@ -67,23 +108,23 @@ Bar one_step(const Ground& ground, const Gait& gait, Place from, Place to, bool 
     if (disengaging && engages) return Bar::EnemyBehind;
     if (engages) {
         if (gait.no_engage) return Bar::NoEngage;
-        if (gait.troop && ground.room[to] < cards) return Bar::NoRoom;
+        if (gait.troop && (ground.full >> to & 1u)) return Bar::NoRoom;
         if (gait.cavalry && (ground.rough >> to & 1u)) return Bar::Rough;
     }
-    if (crossing && gait.troop && !(ground.rear >> from & 1u) && ground.crossings[column_of(to)] < cards)
+    if (crossing && gait.troop && !(ground.rear >> from & 1u) && (ground.shut >> column_of(to) & 1u))
         return Bar::Limit;
     return Bar::None;
 }
 
 }  // namespace
 
-Bar walk(const Ground& ground, const Gait& gait, Place from, Place to, Place then, int cards) {
+Bar walk(const Ground& ground, const Gait& gait, Place from, Place to, Place then) {
     const bool disengaging = from < max_positions && (ground.engaged >> from & 1u);
-    if (const Bar bar = one_step(ground, gait, from, to, disengaging, cards); bar != Bar::None) return bar;
+    if (const Bar bar = one_step(ground, gait, from, to, disengaging); bar != Bar::None) return bar;
     if (then == no_place) return Bar::None;
     if (gait.steps < 2) return Bar::TooFar;
     if (to < max_positions && (ground.engages >> to & 1u)) return Bar::AfterEngaging;  // DX-8.5b
-    if (const Bar bar = one_step(ground, gait, to, then, false, cards); bar != Bar::None) return bar;
+    if (const Bar bar = one_step(ground, gait, to, then, false); bar != Bar::None) return bar;
     const bool engages = then < max_positions && (ground.engages >> then & 1u);
     return disengaging && engages ? Bar::BothWays : Bar::None;
 }
@@ -98,8 +139,11 @@ Verdict barred(const Look& look, const Ground& ground, Bar bar, Place from, Plac
                           "each step must go to a place next to the last one: the Reserve is next to your "
                           "own row, a position to the one opposite");
         case Bar::Lateral:
-            return refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(from),
-                          place_arg(to));
+            return adjacent(ground.seat, from, to)
+                       ? refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(to),
+                                place_arg(then))
+                       : refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(from),
+                                place_arg(to));
         case Bar::TooFar: return refuse(rule::DX_8_0a, "this card makes one Battle Move, not two");
         case Bar::Centerline: return refuse(rule::DX_13_6g, "a decoy may not cross the Centerline");
         case Bar::NotRearward:
@@ -118,7 +162,7 @@ Verdict barred(const Look& look, const Ground& ground, Bar bar, Place from, Plac
             const int limit = stacking_limit(look, ground.seat, full, ground.seat);
             return refuse(rule::DX_8_1b,
                           "{} Troop cards are bound in {} already, the limit for engaging is {}",
-                          limit - ground.room[full], place_arg(full), limit);
+                          limit - engage_room(look, ground, full), place_arg(full), limit);
         }
         case Bar::Rough:
             return refuse(rule::DX_10_3h, "Cavalry may not engage the rough ground of {}", place_arg(last));
@@ -142,9 +186,27 @@ Verdict check_free(const Look& look, const Ground& ground, Seat seat, Slot slot)
     if (ground.held & card) return refuse(rule::DX_K17, "{} is held back by Camp Plunder", name);
     if (side.meleed & card) return refuse(rule::DX_13_2k, "{} has fought a Melee this turn", name);
     if (side.moved & card) return refuse(rule::DX_8_0a, "{} has moved already", name);
-    if (side.forfeited & card) return refuse(rule::DX_8_6f, "{} has forfeited its turn", name);
+    if (side.forfeited & card & side.reserve) {  // by its own march, or disordered and sent there
+        const bool marcher = ((side.infantry | side.artillery) & ~side.horse & card) != 0;
+        return marcher ? refuse(rule::DX_8_6f, "{} has failed its roll this turn and may not act again", name)
+                       : refuse(rule::DX_8_4b, "{} was disorganised this turn and may not act again", name);
+    }
+    if (side.forfeited & card)
+        return refuse(rule::DX_8_6f, "{} has failed to march and forfeited its turn", name);
     return refuse(rule::DX_7_0b, "{} has fired this turn", name);
 }
+
+namespace {
+
+// A step out of sight of the enemy, to the Reserve or to ground in the own row that is held already: nothing
+// comes of it that a sweep would find. The state was swept before.
+bool quiet_step(const Look& look, Seat seat, Place from, Place to) {
+    const Side& enemy = look.side(other(seat));
+    if (from < max_positions && enemy.at[from] != 0) return false;
+    return to == reserve_place || (enemy.at[to] == 0 && next_to_reserve(seat, to) && defends(look, seat, to));
+}
+
+}  // namespace
 
 Slot take_step(Play& play, Seat seat, Slot slot, Place to) {
     Side& side = play.side(seat);
@@ -168,7 +230,7 @@ Slot take_step(Play& play, Seat seat, Slot slot, Place to) {
             tell(play, seat, Say(rule::DX_8_1f, "it is {}", card_arg(seat, side.card[slot]))).audience =
                 only(seat);
     }
-    sweep(play);
+    if (!quiet_step(play, seat, from, to)) sweep(play);
     return slot;
 }
 
@@ -180,7 +242,11 @@ Slot travel(Play& play, Seat seat, Slot slot, Place to, Place then) {
     if (then == no_place || play.over() || (side.lost & one(slot))) return slot;
     // A decoy that goes through the Reserve comes out as it went in (DX-13.6g).
     if (decoy) side.decoy |= one(slot);
-    return take_step(play, seat, slot, then);
+    slot = take_step(play, seat, slot, then);
+    // Seen by all: two steps without a roll are ridden, those of Infantry and Artillery are marched.
+    if (then < max_positions && (side.at[then] & ~side.face_up & one(slot)))
+        ((side.infantry | side.artillery) & one(slot) ? side.marched : side.rode) |= one(slot);
+    return slot;
 }
 
 Arg roller_arg(const Look& look, Seat seat, Slot slot) {

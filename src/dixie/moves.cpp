@@ -1,21 +1,12 @@
 // 8.0 to 8.5 The Move Phase: V0 the opponent's window, V1 the actions, V2 the end of movement.
 
-#include "dixie/moves.h"
-
+#include "dixie/move_list.h"
+#include "dixie/rules.h"
 #include "dixie/window.h"
 
 namespace longroll::dixie {
 namespace {
 
-// ---- who moves how ----
-
-// The uses of an effect of the seat that starts at a place, or nullptr.
-const ActiveEffect* effect_at(const Look& look, Effect effect, Seat seat, Place place) {
-    for (const ActiveEffect& active : look.state.effects)
-        if (active.effect == effect && active.side == index(seat) && active.place == place && active.left > 0)
-            return &active;
-    return nullptr;
-}
 void use_up(Play& play, Effect effect, Seat seat, Place place) {
     auto& effects = play.state.effects;
     for (std::size_t i = 0; i < effects.size(); ++i) {
@@ -28,23 +19,6 @@ void use_up(Play& play, Effect effect, Seat seat, Place place) {
     }
 }
 
-// The cards in a place that can move at all, by how they move (DX-8.0a, 8.5a, 12.0e, 13.6g).
-struct Movers {
-    Cards foot = 0, horse = 0, generals = 0, banners = 0, decoy_generals = 0, decoy_banners = 0;
-
-    Cards all() const { return foot | horse | generals | banners | decoy_generals | decoy_banners; }
-};
-Movers movers_of(const Side& side, Cards cards, bool in_reserve) {
-    Movers movers;
-    movers.foot = cards & (side.infantry | side.artillery);
-    movers.horse = cards & side.cavalry;
-    movers.generals = cards & side.generals & ~side.decoy;
-    if (in_reserve) return movers;  // Specials leave the Reserve only when they are played
-    movers.banners = cards & side.leader_specials & ~side.decoy;
-    movers.decoy_generals = cards & side.generals & side.decoy;
-    movers.decoy_banners = cards & side.specials & side.decoy;
-    return movers;
-}
 Gait gait_of(const Movers& movers) {
     return movers.foot             ? foot
            : movers.horse          ? horse
@@ -54,182 +28,12 @@ Gait gait_of(const Movers& movers) {
                                    : decoy_banner;
 }
 
-// Sideways by the Lateral Road (DX-K17 LATER).
-bool lateral_open(const Look& look, const Ground& ground, bool troop, Place from, Place to) {
-    const int apart = column_of(from) - column_of(to);
-    if (from >= max_positions || !exists(look, to) || in_row_u(from) != in_row_u(to) ||
-        (apart != 1 && apart != -1))
-        return false;
-    if ((ground.engaged >> from & 1u) || enemy_troops_seen(look, ground.seat, to) != 0) return false;
-    return !troop || !(ground.engages >> to & 1u) || ground.room[to] >= 1;
-}
-
-// ---- listing ----
-
-struct Path {
-    Place to, then;
-};
-struct Paths {
-    Path items[12];
-    int size = 0;
-
-    void add(Place to, Place then = no_place) { items[size++] = {to, then}; }
-};
-struct PathsFrom {
-    Paths one, two;  // of one step and of two
-};
-
-// What `walk` answers for every step of a kind of card, as bits: positions it may enter, columns it may cross
-// from its own row and from the far one.
-struct Steps {
-    std::uint32_t enter = 0, out = 0, back = 0;
-};
-Steps steps_of(const Ground& ground, const Gait& gait) {
-    Steps steps{0xFFFF, 0xFFFF, 0xFFFF};
-    if (gait.no_engage) steps.enter &= ~std::uint32_t{ground.engages};
-    if (gait.cavalry) steps.enter &= ~std::uint32_t{ground.rough};
-    if (gait.home_only) steps.out = steps.back = 0;
-    if (!gait.troop) return steps;
-    for (std::uint32_t rest = ground.engages; rest != 0; rest &= rest - 1)
-        if (const int place = std::countr_zero(rest); ground.room[place] < 1) steps.enter &= ~(1u << place);
-    for (int column = 0; column < ground.columns; ++column) {
-        if (ground.crossings[column] > 0) continue;
-        const Place home = home_row(ground.seat, column);
-        if (!(ground.rear >> home & 1u)) steps.out &= ~(1u << column);
-        if (!(ground.rear >> opposing(home) & 1u)) steps.back &= ~(1u << column);
-    }
-    return steps;
-}
-
-// All paths from one place that `walk` lets pass; those of two steps only if asked for.
-void find_paths(const Ground& ground, const Steps& steps, Place from, bool twice, PathsFrom& paths) {
-    const auto enter = [&](Place place) { return (steps.enter >> place & 1u) != 0; };
-    const auto enemy = [&](Place place) { return (ground.engages >> place & 1u) != 0; };
-    if (from == reserve_place) {
-        for (int column = 0; column < ground.columns; ++column) {
-            const Place home = home_row(ground.seat, column), far = opposing(home);
-            if (!enter(home)) continue;
-            paths.one.add(home);
-            if (!twice || enemy(home)) continue;
-            if ((steps.out >> column & 1u) && enter(far)) paths.two.add(home, far);
-            paths.two.add(home, reserve_place);
-        }
-        return;
-    }
-    const bool disengaging = (ground.engaged >> from & 1u) != 0;
-    const int column = column_of(from);
-    const Place across = opposing(from);
-    const bool out = (steps.out >> column & 1u) != 0, back = (steps.back >> column & 1u) != 0;
-    if (!next_to_reserve(ground.seat, from)) {  // beyond the Centerline: only home
-        if (!back || !enter(across) || (disengaging && enemy(across))) return;
-        paths.one.add(across);
-        if (!twice || enemy(across)) return;
-        if (out && enter(from) && !disengaging) paths.two.add(across, from);
-        paths.two.add(across, reserve_place);
-        return;
-    }
-    if (!disengaging && out && enter(across)) {
-        paths.one.add(across);
-        if (twice && !enemy(across) && back && enter(from)) paths.two.add(across, from);
-    }
-    paths.one.add(reserve_place);
-    if (!twice) return;
-    for (int to = 0; to < ground.columns; ++to) {
-        const Place home = home_row(ground.seat, to);
-        if (enter(home) && !(disengaging && enemy(home))) paths.two.add(reserve_place, home);
-    }
-}
-
-bool emit(const Side& side, Verb verb, Cards cards, const Paths& paths, Offers<Action>& offers) {
-    while (cards != 0) {
-        const std::uint8_t number = side.card[take_lowest(cards)];
-        for (int i = 0; i < paths.size; ++i)
-            if (!offers({.verb = verb,
-                         .card = number,
-                         .place = paths.items[i].to,
-                         .place2 = paths.items[i].then}))
-                return false;
-    }
-    return true;
-}
-bool emit(const Ground& ground, const Side& side, Cards cards, const Gait& gait, const Steps& steps,
-          Place from, Offers<Action>& offers) {
-    if (cards == 0) return true;
-    PathsFrom paths;
-    find_paths(ground, steps, from, gait.steps == 2, paths);
-    return emit(side, Verb::Move, cards, paths.one, offers) &&
-           emit(side, Verb::Move, cards, paths.two, offers);
-}
-
-// What Specials in force add to the moves from a place.
-bool offer_special_moves(const Look& look, const Ground& ground, Place from, const Movers& movers,
-                         Offers<Action>& offers) {
-    const Seat seat = ground.seat;
-    const Side& side = look.side(seat);
-    if (effect_at(look, Effect::Dquick, seat, from)) {
-        PathsFrom paths;
-        find_paths(ground, steps_of(ground, marching), from, true, paths);
-        if (!emit(side, Verb::Move, movers.foot & ~side.horse, paths.two, offers)) return false;
-    }
-    if (from == reserve_place) return true;
-    if (effect_at(look, Effect::Later, seat, from))
-        for (int beside : {column_of(from) - 1, column_of(from) + 1}) {
-            if (beside < 0 || beside >= look.setup.columns) continue;
-            const Place to = in_row_u(from) ? position_u(beside) : position_c(beside);
-            const Cards troops = movers.foot | movers.horse;
-            for (bool troop : {true, false}) {
-                if (!lateral_open(look, ground, troop, from, to)) continue;
-                Paths paths;
-                paths.add(to, no_place);
-                if (!emit(side, Verb::Move, troop ? troops : movers.all() & ~troops, paths, offers))
-                    return false;
-            }
-        }
-    if (effect_at(look, Effect::Courier, seat, from)) {
-        const Cards fired =
-            side.at[from] & side.fired & ~(side.moved | side.meleed | side.forfeited | ground.held);
-        Gait on_foot = foot, on_horse = horse;
-        on_foot.no_engage = on_horse.no_engage = true;
-        const Cards guns_and_men = fired & (side.infantry | side.artillery), riders = fired & side.cavalry;
-        if (!emit(ground, side, guns_and_men, on_foot, steps_of(ground, on_foot), from, offers)) return false;
-        if (!emit(ground, side, riders, on_horse, steps_of(ground, on_horse), from, offers)) return false;
-    }
-    return true;
-}
-
-bool offer_moves(const Look& look, const Ground& ground, Offers<Action>& offers) {
-    const Side& side = look.side(ground.seat);
-    const Steps on_foot = steps_of(ground, foot), on_horse = steps_of(ground, horse);
-    const Steps unbound = steps_of(ground, general_gait), at_home = steps_of(ground, decoy_general);
-    const auto from_place = [&](Place from, Cards here) {
-        const Movers movers = movers_of(side, here & ground.free, from == reserve_place);
-        if (movers.foot != 0) {
-            const Cards marchers = movers.foot & ~side.horse;  // DX-8.6a, DX-7.2n
-            PathsFrom paths;
-            find_paths(ground, on_foot, from, marchers != 0, paths);
-            if (!emit(side, Verb::Move, movers.foot, paths.one, offers)) return false;
-            if (!emit(side, Verb::March, marchers, paths.two, offers)) return false;
-        }
-        if (!emit(ground, side, movers.horse, horse, on_horse, from, offers)) return false;
-        if (!emit(ground, side, movers.generals, general_gait, unbound, from, offers)) return false;
-        if (!emit(ground, side, movers.banners, banner, unbound, from, offers)) return false;
-        if (!emit(ground, side, movers.decoy_generals, decoy_general, at_home, from, offers)) return false;
-        if (!emit(ground, side, movers.decoy_banners, decoy_banner, at_home, from, offers)) return false;
-        return look.state.effects.empty() || offer_special_moves(look, ground, from, movers, offers);
-    };
-    for (int column = 0; column < look.setup.columns; ++column)
-        for (Place from : {position_u(column), position_c(column)})
-            if (side.at[from] != 0 && !from_place(from, side.at[from])) return false;
-    return side.reserve == 0 || from_place(reserve_place, side.reserve);
-}
-
 // ---- checking one move ----
 
 enum class By : std::uint8_t { Legs, DoubleQuick, LateralRoad, Couriers };
 
 // Fine, and by what; or why not.
-Verdict check_move(const Look& look, const Ground& ground, const Action& action, By& by) {
-    const Seat seat = ground.seat;
+Verdict check_move(const Look& look, Seat seat, const Action& action, By& by) {
     const Side& side = look.side(seat);
     by = By::Legs;
     const Slot slot = slot_of(look, seat, action.card);
@@ -239,12 +43,15 @@ Verdict check_move(const Look& look, const Ground& ground, const Action& action,
     const Cards card = one(slot);
     const Arg name = card_arg(seat, action.card);
     if (side.terrain & card) return refuse(rule::DX_10_2d, "Terrain never moves");
-    const Movers movers = movers_of(side, card, from == reserve_place);
+    const Movers movers = movers_of(side, card);
     if (movers.all() == 0)
         return from == reserve_place
                    ? refuse(rule::DX_12_0c, "{} leaves the Reserve when it is played", name)
                    : refuse(rule::DX_12_0e, "{} is bound to its ground and does not move", name);
     Gait gait = gait_of(movers);
+    if ((side.horse & card) && action.place2 != no_place)
+        return refuse(rule::DX_7_2n, "{} is Horse Artillery and never gets two moves", name);
+    const Ground ground = ground_of(look, seat, on_path(from, action.place, action.place2));
     if (!(ground.free & card)) {
         const Cards other_bonds = side.moved | side.meleed | side.forfeited | ground.held;
         if ((side.troops() & side.fired & ~other_bonds & card) == 0 ||
@@ -269,9 +76,9 @@ Verdict check_move(const Look& look, const Ground& ground, const Action& action,
 
 void apply_move(Play& play, Seat seat, const Action& action) {
     const Slot slot = slot_of(play, seat, action.card);
-    const Place from = place_of(play, seat, slot);
     const Side& side = play.side(seat);
     if (!play.state.effects.empty()) {
+        const Place from = place_of(play, seat, slot);
         if (side.fired & one(slot))
             use_up(play, Effect::Courier, seat, from);
         else if (action.place2 != no_place && (one(slot) & (side.infantry | side.artillery)))
@@ -292,21 +99,56 @@ bool run_moves(Play& play) {
     }
     return true;
 }
-void moves_choices(const Look& look, Seat seat, Offers<Action>& offers) {
-    if (!offers({.verb = Verb::Done})) return;
-    const Ground ground = ground_of(look, seat);
-    if (!offer_moves(look, ground, offers)) return;
+// What may be done besides moving and ending the moves.
+void offer_rest(const Look& look, const Ground& ground, Seat seat, Offers<Action>& offers) {
     if (look.setup.options.scouting && !offer_scouts(look, ground, seat, offers)) return;
     if (!offer_terrain(look, seat, offers)) return;
     if (look.setup.options.decoys && !offer_decoys(look, seat, offers)) return;
     if (look.side(seat).reserve & look.side(seat).specials)
         special_choices(look, seat, TimingOwnMove, no_place, offers);
 }
+void moves_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    if (!offers({.verb = Verb::Done})) return;
+    const Ground ground = ground_of(look, seat);
+    if (offer_moves(look, ground, offers)) offer_rest(look, ground, seat, offers);
+}
+Action moves_sample(const Look& look, Seat seat, Dice& dice) {
+    alignas(Action) std::byte room[Dixie::max_choices * sizeof(Action)];
+    Offers<Action> offers{std::span(reinterpret_cast<Action*>(room), Dixie::max_choices)};
+    if (!look.state.effects.empty()) {  // Specials in force add moves of their own
+        moves_choices(look, seat, offers);
+        return offers.list()[dice.below(static_cast<std::uint32_t>(offers.size()))];
+    }
+    const Ground ground = ground_of(look, seat);
+    const MoveCount battle_moves(look, ground);
+    offer_rest(look, ground, seat, offers);
+    const std::uint32_t n = dice.below(1 + battle_moves.moves() + static_cast<std::uint32_t>(offers.size()));
+    if (n == 0) return {.verb = Verb::Done};
+    if (n > battle_moves.moves()) return offers.list()[n - 1 - battle_moves.moves()];
+    return battle_moves.nth(n - 1);
+}
+// Whether there surely is a move besides ending them: whoever stands in the row next to the Reserve and is
+// free may go there; a General may leave it, whatever the enemy does, and Infantry where no enemy is.
+bool moves_several(const Look& look, Seat seat) {
+    const Side& side = look.side(seat);
+    Cards able = (side.troops() | side.generals | side.leader_specials) &
+                 ~(side.fired | side.moved | side.meleed | side.forfeited);
+    for (const ActiveEffect& active : look.state.effects)
+        if (active.effect == Effect::Loot && active.owner == index(seat)) able &= ~one(active.slot);
+    if ((able & side.reserve & side.generals & ~side.decoy) != 0) return true;
+    const Cards leave = able & side.reserve & (side.infantry | side.artillery);
+    for (int column = 0; column < look.setup.columns; ++column) {
+        const Place place = home_row(seat, column);
+        if ((side.at[place] & able) != 0) return true;
+        if (leave != 0 && !engage_step(look, seat, place)) return true;
+    }
+    return false;
+}
 Verdict moves_check(const Look& look, Seat seat, const Action& action) {
     By by{};
     switch (action.verb) {
         case Verb::Done: return fine;
-        case Verb::Move: return check_move(look, ground_of(look, seat), action, by);
+        case Verb::Move: return check_move(look, seat, action, by);
         case Verb::March: return check_march(look, ground_of(look, seat), seat, action);
         case Verb::Scout: return check_scout(look, ground_of(look, seat), seat, action);
         case Verb::Terrain: return check_play_terrain(look, seat, action);
@@ -338,35 +180,27 @@ Say moves_prompt(const Look&, Seat) { return Say(rule::DX_8_0a, "move a card, or
 
 // ---- V2 ----
 
-template <class Visit>
-void each_position(const Look& look, Visit&& visit) {
-    for (int column = 0; column < look.setup.columns; ++column)
-        for (Place place : {position_u(column), position_c(column)}) visit(place);
-}
-
 bool run_end_of_movement(Play& play) {
     const Seat seat = play.active();
     Step& now = play.top();
     switch (now.stage++) {
         case 0:  // DX-11.0c; a decoy General counts
-            each_position(play, [&](Place place) {
+            for (Place place : positions(play))
                 if (count(play.side(seat).at[place] & play.side(seat).generals) > 1)
                     push(play, step(StepKind::KeepGeneral, seat, place));
-            });
             return false;
         case 1:
-            each_position(play, [&](Place place) {
-                if (!engaged(play, place)) return;
+            for (Place place : positions(play)) {
+                if (!engaged(play, place)) continue;
                 for (Seat owner : seats) reveal_all(play, owner, place, rule::DX_8_1c);
-            });
+            }
             play.state.moving = 0;  // from here on lone leaders of the mover fall too (DX-11.2e)
             sweep(play);
             return false;
         case 2: {
             Step stacks = step(StepKind::NextStack, seat);
-            each_position(play, [&](Place place) {
+            for (Place place : positions(play))
                 if (overstacked(play, seat, place)) stacks.cards |= Cards{1} << place;
-            });
             if (stacks.cards != 0) push(play, stacks);
             return false;
         }
@@ -379,7 +213,7 @@ bool run_end_of_movement(Play& play) {
         push(play, guns);
     }
     if (play.setup.options.outflanking) begin_outflanking(play);
-    play.side(seat).was_reserve = 0;
+    if (play.top().kind != StepKind::OutflankDraft) play.side(seat).was_reserve = 0;
     return false;
 }
 
@@ -430,8 +264,8 @@ void begin_moves(Play& play) {
 }
 
 const StepRules move_window_rules = window_step;
-const StepRules moves_rules{run_moves,   step_side,    moves_choices, moves_check,
-                            moves_apply, moves_reckon, moves_prompt};
+const StepRules moves_rules{run_moves,    step_side, moves_choices, moves_check,   moves_apply, moves_reckon,
+                            moves_prompt, false,     false,         moves_several, moves_sample};
 const StepRules end_of_movement_rules{
     run_end_of_movement, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
 const StepRules keep_general_rules{run_keep_general, step_side, keep_choices, keep_check,

@@ -52,23 +52,30 @@ enum class Bar : std::uint8_t {
     NoEngage
 };
 
-// The field as the mover sees it. Positions are bits.
+// The field as the mover sees it, for one card or for a group that goes together. Positions and columns are
+// bits.
 struct Ground {
     Seat seat = Seat::Nobody;
     std::uint8_t columns = 0;
     std::uint16_t engages = 0;  // a step there is an engage step
     std::uint16_t engaged = 0;
-    std::uint16_t rough = 0;                  // Cavalry of the seat may not engage there (DX-10.3h)
-    std::uint16_t rear = 0;                   // cards leaving it ignore Movement Limits (Rear Guard)
-    std::int8_t room[max_positions] = {};     // Troop cards that may still engage there (DX-8.1b)
-    std::int8_t crossings[max_columns] = {};  // cards that may still cross (DX-8.3a)
-    Cards held = 0;                           // may not move this turn (Camp Plunder)
-    Cards free = 0;                           // not fired, moved, meleed, forfeited, held
+    std::uint16_t rough = 0;  // Cavalry of the seat may not engage there (DX-10.3h)
+    std::uint16_t rear = 0;   // cards leaving it ignore Movement Limits (Rear Guard)
+    std::uint16_t full = 0;   // positions that have no room for so many Troop cards to engage (DX-8.1b)
+    std::uint16_t shut = 0;   // columns that so many may not cross any more (DX-8.3a)
+    Cards held = 0;           // may not move this turn (Camp Plunder)
+    Cards free = 0;           // not fired, moved, meleed, forfeited, held
 };
-Ground ground_of(const Look& look, Seat seat);
+// What is asked for is worked out: the positions whose bits are set, and their columns.
+inline constexpr std::uint32_t whole_field = 0xFFFF;
+Ground ground_of(const Look& look, Seat seat, std::uint32_t positions = whole_field, int cards = 1);
+// The part of it that `walk` reads for one path.
+inline std::uint32_t on_path(Place from, Place to, Place then) { return 1u << from | 1u << to | 1u << then; }
+// Troop cards that may still engage in a position (DX-8.1b).
+int engage_room(const Look& look, const Ground& ground, Place place);
 
-// Whether `cards` cards of a kind may walk from -> to (-> then). `then` is no_place for one step.
-Bar walk(const Ground& ground, const Gait& gait, Place from, Place to, Place then, int cards = 1);
+// Whether cards of a kind may walk from -> to (-> then). `then` is no_place for one step.
+Bar walk(const Ground& ground, const Gait& gait, Place from, Place to, Place then);
 Verdict barred(const Look& look, const Ground& ground, Bar bar, Place from, Place to, Place then);
 
 // Why a card may not act any more this turn, or fine. Fired cards are refused here too (DX-7.0b).

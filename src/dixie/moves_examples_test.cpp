@@ -319,6 +319,34 @@ TEST(DX_T69, HorseArtilleryMovesThenFiresAndNeverForceMarches) {
     EXPECT_TRUE(bed.finished());
 }
 
+TEST(DX_7_2n, HorseArtilleryNeverGetsTwoMoves) {
+    MoveBed bed(Edition::Gettysburg);
+    Card printed;
+    printed.type = CardType::Artillery;
+    printed.cv = 2;
+    printed.fire = 3;
+    printed.long_fire = 1;
+    printed.melee = 1;
+    printed.horse = true;
+    const auto guns = bed.add(usa, printed, u1);
+    const auto men = bed.infantry(usa, 3, u1);
+    const auto battery = bed.artillery(usa, 2, u1);
+    bed.begin_phase(usa);
+    // Not by a Force-March, alone or with others; plain Artillery may.
+    EXPECT_TRUE(bed.barred_by(rule::DX_7_2n, bed.march(guns, reserve_place, u0)));
+    EXPECT_TRUE(bed.agrees(bed.march(battery, reserve_place, u0)));
+    bed.act(usa, bed.march(men, reserve_place, u0));
+    EXPECT_TRUE(bed.barred_by(rule::DX_7_2n, bed.verb(Verb::Add, guns)));
+    EXPECT_TRUE(bed.agrees(bed.verb(Verb::Add, battery)));
+    bed.act(usa, bed.verb(Verb::Cancel));
+    // Nor by Double-Quick, nor because it rides: its move is one step.
+    bed.in_force(Effect::Dquick, usa, u1, 3);
+    EXPECT_TRUE(bed.can(men, reserve_place, u0));
+    EXPECT_TRUE(bed.barred_by(rule::DX_7_2n, bed.move(guns, reserve_place, u0)));
+    bed.go(guns, c1);
+    EXPECT_TRUE(bed.barred_by(rule::DX_8_0a, bed.move(guns, u1)));
+}
+
 TEST(DX_T78, DeliberateOverstack) {
     MoveBed bed;
     std::uint8_t cards[5];

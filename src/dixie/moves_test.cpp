@@ -161,7 +161,7 @@ TEST(DX_8_1b, HiddenTerrainDoesNotCountAndTheOwnGeneralsBonusDoes) {
     for (auto& card : cards) card = bed.infantry(csa, 2, c1);
     const auto general = bed.general(csa, 1, 1, c1, 1);
     bed.begin_phase(csa);
-    const auto count_room = [&] { return int{ground_of(bed.look(), csa).room[u1]}; };
+    const auto count_room = [&] { return engage_room(bed.look(), ground_of(bed.look(), csa), u1); };
     EXPECT_EQ(count_room(), 4);
     bed.go(general, u1);
     EXPECT_EQ(count_room(), 5);

@@ -1,22 +1,13 @@
 #include "dixie/query.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "dixie/special_effects.h"
 
 namespace longroll::dixie {
 
 // ---- geometry (0.1), words (0.2) ----
-
-bool exists(const Look& look, Place place) {
-    return place < max_positions && column_of(place) < look.setup.columns;
-}
-
-bool home_line(const Look& look, Seat side, Place place) {
-    if (look.setup.edition == Edition::Shiloh && !in_row_u(place))
-        return side == (look.state.day <= 1 ? Seat::Union : Seat::Confederate);
-    return next_to_reserve(side, place);
-}
 
 bool friendly(const Look& look, Seat side, Place place) {
     if (has_troops(look, other(side), place)) return false;
@@ -30,30 +21,23 @@ bool captured(const Look& look, Seat side, Place place) {
     return (look.state.holder_at_dawn >> place & 1u) != index(side);
 }
 
-Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer) {
-    const Side& side = look.side(owner);
-    Cards cards = side.at[place] & (side.troops() | side.generals | side.leader_specials);
-    // To the enemy every face-down card may be a Troop card (DX-0.6a).
-    if (viewer == other(owner)) cards = (cards & side.face_up) | (side.at[place] & ~side.face_up);
-    return cards;
-}
-
 Place place_of(const Look& look, Seat seat, Slot slot) {
     const Side& side = look.side(seat);
     const Cards card = one(slot);
     if (side.reserve & card) return reserve_place;
-    for (Place p = 0; p < max_positions; ++p)
-        if (side.at[p] & card) return p;
+    const Place own_row = home_row(seat, 0), far_row = opposing(own_row);  // mostly it is in its own
+    for (Place first : {own_row, far_row})
+        for (Place place = first; place < first + max_columns; ++place)
+            if (side.at[place] & card) return place;
     return no_place;
 }
 
 Slot slot_of(const Look& look, Seat seat, std::uint8_t number) {
     if (number == 0) return no_slot;
     const Side& side = look.side(seat);
-    const std::uint8_t* end = side.card + max_slots;
-    const std::uint8_t* found = std::find(side.card, end, number);
-    if (found == end) return no_slot;
-    const Slot slot = static_cast<Slot>(found - side.card);
+    const void* found = std::memchr(side.card, number, max_slots);
+    if (found == nullptr) return no_slot;
+    const Slot slot = static_cast<Slot>(static_cast<const std::uint8_t*>(found) - side.card);
     return (side.deck & one(slot)) ? no_slot : slot;
 }
 
@@ -76,59 +60,24 @@ const TerrainRow& terrain_row(TerrainType type) {
     return rows[static_cast<std::size_t>(type)];
 }
 
-int terrain_count(const Look& look, Place place, Seat viewer) {
-    int cards = 0;
-    for (Seat owner : seats) {
-        Cards there = terrain_at(look, owner, place);
-        if (viewer != Seat::Nobody && viewer != owner) there &= look.side(owner).face_up;
-        cards += count(there);
-    }
-    return cards;
-}
-
 int movement_limit(const Look& look, Seat side, int column) {
     int limit = -1;
     for (Place place : {position_u(column), position_c(column)}) {
         if (!look.setup.options.creek_binds_both && (look.state.holder_at_start >> place & 1u) == index(side)) continue;
+        const int ford = (look.state.fords >> place & 1u) ? special_amount(Effect::Ford) : 0;
         // Creeks lie open from the end of set-up on (DX-3.2f a), so everybody sees the same limit.
-        each_terrain(look, place, Seat::Nobody, [&](Seat owner, Slot slot) {
-            const Card& card = look.card(owner, slot);
-            if (!card.creek() || !(look.side(owner).face_up & one(slot))) return;
-            const int own = card.limit + ((look.state.fords >> place & 1u) ? special_amount(Effect::Ford) : 0);
-            limit = limit < 0 ? own : std::min(limit, own);
-        });
+        for (Seat owner : seats)
+            for (Cards rest = terrain_at(look, owner, place) & look.side(owner).face_up; rest != 0;) {
+                const Card& card = look.card(owner, take_lowest(rest));
+                if (card.creek() && (limit < 0 || card.limit + ford < limit)) limit = card.limit + ford;
+            }
     }
     return limit;
 }
 
 int crossings_left(const Look& look, Seat side, int column) {
     const int limit = movement_limit(look, side, column);
-    return limit < 0 ? 99 : std::max(0, limit - count(look.state.crossed[index(side)][column]));
-}
-
-// ---- stacking (3.1, 10.1, 11.3) ----
-
-int stacking_limit(const Look& look, Seat seat, Place place, Seat viewer) {
-    const Side& side = look.side(seat);
-    int limit = 4 - terrain_count(look, place, viewer);
-    // The owner knows his Terrain decoys; to the enemy they are backs like any other (DX-13.6a).
-    if (viewer != other(seat)) limit -= count(side.at[place] & side.terrain & side.decoy);
-    int bonus = 0;
-    for (Cards rest = generals_at(look, seat, place); rest != 0;)
-        bonus = std::max(bonus, int{look.card(seat, take_lowest(rest)).stack});
-    return std::max(0, limit + bonus);
-}
-
-int stacked(const Look& look, Seat seat, Place place) {
-    const Side& side = look.side(seat);
-    int cards = count(side.at[place] & side.troops());
-    if (look.setup.options.decoys_stack)
-        cards += count(side.at[place] & side.decoy & (side.generals | side.specials));
-    return cards;
-}
-
-bool overstacked(const Look& look, Seat side, Place place) {
-    return stacked(look, side, place) > stacking_limit(look, side, place, Seat::Nobody);
+    return limit < 0 ? no_limit : std::max(0, limit - count(look.state.crossed[index(side)][column]));
 }
 
 // ---- generals (11.1, 13.9) ----
@@ -236,7 +185,7 @@ void add_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check
             if (!defending && leader.attack != 0) sum.add(rule::DX_11_1c, "General's attack", leader.attack);
         }
     }
-    if (!melee)  // DX-13.2j
+    if (!melee && any_terrain(look, check.place))  // DX-13.2j
         each_terrain(look, check.place, Seat::Nobody, [&](Seat owner, Slot ground) {
             const TerrainType type = look.card(owner, ground).terrain;
             const TerrainRow& row = terrain_row(type);
@@ -268,6 +217,7 @@ void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& s
     const Card& card = look.card(order.side, order.slot);
     sum.add(rule::DX_7_1a, "combat value", card.cv);
     const auto terrain = [&](Place place, std::int8_t TerrainRow::* entry) {
+        if (!any_terrain(look, place)) return;
         each_terrain(look, place, viewer, [&](Seat owner, Slot ground) {
             const TerrainType type = look.card(owner, ground).terrain;
             if (const int amount = terrain_row(type).*entry; amount != 0)
@@ -308,7 +258,7 @@ void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& s
 template void add_fire_dice(const Look&, const FireOrder&, Seat, Total&);
 template void add_fire_dice(const Look&, const FireOrder&, Seat, Reckoning&);
 
-int fire_dice(const Look& look, const FireOrder& order, Seat viewer) {
+int modified_fire_dice(const Look& look, const FireOrder& order, Seat viewer) {
     Total total;
     add_fire_dice(look, order, viewer, total);
     return std::max(0, total.total());

@@ -4,19 +4,40 @@
 // 'As seen by' a seat means: computed from what that seat knows (DX-0.6a): a face-down enemy card counts as a
 // Troop card, hidden enemy terrain is absent. Seat::Nobody asks for the truth.
 
+#include <span>
+
 #include "dixie/flow.h"
 
 namespace longroll::dixie {
 
 // ---- geometry (0.1) ----
-bool exists(const Look& look, Place place);               // a position of this game's grid
+inline bool exists(const Look& look, Place place) {       // a position of this game's grid
+    return place < max_positions && column_of(place) < look.setup.columns;
+}
+// All positions as bits; and one by one, column by column, with the Reserve after them.
+inline std::uint32_t field_of(const Look& look) {
+    const std::uint32_t row = (1u << look.setup.columns) - 1;
+    return row << position_u(0) | row << position_c(0);
+}
+inline std::span<const Place> places(const Look& look) {
+    static constexpr Place of_three[] = {0, 5, 1, 6, 2, 7, reserve_place};
+    static constexpr Place of_five[] = {0, 5, 1, 6, 2, 7, 3, 8, 4, 9, reserve_place};
+    return look.setup.columns == 3 ? std::span<const Place>(of_three) : std::span<const Place>(of_five);
+}
+inline std::span<const Place> positions(const Look& look) {
+    return places(look).first(2 * static_cast<std::size_t>(look.setup.columns));
+}
 inline Place rearward(Seat side, Place from) {            // one step along DX-0.1d
     return next_to_reserve(side, from) ? reserve_place : opposing(from);
 }
 inline bool flank(const Look& look, Place p) {            // DX-0.1c
     return column_of(p) == 0 || column_of(p) == look.setup.columns - 1;
 }
-bool home_line(const Look& look, Seat side, Place place); // DX-0.1b, by the day at Shiloh
+inline bool home_line(const Look& look, Seat side, Place place) {  // DX-0.1b, by the day at Shiloh
+    if (look.setup.edition == Edition::Shiloh && !in_row_u(place))
+        return side == (look.state.day <= 1 ? Seat::Union : Seat::Confederate);
+    return next_to_reserve(side, place);
+}
 
 // ---- sets (0.2) ----
 inline Cards troops_at(const Look& l, Seat s, Place p) { return l.side(s).at[p] & l.side(s).troops(); }
@@ -44,8 +65,17 @@ bool friendly(const Look& look, Seat side, Place place);     // DX-0.2f
 bool captured(const Look& look, Seat side, Place place);     // DX-0.2g: by `side`
 
 // Cards of the enemy there that a fire can hit, as seen by `viewer`: face-down cards, Troop cards, leaders (DX-7.2f).
-Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer);
+inline Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer) {
+    const Side& side = look.side(owner);
+    const Cards open = side.troops() | side.generals | side.leader_specials;
+    // To the enemy every face-down card may be a Troop card (DX-0.6a).
+    return side.at[place] & (viewer == other(owner) ? open | ~side.face_up : open);
+}
 
+// The cards of a side in a position or in its Reserve.
+inline Cards cards_in(const Side& side, Place place) {
+    return place == reserve_place ? side.reserve : side.at[place];
+}
 // Where an own card is: a position, reserve_place, or no_place (deck, lost, discarded).
 Place place_of(const Look& look, Seat side, Slot slot);
 // The slot that holds an own card, or no_slot: not in this match, or still in the deck (unknown to its owner).
@@ -57,6 +87,10 @@ struct TerrainRow {  // DX-10.3h
 };
 const TerrainRow& terrain_row(TerrainType type);
 // Terrain cards in a position that `viewer` can see, both owners; visits (owner, slot).
+inline bool any_terrain(const Look& l, Place p) {
+    const Side &blue = l.side(Seat::Union), &gray = l.side(Seat::Confederate);
+    return ((blue.at[p] & blue.terrain) | (gray.at[p] & gray.terrain)) != 0;
+}
 template <class Visit>
 void each_terrain(const Look& look, Place place, Seat viewer, Visit&& visit) {
     for (Seat owner : seats) {
@@ -65,15 +99,45 @@ void each_terrain(const Look& look, Place place, Seat viewer, Visit&& visit) {
         while (cards != 0) visit(owner, take_lowest(cards));
     }
 }
-int terrain_count(const Look& look, Place place, Seat viewer);
+inline int terrain_count(const Look& look, Place place, Seat viewer) {
+    Cards blue = terrain_at(look, Seat::Union, place), gray = terrain_at(look, Seat::Confederate, place);
+    if (viewer == Seat::Confederate) blue &= look.side(Seat::Union).face_up;
+    if (viewer == Seat::Union) gray &= look.side(Seat::Confederate).face_up;
+    return count(blue) + count(gray);
+}
 // The Movement Limit of the column's creek for the side crossing, or -1: none (DX-8.3a, DX-10.3f, Ford).
 int movement_limit(const Look& look, Seat side, int column);
-int crossings_left(const Look& look, Seat side, int column);  // 99: no limit
+inline constexpr int no_limit = 99;
+int crossings_left(const Look& look, Seat side, int column);  // or no_limit
 
 // ---- stacking (3.1, 10.1, 11.3) ----
-int stacking_limit(const Look& look, Seat side, Place place, Seat viewer);
-int stacked(const Look& look, Seat side, Place place);        // cards of the side that count against it
-bool overstacked(const Look& look, Seat side, Place place);
+// From the Terrain cards that count and the Generals there.
+inline int stacking_limit(const Look& look, Seat seat, Cards own_terrain, Cards enemy_terrain, Cards generals) {
+    int bonus = 0;
+    while (generals != 0)
+        if (const int more = look.card(seat, take_lowest(generals)).stack; more > bonus) bonus = more;
+    const int limit = 4 - count(own_terrain) - count(enemy_terrain) + bonus;
+    return limit < 0 ? 0 : limit;
+}
+inline int stacking_limit(const Look& look, Seat seat, Place place, Seat viewer) {
+    const Side& side = look.side(seat);
+    const Side& enemy = look.side(other(seat));
+    // The owner knows his Terrain decoys; to the enemy they are backs like any other (DX-13.6a).
+    Cards own = side.at[place] & side.terrain, theirs = enemy.at[place] & enemy.terrain & ~enemy.decoy;
+    if (viewer == seat) theirs &= enemy.face_up;
+    if (viewer == other(seat)) own &= side.face_up & ~side.decoy;
+    return stacking_limit(look, seat, own, theirs, generals_at(look, seat, place));
+}
+inline int stacked(const Look& look, Seat seat, Place place) {  // cards of the side that count against it
+    const Side& side = look.side(seat);
+    const int cards = count(side.at[place] & side.troops());
+    if (!look.setup.options.decoys_stack) return cards;
+    return cards + count(side.at[place] & side.decoy & (side.generals | side.specials));
+}
+inline bool overstacked(const Look& look, Seat side, Place place) {
+    const int cards = stacked(look, side, place);
+    return cards > 0 && cards > stacking_limit(look, side, place, Seat::Nobody);
+}
 
 // ---- generals (11.1, 13.9) ----
 Slot general_at(const Look& look, Seat side, Place place);    // no_slot: none
@@ -109,7 +173,16 @@ struct FireOrder {
 };
 template <class Sum>
 void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& sum);
-int fire_dice(const Look& look, const FireOrder& order, Seat viewer);  // never below 0
+int modified_fire_dice(const Look& look, const FireOrder& order, Seat viewer);
+inline int fire_dice(const Look& look, const FireOrder& order, Seat viewer) {  // never below 0
+    // Only Terrain, Specials in force and Artillery Generals (DX-13.9j) change what is printed.
+    const Card& card = look.card(order.side, order.slot);
+    const bool general = look.setup.options.corps_integrity && card.type == CardType::Artillery;
+    if (look.state.effects.empty() && !general && !any_terrain(look, order.into) &&
+        (order.from == order.into || !any_terrain(look, order.from)))
+        return card.cv;
+    return modified_fire_dice(look, order, viewer);
+}
 Reckoning reckon_fire(const Look& look, const FireOrder& order, Seat viewer);
 int firepower(const Look& look, const FireOrder& order);               // 1..3
 template <class Sum>

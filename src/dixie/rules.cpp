@@ -14,20 +14,23 @@ Turn Dixie::to_act(const Setup& setup, const State& state) {
     // A march or a ride that is being put together is nobody else's business: to the enemy it is a move.
     StepKind kind = state.agenda.top().kind;
     if (kind == StepKind::ForceMarchDraft || kind == StepKind::ScoutDraft) kind = StepKind::Moves;
-    return {rules.deciders({setup, state}), static_cast<std::uint8_t>(kind), rules.window};
+    return {deciders_of(rules, {setup, state}), static_cast<std::uint8_t>(kind), rules.window};
 }
 
 void Dixie::choices(const Setup& setup, const State& state, Seat seat, Offers<Action>& offers) {
     const StepRules& rules = rules_of(state.agenda.top().kind);
     const Look look{setup, state};
-    if (rules.deciders != nullptr && rules.deciders(look).has(seat)) rules.choices(look, seat, offers);
+    if (rules.deciders != nullptr && deciders_of(rules, look).has(seat)) rules.choices(look, seat, offers);
 }
 
 Action Dixie::sample(const Setup& setup, const State& state, Seat seat, Dice& dice) {
+    const Look look{setup, state};
+    const StepRules& rules = rules_of(state.agenda.top().kind);
+    if (rules.sample != nullptr) return rules.sample(look, seat, dice);
     // Raw room: an array of Actions would be cleared first, which costs more than filling it.
     alignas(Action) std::byte room[max_choices * sizeof(Action)];
     Offers<Action> offers{std::span(reinterpret_cast<Action*>(room), max_choices)};
-    choices(setup, state, seat, offers);
+    rules.choices(look, seat, offers);
     return offers.list()[dice.below(static_cast<std::uint32_t>(offers.size()))];
 }
 
@@ -47,7 +50,7 @@ Verdict Dixie::check(const Setup& setup, const State& state, Seat seat, const Ac
     const Look look{setup, state};
     const StepRules& rules = rules_of(state.agenda.top().kind);
     if (rules.deciders == nullptr) return refuse(rule::DX_4_0e, "the game is over");
-    if (!rules.deciders(look).has(seat)) return refuse(rule::DX_0_3c, "it is not the {} player's decision", seat);
+    if (!deciders_of(rules, look).has(seat)) return refuse(rule::DX_0_3c, "it is not the {} player's decision", seat);
     if (!well_formed(action)) return refuse(rule::DX_0_3c, "that is not a decision of this game");
     return rules.check(look, seat, action);
 }
@@ -67,7 +70,7 @@ Say Dixie::prompt(const Setup& setup, const State& state, Seat seat) {
     const Look look{setup, state};
     const StepRules& rules = rules_of(state.agenda.top().kind);
     if (rules.deciders == nullptr) return Say(rule::DX_4_0e, "the game is over");
-    if (!rules.deciders(look).has(seat)) return Say(rule::DX_5_0a, "waiting for the {} player", other(seat));
+    if (!deciders_of(rules, look).has(seat)) return Say(rule::DX_5_0a, "waiting for the {} player", other(seat));
     return rules.prompt(look, seat);
 }
 

@@ -23,7 +23,7 @@ ScoutBar scout_bar(const Look& look, const Ground& ground, Place from) {
     return has_troops(look, ground.seat, target) ? ScoutBar::OwnTroops : ScoutBar::None;
 }
 
-Verdict check_group(const Look& look, const Ground& ground, Place from, int scouts) {
+Verdict check_group(const Look& look, const Ground& ground, Place from) {
     const Place target = from < max_positions ? opposing(from) : no_place;
     switch (scout_bar(look, ground, from)) {
         case ScoutBar::None: break;
@@ -35,7 +35,7 @@ Verdict check_group(const Look& look, const Ground& ground, Place from, int scou
         case ScoutBar::OwnTroops:
             return refuse(rule::DX_13_7a, "own troops stand in {} already", place_arg(target));
     }
-    const Bar bar = walk(ground, horse, from, target, no_place, scouts);
+    const Bar bar = walk(ground, horse, from, target, no_place);
     return bar == Bar::None ? Verdict{} : barred(look, ground, bar, from, target, no_place);
 }
 
@@ -50,17 +50,18 @@ Verdict check_add(const Look& look, Seat seat, const Action& action) {
         return refuse(rule::DX_13_7a, "only Cavalry in {} can join these scouts", place_arg(draft.place));
     if (draft.cards & one(slot))
         return refuse(rule::DX_13_7a, "{} rides already", card_arg(seat, action.card));
-    const Ground ground = ground_of(look, seat);
+    const Ground ground = ground_of(look, seat, whole_field, count(draft.cards) + 1);
     if (const Verdict free = check_free(look, ground, seat, slot); !free) return free;
-    return check_group(look, ground, draft.place, count(draft.cards) + 1);
+    return check_group(look, ground, draft.place);
 }
 
 void draft_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers({.verb = Verb::Done})) return;
     const Step& draft = look.top();
     const Side& side = look.side(seat);
-    const Ground ground = ground_of(look, seat);
-    if (walk(ground, horse, draft.place, draft.n, no_place, count(draft.cards) + 1) != Bar::None) return;
+    const Ground ground =
+        ground_of(look, seat, on_path(draft.place, draft.n, no_place), count(draft.cards) + 1);
+    if (walk(ground, horse, draft.place, draft.n, no_place) != Bar::None) return;
     for (Cards rest = side.at[draft.place] & side.cavalry & ground.free & ~draft.cards; rest != 0;)
         if (!offers({.verb = Verb::Add, .card = side.card[take_lowest(rest)]})) return;
 }
@@ -88,6 +89,7 @@ void ride(Play& play, Seat seat, const Step& draft) {
         tell(play, seat,
              Say(rule::DX_13_7a, "{} Cavalry of the {} scouts {}", count(draft.cards), seat,
                  place_arg(draft.n)));
+    side.rode |= draft.cards & ~side.face_up;
     for (Cards rest = draft.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);
         side.moved |= one(slot);
@@ -120,12 +122,13 @@ FireOrder order_of(const Look& look, Slot slot) {
     const Step& now = look.top();
     return {seat_of(now.side), slot, FireMode::Short, now.place, now.place};
 }
-// Troop cards there that have a die and have not fired this turn (DX-7.0c).
+// Troop cards there that have a die and have neither fired nor fought a Melee this turn (DX-7.0c, DX-13.2k).
 Cards firers(const Look& look) {
     const Step& now = look.top();
     const Seat enemy = seat_of(now.side);
     Cards able = 0;
-    for (Cards rest = troops_at(look, enemy, now.place) & ~look.side(enemy).fired; rest != 0;) {
+    const Cards spent = look.side(enemy).fired | look.side(enemy).meleed;
+    for (Cards rest = troops_at(look, enemy, now.place) & ~spent; rest != 0;) {
         const Slot slot = take_lowest(rest);
         if (fire_dice(look, order_of(look, slot), enemy) > 0) able |= one(slot);
     }
@@ -284,7 +287,7 @@ Verdict check_scout(const Look& look, const Ground& ground, Seat seat, const Act
         return refuse(rule::DX_13_7a, "only Cavalry scouts");
     const Place from = place_of(look, seat, slot);
     if (const Verdict free = check_free(look, ground, seat, slot); !free) return free;
-    if (const Verdict group = check_group(look, ground, from, 1); !group) return group;
+    if (const Verdict group = check_group(look, ground, from); !group) return group;
     if (action.place != opposing(from))
         return refuse(rule::DX_13_7a, "Cavalry in {} scouts the opposing position {}", place_arg(from),
                       place_arg(opposing(from)));
@@ -314,8 +317,8 @@ void begin_scouting(Play& play, Seat seat, const Action& action) {
     push(play, draft);
 }
 
-const StepRules scout_draft_rules{run_scout_draft, step_side, draft_choices, draft_check,
-                                  draft_apply,     nullptr,   draft_prompt,  false, true};
+const StepRules scout_draft_rules{run_scout_draft, step_side,    draft_choices, draft_check, draft_apply,
+                                  nullptr,         draft_prompt, false,         true};
 const StepRules scout_fire_rules{run_scout_fire, step_side,   fire_choices, fire_check,
                                  fire_apply,     fire_reckon, fire_prompt};
 const StepRules scout_stay_rules{run_scout_stay, step_side, stay_choices, stay_check,

@@ -2,26 +2,12 @@
 // their effects. What they are is special_chart.cpp, what they do special_effects.cpp.
 
 #include <algorithm>
+#include <cstring>
 
 #include "dixie/special_effects.h"
 
 namespace longroll::dixie {
 namespace {
-
-const SpecialRow& row_of(const Look& look, Seat seat, Slot slot) {
-    return special_row(look.card(seat, slot).effect);
-}
-
-// Specials in the Reserve with one of the timings.
-Cards playable(const Look& look, Seat seat, std::uint16_t timings) {
-    const Side& side = look.side(seat);
-    Cards found = 0;
-    for (Cards rest = side.reserve & side.specials; rest != 0;) {
-        const Slot slot = take_lowest(rest);
-        if (look.card(seat, slot).timing & timings) found |= one(slot);
-    }
-    return found;
-}
 
 // Playing a leader Special is its move of the turn (DX-12.0e).
 bool spent(const Side& side, Slot slot) {
@@ -116,11 +102,6 @@ bool count_played(const Look& look, Seat seat, Place place, Effect effect, int& 
     return true;
 }
 
-bool room_for(const Look& look, Seat seat, Place place, Effect effect) {
-    int played = 0;
-    return count_played(look, seat, place, effect, played) && played < 2;
-}
-
 void note_played(State& state, Seat seat, Place place, Effect effect) {
     for (std::uint8_t& id : state.specials_played[index(seat)][place])
         if (id == 0) {
@@ -133,7 +114,7 @@ bool offer_on(const Look& look, Seat seat, Slot slot, const SpecialRow& row, Pla
               Offers<Action>& offers) {
     Action action{.verb = Verb::Special, .card = look.side(seat).card[slot], .place = place};
     if (place < max_positions && missing(look, seat, row, place) != AnyWhere) return true;
-    if (place != no_place && !room_for(look, seat, place, row.effect)) return true;
+    if (place != no_place && !has_special_room(look, seat, place, row.effect)) return true;
     if (row.target == TargetKind::None) return offers(action);
     const SpecialTargets targets = special_targets(look, seat, row, place);
     for (Cards rest = targets.own; rest != 0;) {
@@ -205,6 +186,11 @@ Verdict check_place(const Look& look, Seat seat, const SpecialRow& row, Place on
 
 }  // namespace
 
+bool has_special_room(const Look& look, Seat seat, Place place, Effect effect) {
+    int played = 0;
+    return count_played(look, seat, place, effect, played) && played < 2;
+}
+
 Verdict special_room(const Look& look, Seat seat, Place place, Effect effect) {
     int played = 0;
     if (!count_played(look, seat, place, effect, played))
@@ -218,19 +204,21 @@ Verdict special_room(const Look& look, Seat seat, Place place, Effect effect) {
 
 void special_choices(const Look& look, Seat seat, std::uint16_t timings, Place only_place,
                      Offers<Action>& offers) {
-    for (Cards rest = playable(look, seat, timings); rest != 0;) {
+    const Side& side = look.side(seat);
+    for (Cards rest = side.reserve & side.specials; rest != 0;) {
         const Slot slot = take_lowest(rest);
-        const SpecialRow& row = row_of(look, seat, slot);
-        if (spent(look.side(seat), slot) || too_late(look, row)) continue;
+        const Card& card = look.card(seat, slot);
+        if (!(card.timing & timings)) continue;
+        const SpecialRow& row = special_row(card.effect);
+        if (spent(side, slot) || too_late(look, row)) continue;
         if (row.on == PlayedOn::Nothing) {
             if (!offer_on(look, seat, slot, row, no_place, offers)) return;
             continue;
         }
-        for (int column = 0; column < look.setup.columns; ++column)
-            for (Place place : {position_u(column), position_c(column)})
-                if ((only_place == no_place || only_place == place) &&
-                    !offer_on(look, seat, slot, row, place, offers))
-                    return;
+        for (Place place : positions(look))
+            if ((only_place == no_place || only_place == place) &&
+                !offer_on(look, seat, slot, row, place, offers))
+                return;
         if (row.on == PlayedOn::Either && only_place == no_place &&
             !offer_on(look, seat, slot, row, reserve_place, offers))
             return;
@@ -314,9 +302,7 @@ void end_effects(Play& play, Until until) {
     for (std::size_t i = state.effects.size(); i-- > 0;)
         if (state.effects[i].until <= static_cast<std::uint8_t>(until)) state.effects.erase_at(i);
     if (until < Until::Phase) return;
-    for (auto& of_side : state.specials_played)
-        for (auto& of_place : of_side)
-            for (std::uint8_t& id : of_place) id = 0;
+    std::memset(state.specials_played, 0, sizeof state.specials_played);
     if (until >= Until::Turn) state.outflank_bonus[0] = state.outflank_bonus[1] = 0;
 }
 

@@ -33,6 +33,11 @@ constexpr Slot take_lowest(Cards& cards) {
     return slot;
 }
 
+constexpr Slot nth_of(Cards cards, unsigned n) {  // from 0
+    for (; n > 0; --n) cards &= cards - 1;
+    return lowest(cards);
+}
+
 // Positions (DX-0.1a): row U is 0..4, row C is 5..9, by column; a three-column game uses columns 0 to 2.
 // The own Reserve is a place too.
 using Place = std::uint8_t;
@@ -43,9 +48,12 @@ inline constexpr Place no_place = 15;
 
 constexpr Place position_u(int column) { return static_cast<Place>(column); }
 constexpr Place position_c(int column) { return static_cast<Place>(max_columns + column); }
-constexpr int column_of(Place place) { return place % max_columns; }
+// By table, because they are asked all the time; what is no position has some answer, too.
+inline constexpr std::int8_t columns_of_places[] = {0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0};
+inline constexpr Place places_across[] = {5, 6, 7, 8, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0};
+constexpr int column_of(Place place) { return columns_of_places[place & 15u]; }
 constexpr bool in_row_u(Place place) { return place < max_columns; }
-constexpr Place opposing(Place place) { return static_cast<Place>((place + max_columns) % max_positions); }
+constexpr Place opposing(Place place) { return places_across[place & 15u]; }
 // The position of a column in the row next to the side's Reserve (DX-0.1a).
 constexpr Place home_row(Seat side, int column) {
     return side == Seat::Union ? position_u(column) : position_c(column);
@@ -105,6 +113,8 @@ struct Side {
     Cards entered;      // entered its position this turn by movement (DX-8.1b)
     Cards since_setup;  // lies where it was deployed at set-up or at night (only such a back can be hidden Terrain)
     Cards walked;       // went from one position to another: a back that did is a Troop card
+    Cards rode;         // scouted, or made two steps without a roll: a back that did is Cavalry (or a decoy General)
+    Cards marched;      // tried to force-march, or went at Double-Quick: a back that did is no Cavalry
     Cards was_reserve;  // in the Reserve when the Move Phase began (DX-13.1a)
     Cards known;        // in the Reserve, and the enemy knows it is there (was public when it went, hits, Spy)
     Cards loose;        // the enemy has seen it, and it now is in the Reserve or face-down on the field

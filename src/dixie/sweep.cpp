@@ -5,38 +5,70 @@
 namespace longroll::dixie {
 namespace {
 
+// Positions where each side has Troop cards, as bits. Of what a sweep does only the removal of Troop cards
+// (step 1) changes them.
+struct Standing {
+    std::uint32_t troops[2] = {};
+
+    std::uint32_t of(Seat seat) const { return troops[index(seat) & 1u]; }
+    std::uint32_t alone(Seat seat) const { return of(seat) & ~of(other(seat)); }
+    std::uint32_t engaged() const { return troops[0] & troops[1]; }
+};
+Standing standing(const Look& look) {
+    const Side &blue = look.side(Seat::Union), &gray = look.side(Seat::Confederate);
+    const Cards blue_troops = blue.troops(), gray_troops = gray.troops();
+    std::uint32_t bits_u[2] = {}, bits_c[2] = {};
+    for (int column = look.setup.columns; column-- > 0;) {
+        const Place u = position_u(column), c = position_c(column);
+        bits_u[0] = bits_u[0] << 1 | static_cast<std::uint32_t>((blue.at[u] & blue_troops) != 0);
+        bits_c[0] = bits_c[0] << 1 | static_cast<std::uint32_t>((blue.at[c] & blue_troops) != 0);
+        bits_u[1] = bits_u[1] << 1 | static_cast<std::uint32_t>((gray.at[u] & gray_troops) != 0);
+        bits_c[1] = bits_c[1] << 1 | static_cast<std::uint32_t>((gray.at[c] & gray_troops) != 0);
+    }
+    return {{bits_u[0] | bits_c[0] << max_columns, bits_u[1] | bits_c[1] << max_columns}};
+}
+
+// All cards of a side in some positions.
+Cards cards_in_all(const Side& side, std::uint32_t positions) {
+    Cards cards = 0;
+    for (; positions != 0; positions &= positions - 1) cards |= side.at[std::countr_zero(positions)];
+    return cards;
+}
+
 // 1. Troop cards with more hits than their printed CV (DX-7.3d).
+template <Seat seat>
 bool sweep_excess_hits(Play& play) {
     bool any = false;
-    for (Seat seat : seats)
-        for (Cards rest = play.side(seat).hit & play.side(seat).troops(); rest != 0;) {
-            const Slot slot = take_lowest(rest);
-            if (play.side(seat).hits[slot] <= play.card(seat, slot).cv) continue;
-            eliminate(play, seat, slot, rule::DX_7_3d);
-            any = true;
-        }
+    for (Cards rest = play.side(seat).hit & play.side(seat).troops(); rest != 0;) {
+        const Slot slot = take_lowest(rest);
+        if (play.side(seat).hits[slot] <= play.card(seat, slot).cv) continue;
+        eliminate(play, seat, slot, rule::DX_7_3d);
+        any = true;
+    }
     return any;
 }
 
 // 2. Decoys that share a position with an enemy Troop card (DX-13.6b).
 // 3. Leaders without a friendly Troop card where the enemy has one (DX-11.2e).
-bool sweep_alone(Play& play) {
-    bool any = false;
-    for (Seat seat : seats) {
-        const Side& side = play.side(seat);
-        if (((side.generals | side.leader_specials | side.decoy) & ~(side.reserve | side.deck | side.lost)) == 0) continue;
-        const bool exempt = play.state.moving != 0 && seat == play.active();
-        for (int column = 0; column < play.setup.columns; ++column)
-            for (Place place : {position_u(column), position_c(column)}) {
-                if (!has_troops(play, other(seat), place)) continue;
-                for (Cards rest = side.at[place] & side.decoy; rest != 0; any = true)
-                    eliminate(play, seat, take_lowest(rest), rule::DX_13_6b);
-                if (exempt || has_troops(play, seat, place)) continue;
-                for (Cards rest = leaders_at(play, seat, place); rest != 0; any = true)
-                    eliminate(play, seat, take_lowest(rest), rule::DX_11_2e);
-            }
+template <Seat seat>
+bool sweep_alone(Play& play, const Standing& now) {
+    const Side& side = play.side(seat);
+    const bool exempt = play.state.moving != 0 && seat == play.active();
+    // Mostly there are none: one look at all positions with enemy troops tells.
+    const Cards leaders = (side.generals | side.leader_specials) & ~side.decoy;
+    Cards falling = 0;
+    if (side.decoy != 0) falling |= cards_in_all(side, now.of(other(seat))) & side.decoy;
+    if (!exempt) falling |= cards_in_all(side, now.alone(other(seat))) & leaders;
+    if (falling == 0) return false;
+    for (Place place : positions(play)) {
+        if (!has_troops(play, other(seat), place)) continue;
+        for (Cards rest = side.at[place] & side.decoy; rest != 0;)
+            eliminate(play, seat, take_lowest(rest), rule::DX_13_6b);
+        if (exempt || has_troops(play, seat, place)) continue;
+        for (Cards rest = leaders_at(play, seat, place); rest != 0;)
+            eliminate(play, seat, take_lowest(rest), rule::DX_11_2e);
     }
-    return any;
+    return true;
 }
 
 void holder_changed(Play& play, Place place, Seat now) {
@@ -57,7 +89,17 @@ void holder_changed(Play& play, Place place, Seat now) {
 }
 
 // 4. Holders (DX-0.2d); hidden terrain in engaged positions turns up (DX-3.2f b).
-bool sweep_holders(Play& play) {
+bool sweep_holders(Play& play, const Standing& now_standing) {
+    const std::uint32_t changed = (now_standing.alone(Seat::Confederate) & ~std::uint32_t{play.state.holder}) |
+                                  (now_standing.alone(Seat::Union) & play.state.holder);
+    const auto hidden_in = [](const Side& side, std::uint32_t positions) {
+        const Cards hidden = side.terrain & ~side.decoy & ~side.face_up;
+        return hidden != 0 && (cards_in_all(side, positions) & hidden) != 0;
+    };
+    const std::uint32_t fights = play.state.moving == 0 ? now_standing.engaged() : 0;
+    const bool hidden = fights != 0 && (hidden_in(play.side(Seat::Union), fights) ||
+                                        hidden_in(play.side(Seat::Confederate), fights));
+    if (changed == 0 && !hidden) return false;
     bool any = false;
     for (int column = 0; column < play.setup.columns; ++column)
         for (Place place : {position_u(column), position_c(column)}) {
@@ -78,38 +120,49 @@ bool sweep_holders(Play& play) {
     return any;
 }
 
+constexpr std::uint32_t enemy_row(Seat side) {  // its positions
+    constexpr std::uint32_t row = (1u << max_columns) - 1;
+    return row << home_row(other(side), 0);
+}
+
 // Ground that wins (DX-4.0a, c, d, DX-13.8c).
-Ending wins_by_ground(const Look& look, Seat side) {
+Ending wins_by_ground(const Look& look, Seat side, const Standing& now) {
+    const std::uint32_t held = now.alone(side);
     if (look.setup.edition == Edition::Shiloh) {
         if (side == Seat::Confederate)
-            return occupies(look, side, position_u(1)) ? Ending::CenterBack : Ending::None;
-        return look.state.day >= 2 && occupies(look, side, position_c(1)) ? Ending::CenterFront : Ending::None;
+            return (held >> position_u(1) & 1u) ? Ending::CenterBack : Ending::None;
+        return look.state.day >= 2 && (held >> position_c(1) & 1u) ? Ending::CenterFront : Ending::None;
     }
-    int held = 0;
-    for (int column = 0; column < look.setup.columns; ++column)
-        held += occupies(look, side, home_row(other(side), column));
-    return held >= (look.setup.columns == 5 ? 3 : 2) ? Ending::Positions : Ending::None;
+    return std::popcount(held & enemy_row(side)) >= (look.setup.columns == 5 ? 3 : 2) ? Ending::Positions : Ending::None;
 }
 
 // DX-0.4a. Cards kept apart for a later day still count as to be drawn.
-bool annihilated(const Look& look, Seat seat) {
+bool annihilated(const Look& look, Seat seat, const Standing& now) {
     const Side& side = look.side(seat);
-    if (side.troops() & (side.on_field() | side.reserve | side.deck)) return false;
-    return !(seat == Seat::Union && look.setup.options.army_of_the_ohio && look.state.day <= 1);
+    if (now.of(seat) != 0 || (side.troops() & (side.reserve | side.deck)) != 0) return false;
+    return !(seat == Seat::Union && look.setup.options.army_of_the_ohio && look.state.day <= 1 && side.deck != 0);
 }
 
 // 5. Victory.
-bool sweep_victory(Play& play) {
+bool sweep_victory(Play& play, const Standing& now) {
     // At night the side that moves next stands where the active side stands by day (DX-0.3b).
     const Seat first = play.active();
     for (Seat seat : {first, other(first)}) {
-        Ending how = wins_by_ground(play, seat);
-        if (how == Ending::None && seat == first && envelopment(play, seat)) how = Ending::Envelopment;
+        Ending how = wins_by_ground(play, seat, now);
+        if (how == Ending::None && seat == first && play.setup.options.envelopment &&
+            (now.alone(seat) & enemy_row(seat)) != 0 && envelopment(play, seat))
+            how = Ending::Envelopment;
         if (how == Ending::None) continue;
+        if (how == Ending::Envelopment)  // what lies there is turned up (DX-13.3k)
+            for (int column = 0; column < play.setup.columns; ++column)
+                if (const Place place = home_row(other(seat), column); !has_troops(play, other(seat), place)) {
+                    reveal_all(play, other(seat), place, rule::DX_13_3k);
+                    play.side(other(seat)).decoy &= ~play.side(other(seat)).at[place];
+                }
         end_game(play, how, seat);
         return true;
     }
-    const bool gone[2] = {annihilated(play, Seat::Union), annihilated(play, Seat::Confederate)};
+    const bool gone[2] = {annihilated(play, Seat::Union, now), annihilated(play, Seat::Confederate, now)};
     if (!gone[0] && !gone[1]) return false;
     if (gone[0] && gone[1])
         end_game(play, Ending::BothAnnihilated, Seat::Nobody);
@@ -133,13 +186,16 @@ void sweep_stacking(Play& play) {
 
 void sweep(Play& play) {
     if (play.over()) return;
-    bool again = true;
-    while (again) {
-        again = sweep_excess_hits(play);
-        again |= sweep_alone(play);
-        again |= sweep_holders(play);
+    Standing now;
+    for (bool again = true; again;) {
+        again = sweep_excess_hits<Seat::Union>(play);
+        again |= sweep_excess_hits<Seat::Confederate>(play);
+        now = standing(play);
+        again |= sweep_alone<Seat::Union>(play, now);
+        again |= sweep_alone<Seat::Confederate>(play, now);
+        again |= sweep_holders(play, now);
     }
-    if (sweep_victory(play)) return;
+    if (sweep_victory(play, now)) return;
     if ((play.state.stack_due[0] | play.state.stack_due[1]) != 0) sweep_stacking(play);
 }
 

@@ -46,32 +46,84 @@ bool column_shows_creek(const Look& look, Seat viewer, int column) {
     return found;
 }
 
-Verdict check_terrain_place(const Look& look, Seat seat, Slot slot, Place place) {
+namespace {
+
+enum class TerrainBar : std::uint8_t {
+    None,
+    NoSuchPlace,
+    NotNamed,
+    TooEarly,
+    TwoThere,
+    NotOwnGround,
+    EnemyThere,
+    SecondCreek
+};
+// What is laid in the night before Day 2 belongs to Day 2.
+bool only_day_one(const Look& look) {
+    return look.setup.options.three_days && look.state.day <= 1 &&
+           look.state.phase != static_cast<std::uint8_t>(Phase::Night);
+}
+TerrainBar lie_bar(const Look& look, Seat seat, Slot slot, Place place) {
+    if (!exists(look, place)) return TerrainBar::NoSuchPlace;
     const Card& card = look.card(seat, slot);
-    if (!exists(look, place)) return refuse(rule::DX_0_1a, "there is no such position");
-    if (!terrain_fits(look, seat, card, place))
-        return refuse(rule::DX_10_1c, "{} may not be played in {}", card_arg(seat, card.number),
-                      place_arg(place));
-    // What is laid in the night before Day 2 belongs to Day 2.
-    const bool day_one = look.state.day <= 1 && look.state.phase != static_cast<std::uint8_t>(Phase::Night);
-    if (look.setup.options.three_days && day_one && !card.day1)
-        return refuse(rule::DX_15_2i, "{} may be played from Day 2 on", card_arg(seat, card.number));
+    if (!terrain_fits(look, seat, card, place)) return TerrainBar::NotNamed;
+    if (only_day_one(look) && !card.day1) return TerrainBar::TooEarly;
     const bool here = (look.side(seat).at[place] & one(slot)) != 0;  // a decoy being turned up
-    if (terrain_seen(look, seat, place) - here >= 2)
-        return refuse(rule::DX_10_0b, "{} has two Terrain cards already", place_arg(place));
+    return terrain_seen(look, seat, place) - here >= 2 ? TerrainBar::TwoThere : TerrainBar::None;
+}
+TerrainBar play_bar(const Look& look, Seat seat, Slot slot, Place place) {
+    if (const TerrainBar bar = lie_bar(look, seat, slot, place); bar != TerrainBar::None) return bar;
+    if (!own_ground(look, seat, place)) return TerrainBar::NotOwnGround;
+    if (enemy_troops_seen(look, seat, place) != 0) return TerrainBar::EnemyThere;
+    if (look.card(seat, slot).creek() && column_shows_creek(look, seat, column_of(place)))
+        return TerrainBar::SecondCreek;
+    return TerrainBar::None;
+}
+Verdict refused(const Look& look, Seat seat, Slot slot, Place place, TerrainBar bar) {
+    const Arg name = card_arg(seat, look.side(seat).card[slot]);
+    switch (bar) {
+        case TerrainBar::None: break;
+        case TerrainBar::NoSuchPlace: return refuse(rule::DX_0_1a, "there is no such position");
+        case TerrainBar::NotNamed:
+            return refuse(rule::DX_10_1c, "{} may not be played in {}", name, place_arg(place));
+        case TerrainBar::TooEarly: return refuse(rule::DX_15_2i, "{} may be played from Day 2 on", name);
+        case TerrainBar::TwoThere:
+            return refuse(rule::DX_10_0b, "{} has two Terrain cards already", place_arg(place));
+        case TerrainBar::NotOwnGround:
+            return refuse(rule::DX_10_2c, "{} is not of your battleline, so you may not play Terrain there",
+                          place_arg(place));
+        case TerrainBar::EnemyThere:
+            return refuse(rule::DX_10_2c, "enemy troops stand in {}", place_arg(place));
+        case TerrainBar::SecondCreek:
+            return refuse(rule::DX_10_2e, "the column of {} has a creek or pond already", place_arg(place));
+    }
     return fine;
 }
 
+}  // namespace
+
+Cards terrain_that_may_lie(const Look& look, Seat seat, Cards cards, Place place) {
+    if (terrain_seen(look, seat, place) >= 2) return 0;
+    const std::uint8_t bit = place_bit(look, seat, place);
+    const bool day_one = only_day_one(look);
+    Cards found = 0;
+    while (cards != 0) {
+        const Slot slot = take_lowest(cards);
+        const Card& card = look.card(seat, slot);
+        if ((card.places & bit) != 0 && (!day_one || card.day1)) found |= one(slot);
+    }
+    return found;
+}
+
+Verdict check_terrain_place(const Look& look, Seat seat, Slot slot, Place place) {
+    return refused(look, seat, slot, place, lie_bar(look, seat, slot, place));
+}
+
 Verdict check_terrain_play(const Look& look, Seat seat, Slot slot, Place place) {
-    if (const Verdict lies = check_terrain_place(look, seat, slot, place); !lies) return lies;
-    if (!own_ground(look, seat, place))
-        return refuse(rule::DX_10_2c, "{} is not of your battleline, so you may not play Terrain there",
-                      place_arg(place));
-    if (enemy_troops_seen(look, seat, place) != 0)
-        return refuse(rule::DX_10_2c, "enemy troops stand in {}", place_arg(place));
-    if (look.card(seat, slot).creek() && column_shows_creek(look, seat, column_of(place)))
-        return refuse(rule::DX_10_2e, "the column of {} has a creek or pond already", place_arg(place));
-    return fine;
+    return refused(look, seat, slot, place, play_bar(look, seat, slot, place));
+}
+bool terrain_may_be_played(const Look& look, Seat seat, Slot slot, Place place) {
+    return play_bar(look, seat, slot, place) == TerrainBar::None;
 }
 
 void lay_creek(Play& play, Place place) {
@@ -89,24 +141,29 @@ Verdict check_play_terrain(const Look& look, Seat seat, const Action& action) {
     return check_terrain_play(look, seat, slot, action.place);
 }
 
+namespace {
+
+Cards creeks_among(const Look& look, Seat seat, Cards cards) {
+    Cards creeks = 0;
+    while (cards != 0)
+        if (const Slot slot = take_lowest(cards); look.card(seat, slot).creek()) creeks |= one(slot);
+    return creeks;
+}
+
+}  // namespace
+
 bool offer_terrain(const Look& look, Seat seat, Offers<Action>& offers) {
     const Side& side = look.side(seat);
     const Cards hand = side.terrain & side.reserve;
     if (hand == 0) return true;
-    const bool day_one_only = look.setup.options.three_days && look.state.day <= 1;
-    for (int column = 0; column < look.setup.columns; ++column)
-        for (Place place : {position_u(column), position_c(column)}) {
-            if (!own_ground(look, seat, place) || enemy_troops_seen(look, seat, place) != 0) continue;
-            if (terrain_seen(look, seat, place) >= 2) continue;
-            const std::uint8_t bit = place_bit(look, seat, place);
-            const bool creek = column_shows_creek(look, seat, column);
-            for (Cards rest = hand; rest != 0;) {
-                const Slot slot = take_lowest(rest);
-                const Card& card = look.card(seat, slot);
-                if (!(card.places & bit) || (day_one_only && !card.day1) || (creek && card.creek())) continue;
-                if (!offers({.verb = Verb::Terrain, .card = card.number, .place = place})) return false;
-            }
-        }
+    for (Place place : positions(look)) {
+        if (!own_ground(look, seat, place) || enemy_troops_seen(look, seat, place) != 0) continue;
+        Cards cards = terrain_that_may_lie(look, seat, hand, place);
+        if (cards == 0) continue;
+        if (column_shows_creek(look, seat, column_of(place))) cards &= ~creeks_among(look, seat, cards);
+        if (!offer_each(offers, look.side(seat), cards, {.verb = Verb::Terrain, .place = place}))
+            return false;
+    }
     return true;
 }
 

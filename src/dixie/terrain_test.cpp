@@ -45,7 +45,7 @@ TEST(DX_10_1b, TheSameNumberLimitsTheAttackers) {
         for (int i = 0; i < ground; ++i) bed.terrain(usa, TerrainType::Field, u1);
         for (int i = 0; i < 5; ++i) bed.infantry(csa, 2, c1);
         bed.begin_phase(csa);
-        EXPECT_EQ(int{ground_of(bed.look(), csa).room[u1]}, 4 - ground);
+        EXPECT_EQ(engage_room(bed.look(), ground_of(bed.look(), csa), u1), 4 - ground);
     }
 }
 

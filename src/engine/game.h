@@ -64,6 +64,14 @@ class Offers {
         if (count_ < room_.size()) room_[count_++] = action;
         return count_ < room_.size();
     }
+    // Room for `more` decisions that the caller then writes himself, as one piece; nullptr where they must be
+    // offered one by one, because they would fill the room or some are to be skipped.
+    Action* take(std::size_t more) {
+        if (skip_ > 0 || more >= room_.size() - count_) return nullptr;
+        Action* const first = room_.data() + count_;
+        count_ += more;
+        return first;
+    }
     std::size_t size() const { return count_; }
     bool full() const { return count_ == room_.size(); }
     std::span<Action> list() const { return room_.first(count_); }
