@@ -134,8 +134,10 @@ Slot put(Play& play, Seat seat, Slot slot, Place to) {
         }
     } else {
         const Place from = place_of(play, seat, slot);
-        take_from_place(side, one(slot));
-        if (from < max_positions && opposing(from) == to) side.walked |= one(slot);  // decoys may go sideways
+        if (from < max_positions) {
+            side.at[from] &= ~one(slot);
+            if (opposing(from) == to) side.walked |= one(slot);  // decoys may go sideways
+        }
     }
     side.at[to] |= one(slot);
     side.since_setup &= ~one(slot);

@@ -112,6 +112,15 @@ Verdict check_reveal_decoy(const Look& look, Seat seat, const Action& action) {
                   place_arg(place));
 }
 
+bool may_lay_decoy(const Look& look, Seat seat, Slot slot, Place place) {
+    return (reserve_decoys(look.side(seat)) & one(slot)) != 0 && decoy_place(look, seat, place) &&
+           decoy_bar(look, seat, slot, place) == DecoyBar::None;
+}
+
+bool may_reveal_decoy(const Look& look, Seat seat, Slot slot) {
+    return may_reveal(look, seat, slot, place_of(look, seat, slot));
+}
+
 bool offer_decoys(const Look& look, Seat seat, Offers<Action>& offers) {
     const Side& side = look.side(seat);
     if (const Cards hand = reserve_decoys(side); hand != 0)

@@ -10,11 +10,10 @@ namespace {
 
 // Cards that an effect keeps from moving, and the positions of a Rear Guard.
 void read_effects(const State& state, Seat seat, Ground& ground) {
-    for (const ActiveEffect& active : state.effects) {
-        if (active.effect == Effect::Loot && active.owner == index(seat)) ground.held |= one(active.slot);
+    ground.held = held_back(state, seat);
+    for (const ActiveEffect& active : state.effects)
         if (active.effect == Effect::Rear && active.side == index(seat))
             ground.rear = static_cast<std::uint16_t>(ground.rear | 1u << active.place);
-    }
 }
 
 bool shows_rough(const Look& look, Seat seat, Place place) {

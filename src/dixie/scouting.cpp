@@ -294,6 +294,12 @@ Verdict check_scout(const Look& look, const Ground& ground, Seat seat, const Act
     return fine;
 }
 
+bool may_scout(const Look& look, Seat seat, Place from) {
+    const Ground ground = ground_of(look, seat, on_path(from, opposing(from), no_place));
+    return scout_bar(look, ground, from) == ScoutBar::None &&
+           walk(ground, horse, from, opposing(from), no_place) == Bar::None;
+}
+
 bool offer_scouts(const Look& look, const Ground& ground, Seat seat, Offers<Action>& offers) {
     const Side& side = look.side(seat);
     if (side.cavalry == 0) return true;
