@@ -191,7 +191,7 @@ export async function click_once(page, random, eager = 0.8) {
 }
 
 /** Plays decisions by the mouse until the match is over, or `stop` says so; returns what was clicked, counted. */
-export async function play_by_clicks(page, { seed = 1, most = 4000, eager = 0.8, stop = () => false, limit = 240_000 } = {}) {
+export async function play_by_clicks(page, { seed = 1, most = 4000, eager = 0.8, stop = () => false, limit = 600_000 } = {}) {
     const random = chance(seed);
     const clicked = {};
     const until = Date.now() + limit;

@@ -69,7 +69,7 @@ export default function (world) {
         const random = chance(5);
         let decisions = 0;
         let asked = 0;
-        const until = Date.now() + 240_000;
+        const until = Date.now() + 600_000;
         for (;;) {
             assert.ok(Date.now() < until, `the match did not end: ${decisions} decisions`);
             const now = await my_turn(page);
@@ -146,7 +146,7 @@ export default function (world) {
         for (const name of names) assert.ok(!other.includes(name), `${name} is seen by the enemy`);
 
         const random = chance(3);
-        const until = Date.now() + 300_000;
+        const until = Date.now() + 600_000;
         let clicks = 0;
         for (;;) {
             assert.ok(Date.now() < until, 'the match did not end');

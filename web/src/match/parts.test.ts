@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buttons_of, enter_acts, MOST_BUTTONS } from './buttons';
 import { events_after, log_entries } from './log';
+import { in_order } from './outcomes';
 import { next_sitter } from './seats';
 import type { GameModule } from '../games';
 import type { Choice, GameEvent, LightMoment, MatchCard, Moment, Turn } from '../protocol';
@@ -64,5 +65,15 @@ describe('a shared screen', () => {
         expect(next_sitter(card(['union', 'confederate']), 'union', turn(['union', 'confederate'], true))).toBeNull();
         expect(next_sitter(card(['union']), 'union', turn(['confederate'], false))).toBeNull();
         expect(next_sitter(card(['union', 'confederate']), 'union', turn([], false))).toBeNull();
+    });
+});
+
+describe('outcomes', () => {
+    const names = (list: string[]): string[] => in_order(list.map((outcome) => ({ outcome, p: 0.1, error: 0 }))).map((c) => c.outcome);
+    it('stand in natural order when they are counted', () => {
+        expect(names(['3 hits', '1 hit', 'no change', '2 hits', '10 hits'])).toEqual(['no change', '1 hit', '2 hits', '3 hits', '10 hits']);
+    });
+    it('stay as the host has them when they are not', () => {
+        expect(names(['routs', 'holds', '1 hit'])).toEqual(['routs', 'holds', '1 hit']);
     });
 });
