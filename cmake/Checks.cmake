@@ -22,6 +22,20 @@ if(LONGROLL_TEST_PREFIX STREQUAL "")
     add_test(NAME server.kill COMMAND kill 20 $<TARGET_FILE:longroll>)
     set_tests_properties(server.probe server.kill PROPERTIES TIMEOUT 900)
 
+    # The page: its types, its units, its size, and whole matches in a browser.
+    if(LONGROLL_WEB AND NPM)
+        add_test(NAME web.types COMMAND ${NPM} run --silent check)
+        add_test(NAME web.units COMMAND ${NPM} run --silent test)
+        add_test(NAME web.size COMMAND ${NPM} run --silent size -- ${CMAKE_BINARY_DIR}/web/dist)
+        set(web_tests web.types web.units web.size)
+        foreach(part match broken screens)
+            add_test(NAME web.browser_${part} COMMAND ${NPM} run --silent browser -- ${part})
+            list(APPEND web_tests web.browser_${part})
+        endforeach()
+        set_tests_properties(${web_tests} PROPERTIES WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}/web TIMEOUT 1800
+                             ENVIRONMENT LONGROLL=$<TARGET_FILE:longroll>)
+    endif()
+
     # `make test` runs this one folder: the tests of every build of this machine, so that ctest reports once, at the end.
     # A build that should be there and is not makes ctest fail.
     set(all "")

@@ -1,5 +1,5 @@
-#include <fmt/format.h>
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -65,19 +65,26 @@ void open_browser(const std::string& address) {
 class Serve final : public Command {
   public:
     const char* name() const override { return "serve"; }
-    const char* summary() const override { return "opens the games to a browser, on this machine or a network"; }
+    const char* summary() const override {
+        return "opens the games to a browser, on this machine or a network";
+    }
     const char* about() const override {
-        return "Prints the address and serves until Ctrl-C. Matches are kept in one file of the data folder and are all there\n"
+        return "Prints the address and serves until Ctrl-C. Matches are kept in one file of the data folder "
+               "and are all there\n"
                "again when the server comes back, however it ended.";
     }
     const char* examples() const override {
-        return "longroll serve                              at http://localhost:8061/, or the next free port\n"
-               "longroll serve --port 0 --data /tmp/trial   any free port, matches kept in a folder of its own\n"
+        return "longroll serve                              at http://localhost:8061/, or the next free "
+               "port\n"
+               "longroll serve --port 0 --data /tmp/trial   any free port, matches kept in a folder of its "
+               "own\n"
                "longroll serve --host 0.0.0.0 --port 80     for a whole network";
     }
     void declare(Arguments& arguments) override {
-        arguments.option(port_, "--port", "P", "where to listen; 0: any free port (8061, or the next free one)");
-        arguments.option(data_, "--data", "DIR", "where the matches are kept (~/.local/share/longroll)", {{}, true});
+        arguments.option(port_, "--port", "P",
+                         "where to listen; 0: any free port (8061, or the next free one)");
+        arguments.option(data_, "--data", "DIR", "where the matches are kept (~/.local/share/longroll)",
+                         {{}, true});
         arguments.option(host_, "--host", "ADDRESS", "listen at this address of the machine (127.0.0.1)");
         arguments.flag(open_, "--open", "show the page in a browser, where there is a screen");
         arguments.option(workers_, "--workers", "N", "threads for computer players, odds and hints (1)");
@@ -113,18 +120,22 @@ class Serve final : public Command {
         if (error)
             return Wrong{fmt::format("the folder {} cannot be made: {}", folder->string(), error.message())};
         if (::access(folder->c_str(), W_OK | X_OK) != 0)
-            return Wrong{fmt::format("the folder {} cannot be written to: {}", folder->string(), std::strerror(errno))};
+            return Wrong{fmt::format("the folder {} cannot be written to: {}", folder->string(),
+                                     std::strerror(errno))};
 
         try {
-            const std::unique_ptr<host::Store> store = host::open_sqlite_store((*folder / "matches.db").string());
+            const std::unique_ptr<host::Store> store =
+                host::open_sqlite_store((*folder / "matches.db").string());
             const std::vector<host::HostGame> games = games_to_serve();
             host::Service service(*store, games, limits);
             const std::unique_ptr<http::Server> server = listening(service, config);
             const bool everywhere = config.address == "127.0.0.1" || config.address == "0.0.0.0";
             const bool six = config.address.find(':') != std::string::npos;
-            const std::string address =
-                fmt::format("http://{}:{}/", everywhere ? "localhost" : six ? "[" + config.address + "]" : config.address,
-                            server->port());
+            const std::string address = fmt::format("http://{}:{}/",
+                                                    everywhere ? "localhost"
+                                                    : six      ? "[" + config.address + "]"
+                                                               : config.address,
+                                                    server->port());
             fmt::print("Longroll is open at {}\n", address);
             std::fflush(stdout);
             if (open_) open_browser(address);

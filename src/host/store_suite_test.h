@@ -82,7 +82,7 @@ TYPED_TEST_P(StoreSuite, keeps_matches_as_they_were_given) {
     EXPECT_EQ(match->scenario_hash, given.scenario_hash);
     EXPECT_EQ(match->options, given.options) << "in the order given";
     EXPECT_EQ(match->seed, given.seed);
-    for (int i : {0, 1}) {
+    for (std::size_t i : {0u, 1u}) {
         EXPECT_EQ(match->seats[i].kind, given.seats[i].kind);
         EXPECT_EQ(match->seats[i].who, given.seats[i].who);
         EXPECT_EQ(match->seats[i].token, given.seats[i].token);

@@ -39,7 +39,8 @@ Response json(Answer<std::string> answer, int status = 200) {
 
 bool is_id(std::string_view word) {
     const auto fine = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+               c == '_';
     };
     return !word.empty() && word.size() <= 64 && std::ranges::all_of(word, fine);
 }
@@ -49,12 +50,15 @@ bool fits(std::string_view pattern, std::string_view path, std::string_view& par
     const std::size_t open = pattern.find('{');
     if (open == std::string_view::npos) return pattern == path;
     const std::string_view before = pattern.substr(0, open), after = pattern.substr(pattern.find('}') + 1);
-    if (path.size() < before.size() + after.size() || !path.starts_with(before) || !path.ends_with(after)) return false;
+    if (path.size() < before.size() + after.size() || !path.starts_with(before) || !path.ends_with(after))
+        return false;
     parameter = path.substr(before.size(), path.size() - before.size() - after.size());
     return is_id(parameter);
 }
 
-bool is_interface(std::string_view path) { return path == "/healthz" || path == "/api" || path.starts_with("/api/"); }
+bool is_interface(std::string_view path) {
+    return path == "/healthz" || path == "/api" || path.starts_with("/api/");
+}
 
 bool is_json(std::string_view content_type) {
     const std::string_view type = content_type.substr(0, content_type.find(';'));
@@ -122,7 +126,8 @@ Response Api::answer(const Request& request) {
     try {
         response = route(request);
     } catch (const std::exception& error) {
-        // The store failed (a full disk, a file gone): the one who asked learns that it is not his fault, the log why.
+        // The store failed (a full disk, a file gone): the one who asked learns that it is not his fault, the
+        // log why.
         std::fprintf(stderr, "longroll serve: %s %s: %s\n", request.method.c_str(),
                      std::string(request.path().substr(0, 200)).c_str(), error.what());
         response = refused(500, "the server could not read or write its matches; nothing was changed");
@@ -167,7 +172,8 @@ Response Api::route(const Request& request) {
             call.guest = *std::move(guest);
         } else {
             if (!guests_.take(request.address, Rates::Clock::now()))
-                return refused(429, "too many new guests from one place; wait a moment").with("Retry-After", "2");
+                return refused(429, "too many new guests from one place; wait a moment")
+                    .with("Retry-After", "2");
             call.guest = service_.new_guest();
             fresh = true;
         }
@@ -247,7 +253,8 @@ Response Api::text_that_stays(const Request& request, const std::string& name,
 Response Api::answer_rules(const Call& call) {
     for (const PageFile& file : embedded_texts())
         if (file.path == call.parameter + ".md")
-            return text_that_stays(call.request, call.parameter, [&] { return book_json(call.parameter, file.bytes); });
+            return text_that_stays(call.request, call.parameter,
+                                   [&] { return book_json(call.parameter, file.bytes); });
     return refused(404, "there is no rulebook of that name; they are dixie, elephant, volley and rally");
 }
 
@@ -262,13 +269,19 @@ Response Api::answer_openapi(const Call& call) {
 Response Api::answer_me(const Call& call) { return json(service_.me(call.guest)); }
 Response Api::answer_rename(const Call& call) { return json(service_.rename(call.guest, call.request.body)); }
 Response Api::answer_watch(const Call&) { return json(service_.watch_list()); }
-Response Api::answer_create(const Call& call) { return json(service_.create(call.guest, call.request.body), 201); }
-Response Api::answer_open(const Call& call) { return json(service_.open_file(call.guest, call.request.body), 201); }
+Response Api::answer_create(const Call& call) {
+    return json(service_.create(call.guest, call.request.body), 201);
+}
+Response Api::answer_open(const Call& call) {
+    return json(service_.open_file(call.guest, call.request.body), 201);
+}
 Response Api::answer_card(const Call& call) { return json(service_.card(call.guest, call.parameter)); }
 Response Api::answer_join(const Call& call) {
     return json(service_.join(call.guest, call.parameter, call.request.body));
 }
-Response Api::answer_rematch(const Call& call) { return json(service_.rematch(call.guest, call.parameter), 201); }
+Response Api::answer_rematch(const Call& call) {
+    return json(service_.rematch(call.guest, call.parameter), 201);
+}
 
 Response Api::answer_file(const Call& call) {
     Response response = json(service_.file(call.guest, call.parameter));
@@ -298,10 +311,13 @@ Api::Line Api::open_line(const Request& request, host::Service::Deliver deliver)
         return line;
     };
     std::string_view match;
-    if (!fits("/api/matches/{id}/socket", request.path(), match)) return no(404, "there is no socket at this address");
-    if (!requests_.take(request.address, Rates::Clock::now())) return no(429, "too many requests; wait a second");
+    if (!fits("/api/matches/{id}/socket", request.path(), match))
+        return no(404, "there is no socket at this address");
+    if (!requests_.take(request.address, Rates::Clock::now()))
+        return no(429, "too many requests; wait a second");
     // The browser sends cookies with any page's socket: only this page's own may open one.
-    if (!same_origin(request.origin, request.host)) return no(403, "this socket is asked for by another site's page");
+    if (!same_origin(request.origin, request.host))
+        return no(403, "this socket is asked for by another site's page");
 
     std::optional<std::uint32_t> since;
     if (has_query_value(request.query(), "since")) {
@@ -314,12 +330,13 @@ Api::Line Api::open_line(const Request& request, host::Service::Deliver deliver)
     }
     try {
         const Answer<host::Service::ListenerId> listener =
-            service_.listen(guest_of(request).value_or(GuestId{}), std::string(match), query_value(request.query(), "seat"),
-                            since, std::move(deliver));
+            service_.listen(guest_of(request).value_or(GuestId{}), std::string(match),
+                            query_value(request.query(), "seat"), since, std::move(deliver));
         if (!listener) return no(listener.refusal().status, listener.refusal().text);
         return {*listener, {}};
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "longroll serve: %s: %s\n", std::string(request.path().substr(0, 200)).c_str(), error.what());
+        std::fprintf(stderr, "longroll serve: %s: %s\n", std::string(request.path().substr(0, 200)).c_str(),
+                     error.what());
         return no(500, "the server could not read its matches");
     }
 }

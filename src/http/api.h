@@ -1,6 +1,6 @@
 #pragma once
-// What is answered to a request (docs/protocol.md): routes, guests' cookies, origins, rates, and the headers that every
-// answer carries. Runs on the network thread; the matches themselves are the service's.
+// What is answered to a request (docs/protocol.md): routes, guests' cookies, origins, rates, and the headers
+// that every answer carries. Runs on the network thread; the matches themselves are the service's.
 
 #include <functional>
 #include <map>
@@ -17,7 +17,7 @@
 namespace longroll::http {
 
 struct ApiConfig {
-    std::string version;                // of the program, for /healthz
+    std::string version;  // of the program, for /healthz
     std::size_t body = 64u << 10;
     std::size_t match_file = 1u << 20;  // POST /api/matches/open
     Rate requests{50, 300};             // to /api/, by address
@@ -36,7 +36,8 @@ class Api {
 
     // Whether the address is a socket's.
     bool is_socket(const Request& request) const;
-    // Opens the seat's line to the service, or says why not. From here on `deliver` is called, from any thread.
+    // Opens the seat's line to the service, or says why not. From here on `deliver` is called, from any
+    // thread.
     struct Line {
         std::optional<host::Service::ListenerId> listener;
         Response refusal;
@@ -73,7 +74,8 @@ class Api {
     Response answer_record(const Call& call);
     Response answer_socket(const Call& call);
 
-    Response text_that_stays(const Request& request, const std::string& name, const std::function<std::string()>& make);
+    Response text_that_stays(const Request& request, const std::string& name,
+                             const std::function<std::string()>& make);
     std::optional<host::GuestId> guest_of(const Request& request) const;
     void finish(const Request& request, Response& response) const;
 

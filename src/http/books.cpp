@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::size_t longest_title = 60;
 
-// A rule often opens with a few words that name it ('Home line. In Bull Run ...'), a card's first column is its name.
-// Empty where the text begins at once.
+// A rule often opens with a few words that name it ('Home line. In Bull Run ...'), a card's first column is
+// its name. Empty where the text begins at once.
 std::string title_of(const Rule& rule) {
     std::string_view text = rule.text;
     if (rule.row) {

@@ -11,7 +11,8 @@ constexpr int gzip_window = 15 + 16;  // zlib's way of asking for the gzip frame
 constexpr int level = 5;              // two thirds of the time of the default for two hundredths of the size
 
 Bytef* bytes_of(std::string_view text) {
-    return reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));  // zlib reads only, its C interface does not say so
+    return reinterpret_cast<Bytef*>(
+        const_cast<char*>(text.data()));  // zlib reads only, its C interface does not say so
 }
 
 }  // namespace

@@ -87,7 +87,8 @@ bool takes_gzip(std::string_view accept_encoding) {
         const std::string_view coding = trim(next_part(rest, ';'));
         const std::string_view weight = trim(rest);
         // q=0, q=0.0, q=0.00 and q=0.000 refuse it.
-        const bool refused = weight.starts_with("q=0") && weight.find_first_not_of("0.", 2) == std::string_view::npos;
+        const bool refused =
+            weight.starts_with("q=0") && weight.find_first_not_of("0.", 2) == std::string_view::npos;
         if (same_word(coding, "gzip") || same_word(coding, "x-gzip")) return !refused;
         if (coding == "*") any = !refused;
     }
@@ -118,7 +119,8 @@ bool names_tag(std::string_view if_none_match, std::string_view tag) {
 }
 
 bool same_word(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return lower(x) == lower(y); });
 }
 
 }  // namespace longroll::http

@@ -1,6 +1,6 @@
 #pragma once
-// A request and its answer as values, for everything that decides what is answered. The network (server.cpp) turns bytes
-// into these and back; nothing here knows sockets.
+// A request and its answer as values, for everything that decides what is answered. The network (server.cpp)
+// turns bytes into these and back; nothing here knows sockets.
 
 #include <string>
 #include <string_view>
@@ -33,7 +33,7 @@ struct Request {
 struct Response {
     int status = 200;
     std::vector<std::pair<std::string, std::string>> headers;
-    std::string text;       // the body, unless
+    std::string text;        // the body, unless
     std::string_view fixed;  // it is one that lives as long as the program
 
     std::string_view body() const { return fixed.data() ? fixed : std::string_view(text); }

@@ -35,9 +35,11 @@ TEST(Message, Cookies) {
 }
 
 TEST(Message, AcceptEncoding) {
-    for (const char* yes : {"gzip", "gzip, deflate, br", "br;q=1.0, gzip;q=0.5", "GZIP", "*", "br, *;q=0.1", "x-gzip"})
+    for (const char* yes :
+         {"gzip", "gzip, deflate, br", "br;q=1.0, gzip;q=0.5", "GZIP", "*", "br, *;q=0.1", "x-gzip"})
         EXPECT_TRUE(takes_gzip(yes)) << yes;
-    for (const char* no : {"", "br", "identity", "gzip;q=0", "gzip;q=0.000", "*;q=0", "gzip;q=0, *", "gzipped"})
+    for (const char* no :
+         {"", "br", "identity", "gzip;q=0", "gzip;q=0.000", "*;q=0", "gzip;q=0, *", "gzipped"})
         EXPECT_FALSE(takes_gzip(no)) << no;
 }
 
@@ -46,8 +48,9 @@ TEST(Message, Origin) {
     EXPECT_TRUE(same_origin("http://localhost:8061", "localhost:8061"));
     EXPECT_TRUE(same_origin("https://Games.example", "games.example"));
     EXPECT_TRUE(same_origin("https://games.example", "games.example:443"));
-    for (const char* no : {"http://localhost:8062", "http://evil.example", "null", "http://localhost:8061.evil.example",
-                           "ftp://localhost:8061", "localhost:8061", "http://localhost:8061/", "https://localhost"})
+    for (const char* no :
+         {"http://localhost:8062", "http://evil.example", "null", "http://localhost:8061.evil.example",
+          "ftp://localhost:8061", "localhost:8061", "http://localhost:8061/", "https://localhost"})
         EXPECT_FALSE(same_origin(no, "localhost:8061")) << no;
     EXPECT_FALSE(same_origin("http://x", ""));
 }

@@ -1,4 +1,5 @@
-// openapi.json says what the server does: the same addresses and methods, and answers of the shape it promises.
+// openapi.json says what the server does: the same addresses and methods, and answers of the shape it
+// promises.
 
 #include <gtest/gtest.h>
 
@@ -28,37 +29,45 @@ const Json& document() {
 // As much of JSON Schema as the document uses; another keyword is an error, so that nothing is passed over.
 std::string fault_of(const Json& value, const Json& schema, const std::string& at) {
     if (schema.contains("$ref")) {
-        const std::string name = schema["$ref"].get<std::string>().substr(std::string("#/components/schemas/").size());
+        const std::string name =
+            schema["$ref"].get<std::string>().substr(std::string("#/components/schemas/").size());
         return fault_of(value, document()["components"]["schemas"].at(name), at);
     }
     // The type first: the other keywords take it for granted.
     if (schema.contains("type")) {
         const std::string type = schema["type"];
-        const bool fits = (type == "object" && value.is_object()) || (type == "array" && value.is_array()) ||
-                          (type == "string" && value.is_string()) || (type == "boolean" && value.is_boolean()) ||
-                          (type == "integer" && value.is_number_integer()) || (type == "null" && value.is_null());
+        const bool fits =
+            (type == "object" && value.is_object()) || (type == "array" && value.is_array()) ||
+            (type == "string" && value.is_string()) || (type == "boolean" && value.is_boolean()) ||
+            (type == "integer" && value.is_number_integer()) || (type == "null" && value.is_null());
         if (!fits) return at + " is no " + type + ": " + value.dump().substr(0, 80);
     }
     for (const auto& [keyword, rule] : schema.items()) {
         if (keyword == "enum") {
-            if (std::find(rule.begin(), rule.end(), value) == rule.end()) return at + " may not be " + value.dump();
+            if (std::find(rule.begin(), rule.end(), value) == rule.end())
+                return at + " may not be " + value.dump();
         } else if (keyword == "required") {
             for (const Json& name : rule)
-                if (!value.contains(name.get<std::string>())) return at + " has no " + name.get<std::string>();
+                if (!value.contains(name.get<std::string>()))
+                    return at + " has no " + name.get<std::string>();
         } else if (keyword == "properties") {
             for (const auto& [name, inner] : value.items())
                 if (rule.contains(name))
-                    if (std::string wrong = fault_of(inner, rule[name], at + "." + name); !wrong.empty()) return wrong;
+                    if (std::string wrong = fault_of(inner, rule[name], at + "." + name); !wrong.empty())
+                        return wrong;
         } else if (keyword == "additionalProperties") {
             for (const auto& [name, inner] : value.items()) {
                 if (schema.contains("properties") && schema["properties"].contains(name)) continue;
                 if (rule == false) return at + " has " + name + ", which the document does not know";
                 if (rule.is_object())
-                    if (std::string wrong = fault_of(inner, rule, at + "." + name); !wrong.empty()) return wrong;
+                    if (std::string wrong = fault_of(inner, rule, at + "." + name); !wrong.empty())
+                        return wrong;
             }
         } else if (keyword == "items") {
             for (std::size_t i = 0; i < value.size(); ++i)
-                if (std::string wrong = fault_of(value[i], rule, at + "[" + std::to_string(i) + "]"); !wrong.empty()) return wrong;
+                if (std::string wrong = fault_of(value[i], rule, at + "[" + std::to_string(i) + "]");
+                    !wrong.empty())
+                    return wrong;
         } else if (keyword == "oneOf") {
             std::size_t fitting = 0;
             std::string last;
@@ -83,7 +92,8 @@ std::string lower(std::string_view text) {
 
 TEST(OpenApi, NamesWhatTheServerOffersAndNothingElse) {
     std::set<std::string> offered, written;
-    for (const Api::Offer& offer : Api::offers()) offered.insert(lower(offer.method) + " " + std::string(offer.pattern));
+    for (const Api::Offer& offer : Api::offers())
+        offered.insert(lower(offer.method) + " " + std::string(offer.pattern));
     for (const auto& [path, operations] : document()["paths"].items())
         for (const auto& [method, operation] : operations.items()) written.insert(method + " " + path);
     EXPECT_EQ(offered, written);
@@ -91,9 +101,12 @@ TEST(OpenApi, NamesWhatTheServerOffersAndNothingElse) {
 }
 
 TEST(OpenApi, ValidatorFindsFaults) {
-    const auto check = [](const char* text, const char* schema) { return fault_of(Json::parse(text), Json::parse(schema), "it"); };
+    const auto check = [](const char* text, const char* schema) {
+        return fault_of(Json::parse(text), Json::parse(schema), "it");
+    };
     EXPECT_EQ(check(R"({"error": "x"})", R"({"$ref": "#/components/schemas/Error"})"), "");
-    EXPECT_EQ(check(R"({"error": 1})", R"({"$ref": "#/components/schemas/Error"})"), "it.error is no string: 1");
+    EXPECT_EQ(check(R"({"error": 1})", R"({"$ref": "#/components/schemas/Error"})"),
+              "it.error is no string: 1");
     EXPECT_EQ(check(R"({})", R"({"$ref": "#/components/schemas/Error"})"), "it has no error");
     EXPECT_EQ(check(R"({"error": "x", "more": 1})", R"({"$ref": "#/components/schemas/Error"})"),
               "it has more, which the document does not know");
@@ -120,7 +133,9 @@ class OpenApiTest : public testing::Test {
         const Json& schema = operation["responses"][code]["content"]["application/json"]["schema"];
         EXPECT_EQ(fault_of(json, schema, target), "");
         if (!body.empty() && status < 300 && operation.contains("requestBody")) {
-            EXPECT_EQ(fault_of(Json::parse(body), operation["requestBody"]["content"]["application/json"]["schema"], target), "");
+            EXPECT_EQ(fault_of(Json::parse(body),
+                               operation["requestBody"]["content"]["application/json"]["schema"], target),
+                      "");
         }
         return json;
     }
@@ -144,11 +159,13 @@ TEST_F(OpenApiTest, AnswersHaveTheShapeItPromises) {
     ask("POST", "/api/me", "/api/me", 400, R"({"name": ""})");
     ask("POST", "/api/me", "/api/me", 413, std::string(70'000, ' '));
 
-    const Json card = ask("POST", "/api/matches", "/api/matches", 201,
-                          R"({"scenario": "dixie/bull-run-quick", "options": {}, "seats": {"union": "me", "confederate": "link"},
+    const Json card = ask(
+        "POST", "/api/matches", "/api/matches", 201,
+        R"({"scenario": "dixie/bull-run-quick", "options": {}, "seats": {"union": "me", "confederate": "link"},
                               "window_seconds": 0, "watch": true})");
     ASSERT_TRUE(card.contains("links"));
-    for (const auto& [seat, link] : card["links"].items()) EXPECT_TRUE(link.get<std::string>().starts_with("/m/")) << seat;
+    for (const auto& [seat, link] : card["links"].items())
+        EXPECT_TRUE(link.get<std::string>().starts_with("/m/")) << seat;
     ask("POST", "/api/matches", "/api/matches", 400, "{");
     const std::string at = "/api/matches/" + card["id"].get<std::string>();
     const std::string own = client.cookie();
@@ -162,7 +179,8 @@ TEST_F(OpenApiTest, AnswersHaveTheShapeItPromises) {
     client.set_cookie("");  // a friend comes
     const std::string link = card["links"]["confederate"];
     ask("POST", "/api/matches/{id}/join", at + "/join", 403, R"({"token": "x"})");
-    ask("POST", "/api/matches/{id}/join", at + "/join", 200, Json{{"token", link.substr(link.find("join=") + 5)}}.dump());
+    ask("POST", "/api/matches/{id}/join", at + "/join", 200,
+        Json{{"token", link.substr(link.find("join=") + 5)}}.dump());
     wire::Page page(client, card["id"], "confederate");
     ASSERT_TRUE(page.socket().open());
     for (int i = 0; i < 5 && page.yours(); ++i) {
@@ -187,7 +205,8 @@ TEST_F(OpenApiTest, AnswersHaveTheShapeItPromises) {
     ask("POST", "/api/matches/open", "/api/matches/open", 400, R"({"file": "x"})");
 
     std::set<std::string> offered;
-    for (const Api::Offer& offer : Api::offers()) offered.insert(lower(offer.method) + " " + std::string(offer.pattern));
+    for (const Api::Offer& offer : Api::offers())
+        offered.insert(lower(offer.method) + " " + std::string(offer.pattern));
     EXPECT_EQ(asked, offered);
 }
 

@@ -10,9 +10,8 @@
 namespace longroll::http {
 namespace {
 
-constexpr PageFile not_built{
-    "index.html",
-    R"(<!doctype html>
+constexpr PageFile not_built{"index.html",
+                             R"(<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Longroll</title><meta name="viewport" content="width=device-width"></head>
 <body>
@@ -24,10 +23,10 @@ and <code>longroll play</code> at the terminal.</p>
 </body>
 </html>
 )",
-    {}};
+                             {}};
 
-// First words of the page's own addresses; it reads the rest of them itself. Anything else is the page too, which then
-// says that there is no such place, with the status to match.
+// First words of the page's own addresses; it reads the rest of them itself. Anything else is the page too,
+// which then says that there is no such place, with the status to match.
 constexpr std::array<std::string_view, 5> places{"play", "m", "rules", "watch", "kit"};
 
 bool is_place(std::string_view path) {
@@ -76,7 +75,8 @@ Pages::Pages(std::span<const PageFile> files) : index_{not_built, content_tag(no
     }
 }
 
-// What the build names by its content never changes; all else is asked for again each time and answered 'not changed'.
+// What the build names by its content never changes; all else is asked for again each time and answered 'not
+// changed'.
 Response Pages::send(const Item& item, const Request& request, bool forever) const {
     Response response;
     response.with("ETag", "W/" + item.tag)

@@ -1,6 +1,6 @@
 #pragma once
-// The page: the files that web/ was built to, inside the program, each also compressed (cmake/Web.cmake). A program
-// built without them serves one plain page that says how to build it.
+// The page: the files that web/ was built to, inside the program, each also compressed (cmake/Web.cmake). A
+// program built without them serves one plain page that says how to build it.
 
 #include <map>
 #include <span>

@@ -33,7 +33,8 @@ Request get(std::string target) {
 TEST(Pages, IndexForEveryPlace) {
     const Pages pages{files};
     EXPECT_TRUE(pages.built());
-    for (const char* place : {"/", "/index.html", "/play/dixie", "/m/k3v9c2", "/m/k3v9c2?join=token", "/rules/dixie", "/rules"}) {
+    for (const char* place :
+         {"/", "/index.html", "/play/dixie", "/m/k3v9c2", "/m/k3v9c2?join=token", "/rules/dixie", "/rules"}) {
         const Response response = pages.answer(get(place));
         EXPECT_EQ(response.status, 200) << place;
         EXPECT_EQ(response.body(), files[0].bytes) << place;
@@ -44,7 +45,8 @@ TEST(Pages, IndexForEveryPlace) {
 
 TEST(Pages, ElsewhereThePageSaysSo) {
     const Pages pages{files};
-    for (const char* place : {"/nowhere", "/mm/x", "/../etc/passwd", "/assets", "/%2e%2e/x", "//", "/.git/config"}) {
+    for (const char* place :
+         {"/nowhere", "/mm/x", "/../etc/passwd", "/assets", "/%2e%2e/x", "//", "/.git/config"}) {
         const Response response = pages.answer(get(place));
         EXPECT_EQ(response.status, 404) << place;
         EXPECT_EQ(response.body(), files[0].bytes) << place;
@@ -98,8 +100,8 @@ TEST(Pages, NotBuilt) {
     EXPECT_NE(response.body().find("make play"), std::string_view::npos);
 }
 
-// The page this program was built with, if it was: every file that index.html names is there, and nothing in it needs what
-// the content policy forbids.
+// The page this program was built with, if it was: every file that index.html names is there, and nothing in
+// it needs what the content policy forbids.
 TEST(Pages, EmbeddedPageIsWhole) {
     const Pages pages;
     if (!pages.built()) {
@@ -151,13 +153,15 @@ TEST(Books, AllFourWithEveryRuleOnce) {
     EXPECT_EQ(book_json("openapi"), "");
 }
 
-// Nothing of a book is lost on the way to the page: every line of it stands in a title, an introduction or a rule.
+// Nothing of a book is lost on the way to the page: every line of it stands in a title, an introduction or a
+// rule.
 TEST(Books, EveryLineIsShown) {
     for (const char* game : {"dixie", "elephant", "rally", "volley"}) {
         std::ifstream in(std::string(LONGROLL_SOURCE_DIR) + "/rules/" + game + ".md");
         const std::string book((std::istreambuf_iterator<char>(in)), {});
         const nlohmann::json json = nlohmann::json::parse(book_json(game));
-        std::string shown = "\n" + json["title"].get<std::string>() + "\n" + json["intro"].get<std::string>() + "\n";
+        std::string shown =
+            "\n" + json["title"].get<std::string>() + "\n" + json["intro"].get<std::string>() + "\n";
         for (const auto& chapter : json["chapters"]) {
             shown += chapter["title"].get<std::string>() + "\n" + chapter["intro"].get<std::string>() + "\n";
             for (const auto& rule : chapter["rules"]) shown += rule["text"].get<std::string>() + "\n";
@@ -169,9 +173,11 @@ TEST(Books, EveryLineIsShown) {
             at = end + 1;
             while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
             // Behind the id and its flags, behind the marks of a heading; a rule-off is no text.
-            if (line.starts_with("#")) line = line.substr(std::min(line.find_first_not_of("# "), line.size()));
+            if (line.starts_with("#"))
+                line = line.substr(std::min(line.find_first_not_of("# "), line.size()));
             if (line.starts_with("**"))
-                if (const std::size_t close = line.find("** "); close != std::string::npos) line = line.substr(close + 3);
+                if (const std::size_t close = line.find("** "); close != std::string::npos)
+                    line = line.substr(close + 3);
             while (line.starts_with("[") || line.starts_with("*(")) {
                 const std::size_t close = line.find(line.starts_with("[") ? "] " : ")* ");
                 if (close == std::string::npos) break;

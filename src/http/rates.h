@@ -42,7 +42,8 @@ class Rates {
     void forget_rested(Clock::time_point now) {
         const auto whole = std::chrono::duration<double>(rate_.burst / rate_.per_second);
         std::erase_if(buckets_, [&](const auto& entry) { return now - entry.second.at >= whole; });
-        if (buckets_.size() >= most) buckets_.clear();  // a flood from many addresses: better generous than out of memory
+        if (buckets_.size() >= most)
+            buckets_.clear();  // a flood from many addresses: better generous than out of memory
     }
 
     Rate rate_;

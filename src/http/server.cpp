@@ -2,6 +2,11 @@
 
 #include "http/server.h"
 
+// Asio 1.74 does not know yet that clang has coroutines.
+#ifdef __clang__
+#define BOOST_ASIO_HAS_CO_AWAIT 1
+#define BOOST_ASIO_HAS_STD_COROUTINE 1
+#endif
 // Asio 1.74 uses std::exchange without saying so; this stands before it on purpose.
 #include <utility>
 // clang-format off
@@ -75,7 +80,8 @@ std::string date_now() {
 }
 
 // The answer views the response's body, which must outlive it.
-bhttp::response<bhttp::span_body<const char>> message_of(const Response& response, bool head, bool keep_alive) {
+bhttp::response<bhttp::span_body<const char>> message_of(const Response& response, bool head,
+                                                         bool keep_alive) {
     bhttp::response<bhttp::span_body<const char>> out;
     out.version(11);
     out.result(static_cast<unsigned>(response.status));
@@ -88,7 +94,8 @@ bhttp::response<bhttp::span_body<const char>> message_of(const Response& respons
     return out;
 }
 
-// What waits to be written to a page's socket. The service fills it from any thread; the network thread empties it.
+// What waits to be written to a page's socket. The service fills it from any thread; the network thread
+// empties it.
 class Outbox {
   public:
     explicit Outbox(std::size_t most) : most_(most) {}
@@ -188,7 +195,8 @@ struct Server::Parts {
 
     // The seat's line to the service, left when the socket ends, however it ends.
     struct Listening {
-        Listening(host::Service& its_service, host::Service::ListenerId its_id) : service(its_service), id(its_id) {}
+        Listening(host::Service& its_service, host::Service::ListenerId its_id)
+            : service(its_service), id(its_id) {}
         Listening(const Listening&) = delete;
         Listening& operator=(const Listening&) = delete;
         ~Listening() { service.leave(id); }
@@ -201,8 +209,8 @@ struct Server::Parts {
     net::awaitable<bool> serve_one(Connection& connection, std::unique_ptr<Ticket>& ticket);
     net::awaitable<bool> send(Connection& connection, const Response& response, bool head, bool keep_alive);
     net::awaitable<void> drain(Connection& connection);
-    net::awaitable<void> run_socket(Connection& connection, bhttp::request<bhttp::string_body> head, Request request,
-                                    std::unique_ptr<Ticket> ticket);
+    net::awaitable<void> run_socket(Connection& connection, bhttp::request<bhttp::string_body> head,
+                                    Request request, std::unique_ptr<Ticket> ticket);
     net::awaitable<void> write_frames(std::shared_ptr<Socket> socket);
 
     void listen();
@@ -227,16 +235,19 @@ void Server::Parts::listen() {
         if (!error) return;
         const std::string place = config.address + ":" + std::to_string(config.port);
         if (error == net::error::address_in_use)
-            throw ServerError("port " + std::to_string(config.port) + " of " + config.address +
-                              " is in use by another program; choose another with --port, or 0 for any free one");
+            throw ServerError(
+                "port " + std::to_string(config.port) + " of " + config.address +
+                " is in use by another program; choose another with --port, or 0 for any free one");
         if (error == net::error::access_denied)
-            throw ServerError("port " + std::to_string(config.port) + " may not be used by this user; choose one above 1023");
+            throw ServerError("port " + std::to_string(config.port) +
+                              " may not be used by this user; choose one above 1023");
         throw ServerError("the server cannot " + std::string(what) + " " + place + ": " + error.message());
     };
     Code error;
     const net::ip::address address = net::ip::make_address(config.address, error);
     if (error)
-        throw ServerError("'" + config.address + "' is no address of this machine; give one in numbers, as in 127.0.0.1");
+        throw ServerError("'" + config.address +
+                          "' is no address of this machine; give one in numbers, as in 127.0.0.1");
     const tcp::endpoint endpoint(address, config.port);
     acceptor.open(endpoint.protocol(), error);
     check(error, "open a socket for");
@@ -262,7 +273,8 @@ net::awaitable<void> Server::Parts::accept() {
         }
         if (open >= config.max_connections) {
             constexpr std::string_view full =
-                "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 5\r\n\r\n";
+                "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: "
+                "5\r\n\r\n";
             socket.non_blocking(true, error);
             socket.write_some(net::buffer(full), error);
             continue;
@@ -316,8 +328,9 @@ net::awaitable<bool> Server::Parts::serve_one(Connection& connection, std::uniqu
         if (error.category() != bhttp::make_error_code(bhttp::error::bad_method).category() ||
             error == bhttp::error::end_of_stream || error == bhttp::error::partial_message)
             co_return false;
-        Response response = error == bhttp::error::header_limit ? refused(431, "the header of the request is too long")
-                                                                : refused(400, "this is no HTTP request");
+        Response response = error == bhttp::error::header_limit
+                                ? refused(431, "the header of the request is too long")
+                                : refused(400, "this is no HTTP request");
         co_await send(connection, response, false, false);
         co_await drain(connection);
         co_return false;
@@ -337,7 +350,8 @@ net::awaitable<bool> Server::Parts::serve_one(Connection& connection, std::uniqu
         if (!reader.is_done()) co_await bhttp::async_read(stream, connection.buffer, reader, into(error));
     }
     if (too_long || error == bhttp::error::body_limit) {
-        Response response = refused(413, "the body of the request is too long; at most " + std::to_string(limit) + " bytes");
+        Response response =
+            refused(413, "the body of the request is too long; at most " + std::to_string(limit) + " bytes");
         co_await send(connection, response, request.method == "HEAD", false);
         co_await drain(connection);
         co_return false;
@@ -352,10 +366,11 @@ net::awaitable<bool> Server::Parts::serve_one(Connection& connection, std::uniqu
     const Response response = api.answer(request);
     const bool keep = reader.keep_alive() && !stopping;
     const bool sent = co_await send(connection, response, request.method == "HEAD", keep);
-    co_return sent && keep;
+    co_return sent&& keep;
 }
 
-net::awaitable<bool> Server::Parts::send(Connection& connection, const Response& response, bool head, bool keep_alive) {
+net::awaitable<bool> Server::Parts::send(Connection& connection, const Response& response, bool head,
+                                         bool keep_alive) {
     Code error;
     const auto message = message_of(response, head, keep_alive);
     bhttp::response_serializer<bhttp::span_body<const char>> serializer(message);
@@ -367,8 +382,8 @@ net::awaitable<bool> Server::Parts::send(Connection& connection, const Response&
     co_return !error;
 }
 
-// After a refusal that leaves the rest of a request unread: closing at once would take the answer away from a client that
-// is still sending.
+// After a refusal that leaves the rest of a request unread: closing at once would take the answer away from a
+// client that is still sending.
 net::awaitable<void> Server::Parts::drain(Connection& connection) {
     constexpr std::size_t most = 8u << 20;
     Code error;
@@ -376,11 +391,13 @@ net::awaitable<void> Server::Parts::drain(Connection& connection) {
     connection.stream.expires_after(std::chrono::seconds(2));
     std::size_t seen = 0;
     std::string room(16u << 10, '\0');
-    while (!error && seen < most) seen += co_await connection.stream.async_read_some(net::buffer(room), into(error));
+    while (!error && seen < most)
+        seen += co_await connection.stream.async_read_some(net::buffer(room), into(error));
 }
 
-net::awaitable<void> Server::Parts::run_socket(Connection& connection, bhttp::request<bhttp::string_body> head,
-                                               Request request, std::unique_ptr<Ticket> ticket) {
+net::awaitable<void> Server::Parts::run_socket(Connection& connection,
+                                               bhttp::request<bhttp::string_body> head, Request request,
+                                               std::unique_ptr<Ticket> ticket) {
     // The stream changes hands only once the seat is open; until then a refusal is plain HTTP.
     auto box = std::make_shared<Outbox>(config.waiting_bytes);
     auto where = std::make_shared<std::weak_ptr<Socket>>();  // set and read on this thread alone
@@ -412,7 +429,9 @@ net::awaitable<void> Server::Parts::run_socket(Connection& connection, bhttp::re
     co_await line.async_accept(head, into(error));
     if (error) co_return;
     struct Listed {
-        Listed(Parts& its_parts, Socket& its_socket) : parts(its_parts), it(its_socket) { parts.sockets.insert(&it); }
+        Listed(Parts& its_parts, Socket& its_socket) : parts(its_parts), it(its_socket) {
+            parts.sockets.insert(&it);
+        }
         Listed(const Listed&) = delete;
         Listed& operator=(const Listed&) = delete;
         ~Listed() { parts.sockets.erase(&it); }
@@ -423,13 +442,14 @@ net::awaitable<void> Server::Parts::run_socket(Connection& connection, bhttp::re
     if (stopping) socket->close(ws::close_code::going_away, "the server stops");
     net::co_spawn(context, write_frames(socket), net::detached);
 
-    // Room for a whole frame at once: Beast 1.74 loses the end of a compressed one that it has to unpack in parts
-    // (boostorg/beast pull request 2191).
+    // Room for a whole frame at once: Beast 1.74 loses the end of a compressed one that it has to unpack in
+    // parts (boostorg/beast pull request 2191).
     std::string room(config.frame_bytes + 1024, '\0');
     while (true) {
         std::size_t got = 0;
         do {
-            got += co_await line.async_read_some(net::buffer(room.data() + got, room.size() - got), into(error));
+            got +=
+                co_await line.async_read_some(net::buffer(room.data() + got, room.size() - got), into(error));
         } while (!error && !line.is_message_done() && got < room.size());
         if (error || socket->gone) break;
         if (socket->closing) continue;  // words said after goodbye

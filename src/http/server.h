@@ -1,6 +1,6 @@
 #pragma once
-// HTTP/1.1 and WebSocket over the service: one network thread, the one that calls run(). Boost is behind this, in
-// server.cpp alone.
+// HTTP/1.1 and WebSocket over the service: one network thread, the one that calls run(). Boost is behind
+// this, in server.cpp alone.
 
 #include <chrono>
 #include <cstdint>
@@ -19,14 +19,16 @@ struct ServerConfig {
     ApiConfig api;
     std::size_t max_connections = 1'000;
     std::size_t header_bytes = 16u << 10;
-    std::size_t frame_bytes = 64u << 10;        // of a page's socket
-    std::size_t waiting_bytes = 16u << 20;      // for a page that does not read; then its socket is closed
-    std::chrono::milliseconds header_time{15'000};  // from the first byte of a request to the end of its header
+    std::size_t frame_bytes = 64u << 10;    // of a page's socket
+    std::size_t waiting_bytes = 16u << 20;  // for a page that does not read; then its socket is closed
+    std::chrono::milliseconds header_time{
+        15'000};  // from the first byte of a request to the end of its header
     std::chrono::milliseconds body_time{30'000};
     std::chrono::milliseconds write_time{30'000};
-    std::chrono::milliseconds idle_time{60'000};    // between requests
-    std::chrono::milliseconds silence_time{40'000};  // of a socket, pings and all; half of it after the last word comes a ping
-    std::chrono::milliseconds stop_time{3'000};      // for all to say goodbye
+    std::chrono::milliseconds idle_time{60'000};  // between requests
+    std::chrono::milliseconds silence_time{
+        40'000};  // of a socket, pings and all; half of it after the last word comes a ping
+    std::chrono::milliseconds stop_time{3'000};  // for all to say goodbye
 };
 
 // In one sentence, when the server cannot be set up.
@@ -45,8 +47,9 @@ class Server {
     std::uint16_t port() const;
     std::size_t connections() const;  // now open; from any thread
 
-    // Serves until stop(), or until SIGINT or SIGTERM if `signals` are to be heeded. Every socket is told that the server goes (1001) and every
-    // request under way is answered before it returns, within `stop_time`.
+    // Serves until stop(), or until SIGINT or SIGTERM if `signals` are to be heeded. Every socket is told
+    // that the server goes (1001) and every request under way is answered before it returns, within
+    // `stop_time`.
     void run(bool signals = false);
     void stop();  // from any thread
 

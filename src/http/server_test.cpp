@@ -40,10 +40,12 @@ TEST_F(ServerTest, Health) {
 }
 
 TEST_F(ServerTest, EveryAnswerHasTheSafeHeaders) {
-    for (const char* place : {"/", "/nowhere", "/api/me", "/api/nothing", "/healthz", "/api/openapi.json", "/assets/x"}) {
+    for (const char* place :
+         {"/", "/nowhere", "/api/me", "/api/nothing", "/healthz", "/api/openapi.json", "/assets/x"}) {
         const Reply reply = client.get(place);
         const std::string policy = reply.header("content-security-policy");
-        EXPECT_TRUE(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';")) << place << policy;
+        EXPECT_TRUE(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"))
+            << place << policy;
         EXPECT_EQ(policy.find("unsafe"), std::string::npos) << place;
         EXPECT_EQ(reply.header("x-content-type-options"), "nosniff") << place;
         EXPECT_EQ(reply.header("referrer-policy"), "no-referrer") << place;
@@ -81,8 +83,9 @@ TEST_F(ServerTest, ForgedCookiesAreStrangers) {
     Client stranger(house.port());
     stranger.get("/api/me");
     const std::string mixed = real.substr(0, dot) + stranger.cookie().substr(stranger.cookie().rfind('.'));
-    for (const std::string& forged : {flipped, damaged, mixed, real.substr(0, dot), real + "0", std::string("longroll="),
-                                      std::string("longroll=."), std::string("longroll=x.y")}) {
+    for (const std::string& forged :
+         {flipped, damaged, mixed, real.substr(0, dot), real + "0", std::string("longroll="),
+          std::string("longroll=."), std::string("longroll=x.y")}) {
         Client liar(house.port());
         liar.set_cookie(forged);
         const Reply reply = liar.get("/api/me");
@@ -121,8 +124,9 @@ TEST_F(ServerTest, UnknownAddressesAndMethods) {
     const Reply lost = client.get("/api/nothing");
     EXPECT_EQ(lost.status, 404);
     EXPECT_TRUE(Json::parse(lost.body).contains("error"));
-    for (const char* place : {"/api", "/api/", "/api/matches/", "/api/matches/../me", "/api/matches/a%2fb", "/api/rules/",
-                              "/api/rules/chess", "/api/rules/openapi", "/api/matches/nosuchid", "/api/me/"})
+    for (const char* place :
+         {"/api", "/api/", "/api/matches/", "/api/matches/../me", "/api/matches/a%2fb", "/api/rules/",
+          "/api/rules/chess", "/api/rules/openapi", "/api/matches/nosuchid", "/api/me/"})
         EXPECT_EQ(client.get(place).status, place == std::string("/api/matches/open") ? 405 : 404) << place;
 
     const auto allow = [&](const char* method, const char* place) {
@@ -166,12 +170,16 @@ TEST_F(ServerTest, BodiesHaveTheirLimit) {
     const std::string long_name = "{\"name\": \"" + std::string(70'000, 'x') + "\"}";
     EXPECT_EQ(client.post("/api/me", long_name).status, 413);
     EXPECT_EQ(client.post("/api/me", "{\"name\": \"" + std::string(60'000, 'x') + "\"}").status, 400);
-    EXPECT_EQ(client.post("/api/matches/open", "{\"file\": \"" + std::string(900'000, 'x') + "\"}").status, 400);
-    EXPECT_EQ(client.post("/api/matches/open", "{\"file\": \"" + std::string(1'100'000, 'x') + "\"}").status, 413);
+    EXPECT_EQ(client.post("/api/matches/open", "{\"file\": \"" + std::string(900'000, 'x') + "\"}").status,
+              400);
+    EXPECT_EQ(client.post("/api/matches/open", "{\"file\": \"" + std::string(1'100'000, 'x') + "\"}").status,
+              413);
 
     // In chunks nobody says beforehand how long it will be.
     Raw raw(house.port());
-    raw.send("POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n");
+    raw.send(
+        "POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: "
+        "chunked\r\n\r\n");
     for (int i = 0; i < 20; ++i) raw.send("1000\r\n" + std::string(4096, ' ') + "\r\n");
     EXPECT_TRUE(raw.read_all(Milliseconds(5'000)).starts_with("HTTP/1.1 413 "));
     EXPECT_TRUE(raw.closed());
@@ -179,8 +187,9 @@ TEST_F(ServerTest, BodiesHaveTheirLimit) {
 
 TEST_F(ServerTest, ContinueIsSaidBeforeALongBody) {
     Raw raw(house.port());
-    raw.send("POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 13\r\n"
-             "Expect: 100-continue\r\nConnection: close\r\n\r\n");
+    raw.send(
+        "POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 13\r\n"
+        "Expect: 100-continue\r\nConnection: close\r\n\r\n");
     EXPECT_EQ(raw.read_all(Milliseconds(300)), "HTTP/1.1 100 Continue\r\n\r\n");
     raw.send("{\"name\": \"x\"}");
     EXPECT_TRUE(raw.read_all(Milliseconds(5'000)).starts_with("HTTP/1.1 200 "));
@@ -206,14 +215,16 @@ TEST_F(ServerTest, MalformedRequests) {
         raw.send(bytes);
         const std::string answer = raw.read_all(Milliseconds(4'000));
         EXPECT_TRUE(raw.closed()) << bytes.substr(0, 60);
-        EXPECT_TRUE(answer.empty() || answer.starts_with("HTTP/1.1 4")) << bytes.substr(0, 60) << answer.substr(0, 60);
+        EXPECT_TRUE(answer.empty() || answer.starts_with("HTTP/1.1 4"))
+            << bytes.substr(0, 60) << answer.substr(0, 60);
     }
     EXPECT_EQ(client.get("/healthz").status, 200);
 }
 
 TEST_F(ServerTest, PathsDoNotLeaveThePage) {
-    for (const char* path : {"/../../etc/passwd", "/assets/../../../etc/passwd", "/assets/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd",
-                             "//etc/passwd", "/assets//etc/passwd", "/etc/passwd", "/matches.db"}) {
+    for (const char* path :
+         {"/../../etc/passwd", "/assets/../../../etc/passwd", "/assets/%2e%2e/%2e%2e/etc/passwd",
+          "/..%2f..%2fetc/passwd", "//etc/passwd", "/assets//etc/passwd", "/etc/passwd", "/matches.db"}) {
         const Reply reply = client.get(path);
         EXPECT_EQ(reply.status, 404) << path;
         EXPECT_EQ(reply.body.find("root:"), std::string::npos) << path;
@@ -225,11 +236,14 @@ TEST_F(ServerTest, PathsDoNotLeaveThePage) {
 
 TEST_F(ServerTest, SeveralRequestsOnOneConnection) {
     Raw raw(house.port());
-    raw.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
-             "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    raw.send(
+        "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+        "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     const std::string all = raw.read_all(Milliseconds(4'000));
     std::size_t answers = 0;
-    for (std::size_t at = all.find("HTTP/1.1 200"); at != std::string::npos; at = all.find("HTTP/1.1 200", at + 1)) ++answers;
+    for (std::size_t at = all.find("HTTP/1.1 200"); at != std::string::npos;
+         at = all.find("HTTP/1.1 200", at + 1))
+        ++answers;
     EXPECT_EQ(answers, 3u);
     EXPECT_TRUE(raw.closed());
 
@@ -267,7 +281,8 @@ TEST(ServerTimes, SlowHeadersAndIdleConnectionsEnd) {
     half.send("POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc");
     half.read_all(Milliseconds(3'000));
     EXPECT_TRUE(half.closed());
-    for (int i = 0; i < 100 && house.server().connections() > 0; ++i) std::this_thread::sleep_for(Milliseconds(10));
+    for (int i = 0; i < 100 && house.server().connections() > 0; ++i)
+        std::this_thread::sleep_for(Milliseconds(10));
     EXPECT_EQ(house.server().connections(), 0u);
 }
 
@@ -378,11 +393,14 @@ TEST(ServerStart, SaysWhatIsWrong) {
     };
     ServerConfig config = wire::quick_config();
     config.port = house.port();
-    EXPECT_EQ(message(config), "port " + std::to_string(house.port()) +
-                                   " of 127.0.0.1 is in use by another program; choose another with --port, or 0 for any free one");
+    EXPECT_EQ(
+        message(config),
+        "port " + std::to_string(house.port()) +
+            " of 127.0.0.1 is in use by another program; choose another with --port, or 0 for any free one");
     config.port = 0;
     config.address = "somewhere";
-    EXPECT_EQ(message(config), "'somewhere' is no address of this machine; give one in numbers, as in 127.0.0.1");
+    EXPECT_EQ(message(config),
+              "'somewhere' is no address of this machine; give one in numbers, as in 127.0.0.1");
     config.address = "192.0.2.1";
     EXPECT_NE(message(config), "no error");
 }

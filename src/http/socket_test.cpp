@@ -1,4 +1,5 @@
-// Sockets through the network: who may open one, what comes after a broken connection, two windows, frames that are none.
+// Sockets through the network: who may open one, what comes after a broken connection, two windows, frames
+// that are none.
 
 #include <gtest/gtest.h>
 
@@ -18,8 +19,11 @@ using wire::Reply;
 using wire::Socket;
 
 std::string new_match(Client& client, const std::string& confederate, bool watch = true) {
-    const Json body{{"scenario", "dixie/bull-run-quick"}, {"options", Json::object()},
-                    {"seats", {{"union", "me"}, {"confederate", confederate}}}, {"window_seconds", 0}, {"watch", watch}};
+    const Json body{{"scenario", "dixie/bull-run-quick"},
+                    {"options", Json::object()},
+                    {"seats", {{"union", "me"}, {"confederate", confederate}}},
+                    {"window_seconds", 0},
+                    {"watch", watch}};
     const Reply reply = client.post("/api/matches", body.dump());
     EXPECT_EQ(reply.status, 201) << reply.body;
     return reply.body;
@@ -76,10 +80,13 @@ TEST_F(SocketTest, OnlyTheSeatsGuestMayOpenIt) {
     Client partner(house.port());
     partner.get("/api/me");
     const std::string id = card["id"];
-    EXPECT_EQ(partner.post("/api/matches/" + id + "/join", R"({"token": "00000000000000000000000000000000"})").status, 403);
+    EXPECT_EQ(partner.post("/api/matches/" + id + "/join", R"({"token": "00000000000000000000000000000000"})")
+                  .status,
+              403);
     const Json token{{"token", token_of(card, "confederate")}};
     const Json second = Json::parse(new_match(client, "link"));
-    EXPECT_EQ(partner.post("/api/matches/" + second["id"].get<std::string>() + "/join", token.dump()).status, 403);
+    EXPECT_EQ(partner.post("/api/matches/" + second["id"].get<std::string>() + "/join", token.dump()).status,
+              403);
     EXPECT_EQ(partner.post("/api/matches/" + id + "/join", token.dump()).status, 200);
     EXPECT_EQ(Socket(partner, base + "confederate").status(), 101);
     EXPECT_EQ(Socket(partner, base + "union").status(), 403);
@@ -90,7 +97,8 @@ TEST_F(SocketTest, OtherSitesMayNotOpenOne) {
     const Json card = Json::parse(new_match(client, "link"));
     const std::string target = "/api/matches/" + card["id"].get<std::string>() + "/socket?seat=union";
     for (const char* origin : {"http://evil.example", "null", "http://localhost:1"})
-        EXPECT_EQ(Socket(house.port(), target, client.cookie(), {{"Origin", origin}}).status(), 403) << origin;
+        EXPECT_EQ(Socket(house.port(), target, client.cookie(), {{"Origin", origin}}).status(), 403)
+            << origin;
     EXPECT_EQ(Socket(house.port(), target, client.cookie(), {}).status(), 101);  // no browser
     EXPECT_EQ(client.get(target).status, 426);
     EXPECT_EQ(Socket(client, "/api/me").status(), 200);  // an upgrade that nobody offers
@@ -122,9 +130,11 @@ TEST_F(SocketTest, ResumeWithoutLossOrDoubling) {
             if (page.over()) break;
             // The last reply of a round is never read: the connection breaks first.
             const Json& choices = page.now["choices"];
-            const std::string act = choices[static_cast<std::size_t>(round * 7 + step) % choices.size()]["act"];
+            const std::string act =
+                choices[static_cast<std::size_t>(round * 7 + step) % choices.size()]["act"];
             if (step == 2) {
-                page.socket().send(Json{{"id", 99}, {"do", "act"}, {"n", page.last()}, {"actions", {act}}}.dump());
+                page.socket().send(
+                    Json{{"id", 99}, {"do", "act"}, {"n", page.last()}, {"actions", {act}}}.dump());
                 break;
             }
             EXPECT_EQ(page.act(act)["ok"], true);
@@ -166,7 +176,8 @@ TEST_F(SocketTest, TwoWindowsOfASeat) {
 TEST_F(SocketTest, FramesThatAreNoRequests) {
     const Json card = Json::parse(new_match(client, "link"));
     Page page(client, card["id"], "union");
-    for (const char* bad : {"", "x", "[]", "{}", R"({"id":1})", R"({"id":1,"do":"fly"})", R"({"do":"ping")", "null", "\"\\ud800\""})
+    for (const char* bad : {"", "x", "[]", "{}", R"({"id":1})", R"({"id":1,"do":"fly"})", R"({"do":"ping")",
+                            "null", "\"\\ud800\""})
         EXPECT_TRUE(page.socket().send(bad)) << bad;
     std::size_t refused = 0;
     page.pump_until([&] { return (refused = page.replies.size()) >= 9; }, Milliseconds(5'000));
@@ -211,7 +222,8 @@ TEST(SocketLimits, SlowReaderIsClosed) {
     const std::string ask = Json{{"id", 1}, {"do", "moment"}, {"n", 0}}.dump();
     for (int i = 0; i < 50'000 && slow.send(ask); ++i)
         if (house.service().counts().listeners == 0) break;
-    for (int i = 0; i < 1'000 && house.service().counts().listeners > 0; ++i) std::this_thread::sleep_for(Milliseconds(10));
+    for (int i = 0; i < 1'000 && house.service().counts().listeners > 0; ++i)
+        std::this_thread::sleep_for(Milliseconds(10));
     EXPECT_EQ(house.service().counts().listeners, 0u);
     Page again(client, id, "union");
     EXPECT_TRUE(again.socket().open());

@@ -1,5 +1,7 @@
 #include "table/arc.h"
 
+#include <optional>
+
 #include "table/distance.h"
 
 namespace longroll::table {
@@ -84,21 +86,55 @@ ConvexPolygon field_of_fire(const Rect& firer, Facing facing, Length range) {
     return hull(points);
 }
 
-Length field_range(const Rect& firer, Facing facing, const Rect& target, Length farthest_range) {
-    ConvexPolygon seen = field_of_fire(firer, facing, farthest_range);
-    if (!meets(seen, target)) return -1;
+namespace {
+
+// Where a limit of the field, from an end of the front edge, first meets the edges of a base: its distance
+// from that end, rounded to the nearest thousandth; negative if it does not. Every point of a limit is
+// nearest to its own end.
+Length along_limit(Point end, Vector limit, const Rect& target) {
     const std::array<Point, 4> base = corners(target);
-    for (std::size_t i = 0; i < 4 && !seen.points.empty(); ++i)
-        seen = clipped(seen, base[i], base[(i + 1) % 4]);
-    const Segment front = edge(firer, Edge::Front);
-    // They meet, but in so little that rounding left nothing: the nearest point of the base stands for it.
-    if (seen.points.empty()) return distance(front, target);
-    if (seen.points.size() == 1) return distance(seen.points[0], front);
-    Length least = distance(front, Segment{seen.points.back(), seen.points[0]});
-    for (std::size_t i = 1; i < seen.points.size(); ++i) {
-        least = std::min(least, distance(front, Segment{seen.points[i - 1], seen.points[i]}));
+    std::optional<Fraction> first;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Point p = base[i];
+        const Vector edge = base[(i + 1) % 4] - p;
+        const std::int64_t whole = cross(limit, edge);
+        if (whole == 0) continue;  // along the limit: its corners are in the field, or none of it is
+        const Fraction ahead = fraction(cross(p - end, edge), whole);
+        const Fraction aside = fraction(cross(p - end, limit), whole);
+        if (ahead.above < 0 || aside.above < 0 || aside.above > aside.below) continue;
+        if (!first || ahead < *first) first = ahead;
     }
-    return contains(seen, front.from) || contains(seen, front.to) ? 0 : least;
+    if (!first) return -1;
+    // The limit's length to a thousandth of a thousandth, so that its rounding does not grow with the
+    // distance.
+    const std::int64_t fine = root_nearest(square(limit) << 20);
+    return static_cast<Length>(
+        quotient_nearest(quotient_nearest(first->above * fine, first->below), 1 << 10));
+}
+
+}  // namespace
+
+Length field_range(const Rect& firer, const Rect& target, Length farthest_range) {
+    const Segment front = edge(firer, Edge::Front);
+    if (meets(target, front)) return 0;
+    // The nearest point in the field is a corner of the base, or stands square to an end of the front edge,
+    // or lies on a limit of the field.
+    Length least = -1;
+    const auto consider = [&](Length away) {
+        if (away >= 0 && away <= farthest_range && (least < 0 || away < least)) least = away;
+    };
+    const std::array<Point, 4> base = corners(target);
+    for (std::size_t i = 0; i < 4; ++i) {
+        if (in_field_of_fire(firer, base[i])) consider(distance(base[i], front));
+        const Segment side{base[i], base[(i + 1) % 4]};
+        for (const Point& end : {front.from, front.to}) {
+            if (in_field_of_fire(firer, nearest_point(side, end))) consider(distance(end, side));
+        }
+    }
+    const Vector forward{-firer.right.y, firer.right.x};
+    consider(along_limit(front_right(firer), forward + firer.right, target));
+    consider(along_limit(front_left(firer), forward - firer.right, target));
+    return least;
 }
 
 bool in_zone(const Rect& owner, Point p, Length depth) {

@@ -36,9 +36,9 @@ bool behind_front(const Rect& r, Point p, Length tolerance);
 bool in_field_of_fire(const Rect& firer, Point p);
 // The field of fire of the given range, as a polygon: the base is in it if they meet.
 ConvexPolygon field_of_fire(const Rect& firer, Facing facing, Length range);
-// The shortest distance from the front edge to the part of the base in the field of fire; negative if there
-// is none.
-Length field_range(const Rect& firer, Facing facing, const Rect& target, Length farthest_range);
+// The shortest distance from the front edge to the part of the base in the field of fire, to a thousandth;
+// negative if there is none within the range.
+Length field_range(const Rect& firer, const Rect& target, Length farthest_range);
 
 // VB-GEO-14: ahead of the line of the front edge and within the depth of the edge itself.
 bool in_zone(const Rect& owner, Point p, Length depth);

@@ -145,6 +145,7 @@ class Battlefield {
 
     // Roads: within half its width, or within the reach where that is more (VB-GEO-6).
     bool on_road(Point p, LineKinds roads, Length reach = 0) const;
+    // Judged at whole thousandths of the way, so right to a thousandth.
     bool keeps_to_road(const Segment& s, LineKinds roads, Length reach = 0) const;
 
     // Behind a line as seen from a point: the segment to the base's centre crosses it and the base stands as

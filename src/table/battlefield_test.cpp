@@ -346,13 +346,13 @@ TEST(Battlefield, Roads) {
                  points[0] + part(points[1] - points[0], cases.between(0, 8), 8) + cases.vector(150)};
         }
         const Length reach = cases.one_in(2) ? 0 : 500;
-        const auto on = [&](Point p) {
+        const auto on = [&](Point p, Length beside = 0) {
             for (const LinePlan& line : plan.lines) {
                 if (!roads.has(line.kind)) continue;
                 for (std::size_t k = 0; k + 1 < line.points.size(); ++k) {
                     const oracle::Ratio away =
                         oracle::square_away(spot(p), spot(line.points[k]), spot(line.points[k + 1]));
-                    if (oracle::within(away, std::max(reach, line.width / 2))) return true;
+                    if (oracle::within(away, std::max(reach, line.width / 2) + beside)) return true;
                 }
             }
             return false;
@@ -360,13 +360,15 @@ TEST(Battlefield, Roads) {
         ASSERT_EQ(field.on_road(s.from, roads, reach), on(s.from)) << s;
         bool judged = on(s.from) && on(s.to);
         int off = 0;
-        for (int i = 0; i <= 200; ++i) off += !on(s.from + part(s.to - s.from, i, 200));
-        const bool found = field.keeps_to_road(s, roads, reach);
-        if (!judged || off > 0) {
-            ASSERT_FALSE(found && off > 1) << s;
+        int well_off = 0;  // by more than the thousandth to which points of the way are rounded
+        for (int i = 0; i <= 200; ++i) {
+            const Point p = s.from + part(s.to - s.from, i, 200);
+            off += !on(p);
+            well_off += !on(p, 2);
         }
+        const bool found = field.keeps_to_road(s, roads, reach);
         if (found) {
-            ASSERT_TRUE(judged) << s;
+            ASSERT_TRUE(judged && well_off == 0) << s;
         }
         // Off the road in a gap narrower than the samples: rare, and then it is the finer answer that counts.
         if (judged && off == 0 && !found) {

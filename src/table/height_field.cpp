@@ -121,14 +121,15 @@ std::optional<Fraction> HeightField::first_at_least(const Segment& s, int height
     const auto rows = static_cast<unsigned>(plan_.rows - 1);
     CellWalk walk(s, plan_.spacing);
     for (bool going = true; going;) {
-        const Length column = walk.column();
-        const Length row = walk.row();
+        // The north and east edges belong to the last squares.
+        const Length column = walk.column() - (walk.column() == plan_.columns - 1);
+        const Length row = walk.row() - (walk.row() == plan_.rows - 1);
         if (static_cast<unsigned>(column) >= columns || static_cast<unsigned>(row) >= rows) {
             going = walk.step();
             continue;
         }
         if (blocks_[block_of(column, row)] < height) {
-            going = walk.leave_block(block_bits);
+            going = column == walk.column() && row == walk.row() ? walk.leave_block(block_bits) : walk.step();
             continue;
         }
         going = walk.step();

@@ -95,7 +95,15 @@ template <class Visit>
 bool HeightField::contours(const Segment& s, Visit visit) const {
     if (empty() || s.from == s.to) return false;
     std::int32_t level_now = level(s.from);
+    Length last_column = -1;
+    Length last_row = -1;
     return walk_cells(s, plan_.spacing, [&](Length column, Length row) {
+        // The north and east edges belong to the last squares, which a line may so come upon twice in a row.
+        column -= column == plan_.columns - 1;
+        row -= row == plan_.rows - 1;
+        if (column == last_column && row == last_row) return false;
+        last_column = column;
+        last_row = row;
         if (column < 0 || row < 0 || column > plan_.columns - 2 || row > plan_.rows - 2) return false;
         Slope pieces[2];
         const int count = slopes(s, column, row, pieces);

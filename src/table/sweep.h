@@ -110,7 +110,8 @@ bool meets(const Wheel& wheel, const Segment& line);
 bool meets(const Wheel& wheel, Polygon polygon);
 Box box_of(const Wheel& wheel);
 
-// The farthest it can turn without overlapping any of these.
+// The farthest it can turn without overlapping any of these, by the swept area as it is reckoned above: what
+// it only grazes, within those two thousandths, may stop it up to a step later.
 struct WheelAdvance {
     Turn turned = 0;
     std::int32_t stopped_by = -1;

@@ -1,7 +1,8 @@
-// kill [N] [PROGRAM]: N times a server (PROGRAM serve, in a process of its own) is ended by kill -9 at a random moment
-// while matches are played through its sockets, and started again on the same data. After every kill: each action that was
-// acknowledged is in the store, in its order; nothing is there that nobody sent; every match plays again, by the engine
-// alone, to the hash of every entry; and no page was told a moment that the server does not know any more.
+// kill [N] [PROGRAM]: N times a server (PROGRAM serve, in a process of its own) is ended by kill -9 at a
+// random moment while matches are played through its sockets, and started again on the same data. After every
+// kill: each action that was acknowledged is in the store, in its order; nothing is there that nobody sent;
+// every match plays again, by the engine alone, to the hash of every entry; and no page was told a moment
+// that the server does not know any more.
 
 #include <fcntl.h>
 #include <signal.h>
@@ -15,6 +16,7 @@
 #include <cstring>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <thread>
 
 #include "wire/mirror.h"
@@ -25,7 +27,7 @@ extern "C" char** environ;
 namespace longroll::wire {
 namespace {
 
-constexpr std::size_t players = 3;           // threads, each a guest with a friend and matches of his own
+constexpr std::size_t players = 3;  // threads, each a guest with a friend and matches of his own
 constexpr std::size_t matches_of_player = 3;
 
 // `longroll serve` as a child.
@@ -80,8 +82,8 @@ struct Said {
 struct Memory {
     std::string id;
     bool computer = false;
-    std::vector<Said> said[2];          // by seat, in order
-    std::int64_t last[2] = {-1, -1};    // newest moment each seat was told
+    std::vector<Said> said[2];        // by seat, in order
+    std::int64_t last[2] = {-1, -1};  // newest moment each seat was told
     bool over = false;
 };
 
@@ -119,7 +121,8 @@ class Player {
 
   private:
     bool begin(Client& owner, Client& partner) {
-        constexpr const char* scenarios[] = {"dixie/bull-run-quick", "dixie/shiloh", "dixie/gettysburg-quick", "dixie/bull-run"};
+        constexpr const char* scenarios[] = {"dixie/bull-run-quick", "dixie/shiloh", "dixie/gettysburg-quick",
+                                             "dixie/bull-run"};
         Memory memory;
         memory.computer = luck_.once_in(2);
         const Json body{{"scenario", scenarios[luck_.below(4)]},
@@ -135,31 +138,35 @@ class Player {
         memories.push_back(memory);
         if (memory.computer) return true;
         const std::string link = card["links"]["confederate"];
-        const Reply joined =
-            partner.post("/api/matches/" + memory.id + "/join", Json{{"token", link.substr(link.find("join=") + 5)}}.dump());
-        if (joined.status == 0) memories.back().over = true;  // nobody knows whether he sits there; left alone from here on
+        const Reply joined = partner.post("/api/matches/" + memory.id + "/join",
+                                          Json{{"token", link.substr(link.find("join=") + 5)}}.dump());
+        if (joined.status == 0)
+            memories.back().over = true;  // nobody knows whether he sits there; left alone from here on
         if (joined.status != 0 && joined.status != 200) return wrong("no seat: " + joined.body);
         return joined.status == 200;
     }
 
     // One decision of each seat that has one. False when the server is gone.
-    bool step(Memory& memory, Client& owner, Client& partner, std::map<std::string, std::unique_ptr<Page>>& pages) {
+    bool step(Memory& memory, Client& owner, Client& partner,
+              std::map<std::string, std::unique_ptr<Page>>& pages) {
         for (std::size_t s = 0; s < 2; ++s) {
             if (s == 1 && memory.computer) continue;
             const char* seat = s == 0 ? "union" : "confederate";
             std::unique_ptr<Page>& page = pages[memory.id + seat];
             if (!page) {
                 const std::int64_t last = memory.last[s];
-                page = std::make_unique<Page>(s == 0 ? owner : partner, memory.id, seat,
-                                              last < 0 ? std::nullopt : std::optional(static_cast<std::uint32_t>(last)));
+                page = std::make_unique<Page>(
+                    s == 0 ? owner : partner, memory.id, seat,
+                    last < 0 ? std::nullopt : std::optional(static_cast<std::uint32_t>(last)));
                 if (page->socket().status() == 0) return false;
                 if (page->socket().status() != 101)
-                    return wrong("the socket is refused: " + std::to_string(page->socket().status()) + page->socket().refusal());
+                    return wrong("the socket is refused: " + std::to_string(page->socket().status()) +
+                                 page->socket().refusal());
                 if (page->hello.is_null() || !page->settled()) return false;
                 // Nobody may have been told what the server does not know any more.
                 if (page->hello["next"].get<std::int64_t>() < last + 1)
-                    return wrong("match " + memory.id + ": the seat knows moment " + std::to_string(last) + ", the server only " +
-                                 page->hello["next"].dump());
+                    return wrong("match " + memory.id + ": the seat knows moment " + std::to_string(last) +
+                                 ", the server only " + page->hello["next"].dump());
                 if (page->now.is_null()) {
                     // Nothing new: the newest moment again, whole.
                     const Json reply = page->ask({{"do", "moment"}, {"n", last}});
@@ -192,7 +199,8 @@ class Player {
             }
             if (reply["ok"] != true) {
                 memory.said[s].pop_back();
-                // The other side was faster: what was decided on an older moment is refused, and the newer one came first.
+                // The other side was faster: what was decided on an older moment is refused, and the newer
+                // one came first.
                 if (page->last() > n) continue;
                 return wrong("an offered move was refused: " + act + " " + reply.dump());
             }
@@ -221,19 +229,34 @@ std::string judge(host::Store& store, const Memory& memory) {
     for (std::size_t s = 0; s < 2; ++s) {
         if (s == 1 && memory.computer) continue;
         const std::vector<Said>& said = memory.said[s];
-        std::size_t at = 0;
+        const std::string who = std::string(name(seats[s])) + " in match " + memory.id;
+        // What was sent and never answered may be there or not, and the same words may have been said again
+        // after it: all ways to read the entries as what was said are followed. `places` are those at which
+        // the next entry may begin.
+        std::set<std::size_t> places{0};
+        const auto with_skips = [&](const std::set<std::size_t>& from) {
+            std::set<std::size_t> all;
+            for (std::size_t at : from)
+                for (all.insert(at); at < said.size() && !said[at].acknowledged;) all.insert(++at);
+            return all;
+        };
         for (const host::StoredEntry& entry : mirror->entries()) {
             if (entry.seat != seats[s] || entry.kind != Entry::Kind::Act) continue;
-            // What was sent and never answered may be there or not.
-            while (at < said.size() && !said[at].acknowledged && said[at].act != entry.act) ++at;
-            if (at == said.size() || said[at].act != entry.act)
-                return "match " + memory.id + ": '" + entry.act + "' of " + std::string(name(seats[s])) + " was never sent";
-            ++at;
+            std::set<std::size_t> next;
+            for (std::size_t at : with_skips(places))
+                if (at < said.size() && said[at].act == entry.act) next.insert(at + 1);
+            if (next.empty()) {
+                const std::size_t at = *places.begin();
+                return "'" + entry.act + "' of " + who + " is there where " +
+                       (at < said.size() ? "'" + said[at].act + "' was sent"
+                                         : std::string("nothing was sent"));
+            }
+            places = next;
         }
-        for (; at < said.size(); ++at)
-            if (said[at].acknowledged)
-                return "match " + memory.id + ": '" + said[at].act + "' of " + std::string(name(seats[s])) +
-                       " was acknowledged and is not there";
+        if (!with_skips(places).contains(said.size())) {
+            const std::size_t at = *places.rbegin();
+            return "'" + said[at].act + "' of " + who + " was acknowledged and is not there";
+        }
     }
     return {};
 }
@@ -250,14 +273,17 @@ int run(int kills, const std::string& program) {
         const bool last = kill > kills;  // once more, ended in peace
         Child child(program, data);
         if (child.port() == 0) {
-            std::fprintf(stderr, "kill: the server did not start after %d kills: %s\n", kill - 1, child.line().c_str());
+            std::fprintf(stderr, "kill: the server did not start after %d kills: %s\n", kill - 1,
+                         child.line().c_str());
             return 1;
         }
         std::vector<std::thread> threads;
-        for (const auto& player : table) threads.emplace_back([&player, port = child.port()] { player->play(port); });
+        for (const auto& player : table)
+            threads.emplace_back([&player, port = child.port()] { player->play(port); });
         // Some die before anything was played, most in the middle of it.
         const std::uint64_t enough = tally.acknowledged + luck.below(60);
-        for (int i = 0; i < 500 && tally.acknowledged < enough; ++i) std::this_thread::sleep_for(Milliseconds(10));
+        for (int i = 0; i < 500 && tally.acknowledged < enough; ++i)
+            std::this_thread::sleep_for(Milliseconds(10));
         std::this_thread::sleep_for(std::chrono::microseconds(luck.below(20'000)));
         const int status = child.end(last ? SIGTERM : SIGKILL);
         for (std::thread& thread : threads) thread.join();
@@ -283,9 +309,12 @@ int run(int kills, const std::string& program) {
         }
     }
     const auto ull = [](std::uint64_t n) { return static_cast<unsigned long long>(n); };
-    std::printf("%d kills: %llu actions acknowledged, all there; %llu were on the way when the server died; %llu matches (%llu played to "
-                "the end) replayed to their hashes %llu times\n",
-                kills, ull(tally.acknowledged), ull(tally.unanswered), ull(tally.matches), ull(tally.finished), ull(replayed));
+    std::printf(
+        "%d kills: %llu actions acknowledged, all there; %llu were on the way when the server died; %llu "
+        "matches (%llu played to "
+        "the end) replayed to their hashes %llu times\n",
+        kills, ull(tally.acknowledged), ull(tally.unanswered), ull(tally.matches), ull(tally.finished),
+        ull(replayed));
     // A run in which nothing happened shows nothing.
     return tally.acknowledged > static_cast<std::uint64_t>(kills) ? 0 : 1;
 }
@@ -295,7 +324,8 @@ int run(int kills, const std::string& program) {
 
 int main(int argc, char** argv) {
     const int kills = argc > 1 ? std::atoi(argv[1]) : 20;
-    const std::string beside = (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "longroll").string();
+    const std::string beside =
+        (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "longroll").string();
     if (kills <= 0) {
         std::fprintf(stderr, "usage: kill [how many times, 20] [the program, %s]\n", beside.c_str());
         return 2;

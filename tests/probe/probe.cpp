@@ -1,7 +1,7 @@
-// probe [N]: N hostile requests and frames at a server with real matches under way, over real sockets. What the rules
-// would allow the sender is not hostile and is left out; the judge is a copy of every match, played by the engine alone
-// from what the store holds. Leaves with 0 only when nothing hostile was accepted, nothing changed that the probe did not play
-// itself, and every request was answered.
+// probe [N]: N hostile requests and frames at a server with real matches under way, over real sockets. What
+// the rules would allow the sender is not hostile and is left out; the judge is a copy of every match, played
+// by the engine alone from what the store holds. Leaves with 0 only when nothing hostile was accepted,
+// nothing changed that the probe did not play itself, and every request was answered.
 
 #include <cstdio>
 #include <cstdlib>
@@ -14,13 +14,14 @@
 namespace longroll::wire {
 namespace {
 
-constexpr const char* scenarios[] = {"dixie/bull-run-quick", "dixie/bull-run",    "dixie/shiloh-quick", "dixie/shiloh",
-                                     "dixie/gettysburg",     "dixie/bull-run-five"};
+constexpr const char* scenarios[] = {"dixie/bull-run-quick", "dixie/bull-run",   "dixie/shiloh-quick",
+                                     "dixie/shiloh",         "dixie/gettysburg", "dixie/bull-run-five"};
 constexpr std::size_t batch = 40;
 constexpr std::size_t match_count = 8;
 
 struct Counts {
-    std::uint64_t sent = 0, refused = 0, closed = 0, asked = 0, not_hostile = 0, moves = 0, matches = 0, finished = 0;
+    std::uint64_t sent = 0, refused = 0, closed = 0, asked = 0, not_hostile = 0, moves = 0, matches = 0,
+                  finished = 0;
     std::uint64_t accepted = 0, changed = 0, silent = 0, wrong = 0;
     bool clean() const { return accepted + changed + silent + wrong == 0; }
 };
@@ -56,7 +57,7 @@ class Probe {
                 ++counts_.finished;
                 arenas_[round % arenas_.size()] = new_arena(round);
             } else {
-                drive(arena, 1 + luck_.below(12));
+                drive(arena, 1 + luck_.below(5));
             }
             if (counts_.sent >= next_report && wanted_ >= 100'000) {
                 std::fprintf(stderr, "%llu of %llu\n", static_cast<unsigned long long>(counts_.sent),
@@ -65,12 +66,14 @@ class Probe {
             }
         }
         if (client_check().status != 200) fault("the server does not answer any more", counts_.silent);
-        std::printf("%llu hostile sent (%llu refused, %llu answered by closing), %llu only asked, %llu left out as legal; "
-                    "%llu moves of the driver in %llu matches, %llu played to the end\n",
-                    ull(counts_.sent), ull(counts_.refused), ull(counts_.closed), ull(counts_.asked), ull(counts_.not_hostile),
-                    ull(counts_.moves), ull(counts_.matches), ull(counts_.finished));
-        std::printf("accepted %llu, states changed %llu, without answer %llu, other faults %llu\n", ull(counts_.accepted),
-                    ull(counts_.changed), ull(counts_.silent), ull(counts_.wrong));
+        std::printf(
+            "%llu hostile sent (%llu refused, %llu answered by closing), %llu only asked, %llu left out as "
+            "legal; "
+            "%llu moves of the driver in %llu matches, %llu played to the end\n",
+            ull(counts_.sent), ull(counts_.refused), ull(counts_.closed), ull(counts_.asked),
+            ull(counts_.not_hostile), ull(counts_.moves), ull(counts_.matches), ull(counts_.finished));
+        std::printf("accepted %llu, states changed %llu, without answer %llu, other faults %llu\n",
+                    ull(counts_.accepted), ull(counts_.changed), ull(counts_.silent), ull(counts_.wrong));
         return counts_.clean() && counts_.sent >= wanted_ ? 0 : 1;
     }
 
@@ -101,7 +104,8 @@ class Probe {
         if (!arena->computer) {
             const std::string link = arena->card["links"]["confederate"];
             arena->token = link.substr(link.find("join=") + 5);
-            const Reply joined = partner_.post("/api/matches/" + arena->id + "/join", Json{{"token", arena->token}}.dump());
+            const Reply joined =
+                partner_.post("/api/matches/" + arena->id + "/join", Json{{"token", arena->token}}.dump());
             if (joined.status != 200) fault("the friend could not join: " + joined.body, counts_.wrong);
             old_tokens_.push_back(arena->token);
         }
@@ -120,7 +124,8 @@ class Probe {
         for (std::size_t s = 0; s < 2; ++s) {
             if (s == 1 && arena.computer) continue;
             if (!arena.seats[s] || !arena.seats[s]->socket().open())
-                arena.seats[s] = std::make_unique<Page>(s == 0 ? owner_ : partner_, arena.id, s == 0 ? "union" : "confederate");
+                arena.seats[s] = std::make_unique<Page>(s == 0 ? owner_ : partner_, arena.id,
+                                                        s == 0 ? "union" : "confederate");
         }
         if (!arena.watcher || !arena.watcher->socket().open())
             arena.watcher = std::make_unique<Page>(stranger_, arena.id, "watch");
@@ -129,7 +134,8 @@ class Probe {
     // Everything has come to rest and the copy stands where the store does.
     void settle(Arena& arena) {
         house_.service().settle();
-        if (const std::string wrong = arena.mirror->sync(house_.store()); !wrong.empty()) fault(wrong, counts_.wrong);
+        if (const std::string wrong = arena.mirror->sync(house_.store()); !wrong.empty())
+            fault(wrong, counts_.wrong);
     }
 
     // Legal moves of the people, as their pages would send them.
@@ -143,7 +149,10 @@ class Probe {
             if (able.empty()) return;
             const std::size_t s = luck_.one_of(able);
             Page& page = *arena.seats[s];
-            page.catch_up();
+            if (!page.catch_up()) {
+                connect(arena);
+                continue;
+            }
             if (!page.yours()) {
                 fault("the seat to act is not told so: " + page.now.dump(), counts_.wrong);
                 return;
@@ -156,7 +165,8 @@ class Probe {
             for (const Json& choice : choices)
                 if (arena.heard.size() < 2'000) arena.heard.push_back(choice["act"]);
             const std::string act = choices[luck_.below(choices.size())]["act"];
-            arena.said[s].push_back(Json{{"id", 1}, {"do", "act"}, {"n", page.last()}, {"actions", {act}}}.dump());
+            arena.said[s].push_back(
+                Json{{"id", 1}, {"do", "act"}, {"n", page.last()}, {"actions", {act}}}.dump());
             const std::size_t before = arena.mirror->entries().size();
             const Json reply = page.act(act);
             if (!reply.is_object() || reply["ok"] != true) {
@@ -186,7 +196,8 @@ class Probe {
                     break;
                 case 2: text.erase(std::min(at, text.size()), 1 + luck_.below(3)); break;
                 default:
-                    if (const std::size_t digit = text.find_first_of("0123456789"); digit != std::string::npos)
+                    if (const std::size_t digit = text.find_first_of("0123456789");
+                        digit != std::string::npos)
                         text.replace(digit, 1, std::to_string(luck_.below(70)));
             }
         }
@@ -194,9 +205,11 @@ class Probe {
     }
 
     std::string some_action(Arena& arena) {
-        if (luck_.once_in(12) || arena.heard.empty()) return std::string(luck_.one_of(words_)) + " " + std::to_string(luck_.below(99));
+        if (luck_.once_in(12) || arena.heard.empty())
+            return std::string(luck_.one_of(words_)) + " " + std::to_string(luck_.below(99));
         const Arena& from = luck_.once_in(4) ? *luck_.one_of(arenas_) : arena;
-        std::string text = from.heard.empty() ? luck_.one_of(arena.heard) : from.heard[luck_.below(from.heard.size())];
+        std::string text =
+            from.heard.empty() ? luck_.one_of(arena.heard) : from.heard[luck_.below(from.heard.size())];
         return luck_.below(2) == 0 ? text : mutated(std::move(text));
     }
 
@@ -208,12 +221,13 @@ class Probe {
 
     // No request at all: each tenth closes the socket.
     std::string malformed(Arena& arena) {
-        const std::string good = Json{{"id", 5}, {"do", "act"}, {"n", 3}, {"actions", {some_action(arena)}}}.dump();
+        const std::string good =
+            Json{{"id", 5}, {"do", "act"}, {"n", 3}, {"actions", {some_action(arena)}}}.dump();
         switch (luck_.below(10)) {
             case 0: return noise();
             case 1: return good.substr(0, luck_.below(good.size()));
             case 2: return std::string(1 + luck_.below(20'000), '[');
-            case 3: return "{\"id\":" + std::string(1 + luck_.below(300), '9') + ",\"do\":\"resign\"}";
+            case 3: return "{\"id\":" + std::string(20 + luck_.below(300), '9') + ",\"do\":\"resign\"}";
             case 4: return R"({"id":{"id":1},"do":"resign"})";
             case 5: return R"({"do":"resign"})";
             case 6: return R"([{"id":1,"do":"resign"}])";
@@ -228,8 +242,14 @@ class Probe {
         const std::int64_t n = page.last();
         const std::string some = arena.heard.empty() ? std::string("pass") : luck_.one_of(arena.heard);
         switch (luck_.below(14)) {
-            case 0: return {{"do", "act"}, {"n", n - 1 - static_cast<std::int64_t>(luck_.below(20))}, {"actions", {some}}};
-            case 1: return {{"do", "act"}, {"n", n + 1 + static_cast<std::int64_t>(luck_.below(9))}, {"actions", {some}}};
+            case 0:
+                return {{"do", "act"},
+                        {"n", n - 1 - static_cast<std::int64_t>(luck_.below(20))},
+                        {"actions", {some}}};
+            case 1:
+                return {{"do", "act"},
+                        {"n", n + 1 + static_cast<std::int64_t>(luck_.below(9))},
+                        {"actions", {some}}};
             case 2: return {{"do", "act"}, {"n", std::to_string(n)}, {"actions", {some}}};
             case 3: return {{"do", "act"}, {"actions", {some}}};
             case 4: return {{"do", "act"}, {"n", n}, {"actions", some}};
@@ -237,10 +257,15 @@ class Probe {
             case 6: return {{"do", "act"}, {"n", n}, {"actions", Json::array()}};
             case 7: return {{"do", "act"}, {"n", n}, {"actions", {some, "fly 9 nowhere"}}};
             case 8: return {{"do", "policy"}, {"kind", 3}, {"policy", "always"}};
-            case 9: return {{"do", "policy"}, {"kind", -1 - static_cast<int>(luck_.below(9))}, {"policy", "pass"}};
+            case 9:
+                return {
+                    {"do", "policy"}, {"kind", -1 - static_cast<int>(luck_.below(9))}, {"policy", "pass"}};
             case 10: return {{"do", "moment"}, {"n", n + 1 + static_cast<std::int64_t>(luck_.below(1'000))}};
             case 11: return {{"do", noise().substr(0, 20)}, {"n", n}, {"actions", {some}}};
-            case 12: return {{"do", "act"}, {"n", n}, {"actions", std::vector<std::string>(2 + luck_.below(400), "fly")}};
+            case 12:
+                return {{"do", "act"},
+                        {"n", n},
+                        {"actions", std::vector<std::string>(2 + luck_.below(400), "fly")}};
             default: return {{"do", "why"}, {"action", 7}};
         }
     }
@@ -260,57 +285,35 @@ class Probe {
 
     // ---- sending it ----
 
-    void refused_on(Page& page, const Json& request, bool only_asks = false) {
-        ++counts_.sent;
-        const Json reply = page.ask(request);
-        if (reply.is_null()) {
-            // A request that is none may close the socket: the host said goodbye then.
-            if (!page.socket().open() && page.socket().close_code() == 1008)
-                ++counts_.closed;
-            else if (!take_nameless(page))
-                fault("no answer to " + request.dump() + (page.socket().open() ? ", socket open" : ", socket closed with ") +
-                          std::to_string(page.socket().close_code()) + ", " + std::to_string(page.replies.size()) + " other replies",
-                      counts_.silent);
-            return;
-        }
-        if (reply["ok"] != true)
-            ++counts_.refused;
-        else if (only_asks)
-            ++counts_.asked;
-        else
-            fault("accepted: " + request.dump() + " -> " + reply.dump(), counts_.accepted);
-    }
-    bool take_nameless(Page& page) {
-        for (std::size_t i = 0; i < page.replies.size(); ++i)
-            if (page.replies[i]["id"].is_null() && page.replies[i]["ok"] == false) {
-                page.replies.erase(page.replies.begin() + static_cast<std::ptrdiff_t>(i));
-                ++counts_.refused;
-                return true;
-            }
-        return false;
+    void refused_on(Page& page, Json request, bool only_asks = false) {
+        request["id"] = static_cast<int>(luck_.below(1'000'000));
+        refused_raw(page, request.dump(), only_asks);
     }
 
-    // A frame as it is: the answer has no id, or the socket is closed.
-    void refused_raw(Page& page, const std::string& frame) {
+    // A frame as it is: an answer that refuses, or the socket is closed.
+    void refused_raw(Page& page, const std::string& frame, bool only_asks = false) {
         ++counts_.sent;
         page.replies.clear();
-        if (!page.socket().send(frame)) {
-            if (page.socket().open()) fault("a frame could not be sent", counts_.silent);
-            return;
-        }
-        page.pump_until([&] { return !page.replies.empty(); }, Milliseconds(10'000));
+        const bool sent = page.socket().send(frame);
+        if (sent) page.pump_until([&] { return !page.replies.empty(); }, Milliseconds(20'000));
         if (page.replies.empty()) {
-            if (page.socket().open())
-                fault("no answer to the frame " + frame, counts_.silent);
+            // A socket that is closed for the tenth frame that is none says so.
+            if (page.socket().open() || page.socket().close_code() != 1008)
+                fault("no answer to the frame " + frame +
+                          (page.socket().open() ? ", socket open" : ", socket closed with ") +
+                          std::to_string(page.socket().close_code()),
+                      counts_.silent);
             else
                 ++counts_.closed;
             return;
         }
         for (const Json& reply : page.replies)
-            if (reply["ok"] == true)
-                fault("accepted: " + frame + " -> " + reply.dump(), counts_.accepted);
-            else
+            if (reply["ok"] != true)
                 ++counts_.refused;
+            else if (only_asks)
+                ++counts_.asked;
+            else
+                fault("accepted: " + frame + " -> " + reply.dump(), counts_.accepted);
         page.replies.clear();
     }
 
@@ -321,7 +324,8 @@ class Probe {
         else if (reply.status >= 400 && reply.status < 500)
             ++counts_.refused;
         else
-            fault("answered " + std::to_string(reply.status) + ": " + what + " " + reply.body, counts_.accepted);
+            fault("answered " + std::to_string(reply.status) + ": " + what + " " + reply.body,
+                  counts_.accepted);
     }
     void refused_socket(const Client& client, const std::string& target) {
         ++counts_.sent;
@@ -336,27 +340,42 @@ class Probe {
 
     void hostile_http(Arena& arena) {
         const std::string at = "/api/matches/" + arena.id;
-        const std::string other_seat = arena.computer ? "confederate" : luck_.once_in(2) ? "union" : "confederate";
+        const std::string other_seat = arena.computer     ? "confederate"
+                                       : luck_.once_in(2) ? "union"
+                                                          : "confederate";
         std::string token = old_tokens_.empty() ? noise() : luck_.one_of(old_tokens_);
         if (token == arena.token) token = mutated(token);
         const bool over = arena.mirror->match().to_act().finished();
         switch (luck_.below(13)) {
-            case 0: return refused_http(stranger_.post(at + "/join", Json{{"token", token}}.dump()), "join by another token");
-            case 1: return refused_http(stranger_.post(at + "/join", Json{{"token", mutated(token + "0")}}.dump()), "join by a false token");
+            case 0:
+                return refused_http(stranger_.post(at + "/join", Json{{"token", token}}.dump()),
+                                    "join by another token");
+            case 1:
+                return refused_http(
+                    stranger_.post(at + "/join", Json{{"token", mutated(token + "0")}}.dump()),
+                    "join by a false token");
             case 2:
                 if (arena.token.empty()) return;
-                return refused_http(stranger_.post(at + "/join", Json{{"token", arena.token}}.dump()), "join a seat that is taken");
-            case 3: return refused_http(stranger_.get(at + "/record?seat=" + other_seat), "the record of another's seat");
+                return refused_http(stranger_.post(at + "/join", Json{{"token", arena.token}}.dump()),
+                                    "join a seat that is taken");
+            case 3:
+                return refused_http(stranger_.get(at + "/record?seat=" + other_seat),
+                                    "the record of another's seat");
             case 4: return refused_socket(stranger_, at + "/socket?seat=" + other_seat);
-            case 5: return refused_socket(stranger_, "/api/matches/" + mutated(arena.id) + "x/socket?seat=watch");
+            case 5:
+                return refused_socket(stranger_, "/api/matches/" + mutated(arena.id) + "x/socket?seat=watch");
             case 6:
                 if (over) return;
                 return refused_http(stranger_.post(at + "/rematch", "{}"), "a rematch of a running match");
             case 7:
                 if (over) return;
                 return refused_http(stranger_.get(at + "/file"), "the file of a running match");
-            case 8: return refused_http(stranger_.post("/api/matches", malformed(arena)), "a match out of nonsense");
-            case 9: return refused_http(stranger_.post("/api/matches/open", Json{{"file", noise()}}.dump()), "a file of nonsense");
+            case 8:
+                return refused_http(stranger_.post("/api/matches", malformed(arena)),
+                                    "a match out of nonsense");
+            case 9:
+                return refused_http(stranger_.post("/api/matches/open", Json{{"file", noise()}}.dump()),
+                                    "a file of nonsense");
             case 10: return refused_http(stranger_.post("/api/me", malformed(arena)), "a name of nonsense");
             case 11: {
                 Client forger(house_.port());
@@ -367,13 +386,17 @@ class Probe {
                 return refused_socket(forger, at + "/socket?seat=union");
             }
             default:
-                return refused_http(owner_.send("POST", at + "/rematch", "{}",
-                                                {{"Content-Type", "application/json"}, {"Origin", "http://evil.example"}}),
-                                    "a request of another site's page");
+                return refused_http(
+                    owner_.send("POST", at + "/rematch", "{}",
+                                {{"Content-Type", "application/json"}, {"Origin", "http://evil.example"}}),
+                    "a request of another site's page");
         }
     }
 
     void attack(Arena& arena) {
+        // Pages that nobody looked at for long have not answered the server's pings.
+        for (std::unique_ptr<Page>* page : {&arena.seats[0], &arena.seats[1], &arena.watcher})
+            if (*page && !(*page)->catch_up()) page->reset();
         connect(arena);
         settle(arena);
         const std::uint64_t hash = arena.mirror->match().hash();
@@ -425,7 +448,8 @@ class Probe {
         if (const auto broken = arena.mirror->match().position().broken()) fault(*broken, counts_.wrong);
     }
 
-    static constexpr const char* words_[] = {"move", "fire", "pass", "done", "place", "draw", "march", "play", "deploy", "resign", "undo"};
+    static constexpr const char* words_[] = {"move",  "fire", "pass",   "done",   "place", "draw",
+                                             "march", "play", "deploy", "resign", "undo"};
 
     std::uint64_t wanted_;
     Luck luck_{1861};

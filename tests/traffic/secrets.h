@@ -18,7 +18,8 @@ namespace longroll::traffic {
 
 class Secrets {
   public:
-    // `public_text`: what everybody is told before the first card is shown; names that stand there are no secret.
+    // `public_text`: what everybody is told before the first card is shown; names that stand there are no
+    // secret.
     Secrets(Seat viewer, const AnyPosition& position, std::string_view public_text) : viewer_(viewer) {
         const dixie::Setup& setup = own(position).setup();
         std::string open(public_text);  // his own cards may bear the same name
@@ -50,12 +51,13 @@ class Secrets {
             dixie::Cards seen =
                 side.lost | side.discarded | (side.face_up & side.on_field()) | side.known | side.loose;
             while (seen != 0) shown_.insert({index(owner), side.card[dixie::take_lowest(seen)]});
-            if (state.commander[index(owner)] != 0) shown_.insert({index(owner), state.commander[index(owner)]});
+            if (state.commander[index(owner)] != 0)
+                shown_.insert({index(owner), state.commander[index(owner)]});
         }
     }
 
-    // The first secret word in the text. The historical notes on a card, which name others, are left out: whoever reads
-    // them knows the card they stand on, or its own name would be found.
+    // The first secret word in the text. The historical notes on a card, which name others, are left out:
+    // whoever reads them knows the card they stand on, or its own name would be found.
     std::optional<std::string> leak(std::string_view frame) const {
         const std::string text = without_notes(frame);
         for (std::size_t at = 0; at < text.size(); ++at) {
@@ -64,13 +66,15 @@ class Secrets {
             if (found == by_start_.end()) continue;
             for (const std::string& word : found->second) {
                 const std::string_view rest = std::string_view(text).substr(at);
-                if (!rest.starts_with(word) || (rest.size() > word.size() && letter(rest[word.size()]))) continue;
+                if (!rest.starts_with(word) || (rest.size() > word.size() && letter(rest[word.size()])))
+                    continue;
                 if (hidden(word)) return word;
             }
         }
         return std::nullopt;
     }
     std::size_t size() const { return cards_of_.size(); }
+
   private:
     static const Position<dixie::Dixie>& own(const AnyPosition& position) {
         return static_cast<const Position<dixie::Dixie>&>(position);
@@ -91,7 +95,8 @@ class Secrets {
         }
     }
     static bool letter(char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || (c & 0x80) != 0;
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+               (c & 0x80) != 0;
     }
     static std::string_view first_word(std::string_view text) {
         std::size_t end = 0;
@@ -116,7 +121,8 @@ class Secrets {
     static bool stands_in(std::string_view text, std::string_view word) {
         const char* from = text.data();
         const char* const end = from + text.size();
-        while (const void* found = ::memmem(from, static_cast<std::size_t>(end - from), word.data(), word.size())) {
+        while (const void* found =
+                   ::memmem(from, static_cast<std::size_t>(end - from), word.data(), word.size())) {
             const char* at = static_cast<const char*>(found);
             const bool before = at == text.data() || !letter(at[-1]);
             const bool after = at + word.size() == end || !letter(at[word.size()]);
@@ -128,7 +134,8 @@ class Secrets {
 
     Seat viewer_;
     std::map<std::string, std::set<std::pair<std::size_t, std::uint8_t>>> cards_of_;
-    std::map<std::string_view, std::vector<std::string>> by_start_;  // by the first word, a view of a key above
+    std::map<std::string_view, std::vector<std::string>>
+        by_start_;  // by the first word, a view of a key above
     std::set<std::pair<std::size_t, std::uint8_t>> shown_;
 };
 

@@ -1,6 +1,6 @@
-// Random Dixie matches, recorded as the traffic of each seat and of the public. No frame names a card that its reader has not
-// been shown; every frame is, byte for byte, what would be sent if all that the reader cannot know were otherwise (`hide`); and what
-// the other side does in secret makes no frame at all.
+// Random Dixie matches, recorded as the traffic of each seat and of the public. No frame names a card that
+// its reader has not been shown; every frame is, byte for byte, what would be sent if all that the reader
+// cannot know were otherwise (`hide`); and what the other side does in secret makes no frame at all.
 
 #include <gtest/gtest.h>
 
@@ -21,9 +21,10 @@ using wire::Mirror;
 
 constexpr std::array<Seat, 3> viewers{Seat::Union, Seat::Confederate, Seat::Nobody};
 constexpr std::array<const char*, 3> places{"union", "confederate", "watch"};
-constexpr std::array scenarios{"dixie/bull-run-quick", "dixie/bull-run",   "dixie/bull-run-five", "dixie/shiloh-quick",
-                               "dixie/shiloh",         "dixie/gettysburg", "dixie/gettysburg-quick", "dixie/gettysburg-five",
-                               "dixie/gettysburg-three-days"};
+constexpr std::array scenarios{
+    "dixie/bull-run-quick",   "dixie/bull-run",        "dixie/bull-run-five",
+    "dixie/shiloh-quick",     "dixie/shiloh",          "dixie/gettysburg",
+    "dixie/gettysburg-quick", "dixie/gettysburg-five", "dixie/gettysburg-three-days"};
 
 MomentParts parts(Seat viewer, const Match& match, const AnyPosition& position) {
     return host::parts_for(viewer, {position, match.to_act(), match.result()}, {});
@@ -75,7 +76,8 @@ class Recorded {
         const Json card = Json::parse(*made);
         id_ = card["id"];
         const std::string link = card["links"]["confederate"];
-        ASSERT_TRUE(service_->join(guests_[1], id_, Json{{"token", link.substr(link.find("join=") + 5)}}.dump()));
+        ASSERT_TRUE(
+            service_->join(guests_[1], id_, Json{{"token", link.substr(link.find("join=") + 5)}}.dump()));
         std::string fault;
         mirror_ = Mirror::begin(store_, id_, fault);
         ASSERT_TRUE(mirror_) << fault;
@@ -145,7 +147,8 @@ class Recorded {
                     Dice dice({luck_.next(), luck_.next()});
                     const std::unique_ptr<AnyPosition> otherwise = position.hidden(knower, dice);
                     ++figures_.compared;
-                    EXPECT_TRUE(same(now, parts(viewers[v], match, *otherwise))) << id_ << " for " << places[v];
+                    EXPECT_TRUE(same(now, parts(viewers[v], match, *otherwise)))
+                        << id_ << " for " << places[v];
                 }
             }
             std::vector<std::string> frames;
@@ -153,13 +156,15 @@ class Recorded {
                 const std::scoped_lock lock(mutex_);
                 frames.swap(frames_[v]);
             }
-            const bool audible = !first && match.entries().back().kind == Entry::Kind::Act &&
-                                 !host::events_for(viewers[v], match.events_of(match.entries().size() - 1), position).empty();
+            const bool audible =
+                !first && match.entries().back().kind == Entry::Kind::Act &&
+                !host::events_for(viewers[v], match.events_of(match.entries().size() - 1), position).empty();
             const bool undone = !first && match.entries().back().kind == Entry::Kind::Undo;
             if (!first && v != actor && !audible && !undone && same(now, before_[v])) {
                 ++figures_.silent;
                 std::size_t others = 0;
-                for (const std::string& frame : frames) others += frame.find("\"type\": \"reply\"") == std::string::npos;
+                for (const std::string& frame : frames)
+                    others += frame.find("\"type\": \"reply\"") == std::string::npos;
                 EXPECT_EQ(others, 0u) << places[v] << " hears of a secret: " << frames.front().substr(0, 300);
             }
             Json newest;
@@ -167,8 +172,8 @@ class Recorded {
                 ++figures_.frames;
                 figures_.bytes += frame.size();
                 if (const auto word = secrets_[v]->leak(frame))
-                    ADD_FAILURE() << id_ << ": " << places[v] << " reads '" << *word << "' before it is shown, in "
-                                  << around(frame, *word);
+                    ADD_FAILURE() << id_ << ": " << places[v] << " reads '" << *word
+                                  << "' before it is shown, in " << around(frame, *word);
                 const Json json = Json::parse(frame);
                 if (json["type"] != "moments") continue;
                 for (const Json& moment : json["moments"]) newest = moment;
@@ -219,9 +224,10 @@ TEST_P(Traffic, NothingHiddenIsSent) {
     RecordProperty("compared_with_hidden", static_cast<int>(figures.compared));
     RecordProperty("secret_and_silent", static_cast<int>(figures.silent));
     RecordProperty("undone", static_cast<int>(figures.undone));
-    std::printf("%zu matches, %zu decisions, %zu frames, %zu MiB, %zu compared, %zu secret and silent, %zu undone\n",
-                figures.matches, figures.steps, figures.frames, figures.bytes >> 20, figures.compared, figures.silent,
-                figures.undone);
+    std::printf(
+        "%zu matches, %zu decisions, %zu frames, %zu MiB, %zu compared, %zu secret and silent, %zu undone\n",
+        figures.matches, figures.steps, figures.frames, figures.bytes >> 20, figures.compared, figures.silent,
+        figures.undone);
 }
 
 INSTANTIATE_TEST_SUITE_P(Matches, Traffic, testing::Range(0, 10));
@@ -251,7 +257,8 @@ TEST(TrafficOnTheWire, NothingHiddenIsSent) {
     Luck luck(1862);
     const int count = repeats(4, 40);
     for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
-        wire::Client clients[3] = {wire::Client(house.port()), wire::Client(house.port()), wire::Client(house.port())};
+        wire::Client clients[3] = {wire::Client(house.port()), wire::Client(house.port()),
+                                   wire::Client(house.port())};
         for (wire::Client& client : clients) client.get("/api/me");
         const Json body{{"scenario", scenarios[luck.below(scenarios.size())]},
                         {"options", Json::object()},
@@ -259,12 +266,17 @@ TEST(TrafficOnTheWire, NothingHiddenIsSent) {
                         {"window_seconds", 0}};
         const Json card = Json::parse(clients[0].post("/api/matches", body.dump()).body);
         const std::string id = card["id"], link = card["links"]["confederate"];
-        ASSERT_EQ(clients[1].post("/api/matches/" + id + "/join", Json{{"token", link.substr(link.find("join=") + 5)}}.dump()).status, 200);
+        ASSERT_EQ(clients[1]
+                      .post("/api/matches/" + id + "/join",
+                            Json{{"token", link.substr(link.find("join=") + 5)}}.dump())
+                      .status,
+                  200);
         std::string fault;
         std::optional<Mirror> mirror = Mirror::begin(house.store(), id, fault);
         ASSERT_TRUE(mirror) << fault;
         std::vector<std::unique_ptr<wire::Page>> pages;
-        for (std::size_t v = 0; v < 3; ++v) pages.push_back(std::make_unique<wire::Page>(clients[v], id, places[v]));
+        for (std::size_t v = 0; v < 3; ++v)
+            pages.push_back(std::make_unique<wire::Page>(clients[v], id, places[v]));
         std::string told;
         for (const std::string& frame : pages[2]->frames) told += frame;
         std::vector<Secrets> secrets;
@@ -282,13 +294,15 @@ TEST(TrafficOnTheWire, NothingHiddenIsSent) {
             ASSERT_EQ(mirror->sync(house.store()), "");
             for (std::size_t v = 0; v < 3; ++v) {
                 secrets[v].look(mirror->match().position());
-                // A frame that comes a little later is judged by what is known then; the strict judge is the test above.
+                // A frame that comes a little later is judged by what is known then; the strict judge is the
+                // test above.
                 while (pages[v]->pump(wire::Milliseconds(0))) {
                 }
                 for (const std::string& frame : pages[v]->frames) {
                     ++frames;
                     const auto word = secrets[v].leak(frame);
-                    EXPECT_FALSE(word) << places[v] << " reads '" << *word << "' before it is shown, in " << around(frame, *word);
+                    EXPECT_FALSE(word) << places[v] << " reads '" << *word << "' before it is shown, in "
+                                       << around(frame, *word);
                 }
                 pages[v]->frames.clear();
                 EXPECT_EQ(pages[v]->fault, "");

@@ -31,7 +31,8 @@ tcp::endpoint place(std::uint16_t port) { return {net::ip::address_v4::loopback(
 
 std::string lower(boost::string_view text) {
     std::string out(text.data(), text.size());
-    std::ranges::transform(out, out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::ranges::transform(out, out.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return out;
 }
 
@@ -80,7 +81,8 @@ struct Client::Parts {
         Reply reply;
         reply.status = static_cast<int>(parser.get().result_int());
         for (const auto& field : parser.get())
-            reply.headers.emplace(lower(field.name_string()), std::string(field.value().data(), field.value().size()));
+            reply.headers.emplace(lower(field.name_string()),
+                                  std::string(field.value().data(), field.value().size()));
         reply.body = std::move(parser.get().body());
         if (!parser.keep_alive() || !written) stream.reset();
         return reply;
@@ -109,7 +111,8 @@ Reply Client::post(const std::string& target, const std::string& body, const Hea
     return send("POST", target, body, all);
 }
 
-Reply Client::send(const std::string& method, const std::string& target, const std::string& body, const Headers& headers) {
+Reply Client::send(const std::string& method, const std::string& target, const std::string& body,
+                   const Headers& headers) {
     bhttp::request<bhttp::string_body> request;
     request.version(11);
     request.method_string(method);
@@ -136,25 +139,26 @@ struct Socket::Parts {
     void read_on() {
         if (reading || !wanted || closed) return;
         reading = true;
-        // Always more room than one read can fill: Beast 1.74 loses the end of a compressed frame that it has to unpack in
-        // parts (boostorg/beast pull request 2191).
+        // Always more room than one read can fill: Beast 1.74 loses the end of a compressed frame that it has
+        // to unpack in parts (boostorg/beast pull request 2191).
         if (room.size() < filled + free_room) room.resize(filled + 2 * free_room);
-        line.async_read_some(net::buffer(room.data() + filled, room.size() - filled), [this](Code error, std::size_t got) {
-            reading = false;
-            filled += got;
-            if (error) {
-                closed = true;
-                code = error == ws::error::closed && line.reason().code != ws::close_code::none
-                           ? static_cast<int>(line.reason().code)
-                           : 1006;
-                return;
-            }
-            if (line.is_message_done()) {
-                frames.push_back(room.substr(0, filled));
-                filled = 0;
-            }
-            read_on();
-        });
+        line.async_read_some(
+            net::buffer(room.data() + filled, room.size() - filled), [this](Code error, std::size_t got) {
+                reading = false;
+                filled += got;
+                if (error) {
+                    closed = true;
+                    code = error == ws::error::closed && line.reason().code != ws::close_code::none
+                               ? static_cast<int>(line.reason().code)
+                               : 1006;
+                    return;
+                }
+                if (line.is_message_done()) {
+                    frames.push_back(room.substr(0, filled));
+                    filled = 0;
+                }
+                read_on();
+            });
     }
     bool write(std::string_view bytes, bool text) {
         if (status != 101 || closed) return false;
@@ -195,7 +199,8 @@ struct Socket::Parts {
     int code = 0;
 };
 
-Socket::Socket(std::uint16_t port, const std::string& target, const std::string& cookie, const Headers& headers)
+Socket::Socket(std::uint16_t port, const std::string& target, const std::string& cookie,
+               const Headers& headers)
     : parts_(std::make_unique<Parts>()) {
     Code error;
     beast::get_lowest_layer(parts_->line).socket().connect(place(port), error);

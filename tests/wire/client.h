@@ -1,6 +1,6 @@
 #pragma once
-// A small client of the server, for tests: requests, sockets, and bytes as nobody should send them. Boost is in client.cpp
-// alone. Everything waits, but never longer than it is told.
+// A small client of the server, for tests: requests, sockets, and bytes as nobody should send them. Boost is
+// in client.cpp alone. Everything waits, but never longer than it is told.
 
 #include <chrono>
 #include <cstdint>
@@ -29,7 +29,8 @@ struct Reply {
     }
 };
 
-// Requests over one connection that is kept and opened again when the server closed it. Remembers the guest's cookie.
+// Requests over one connection that is kept and opened again when the server closed it. Remembers the guest's
+// cookie.
 class Client {
   public:
     explicit Client(std::uint16_t port);
@@ -37,11 +38,14 @@ class Client {
     Client(Client&&) noexcept;
     Client& operator=(Client&&) noexcept;
 
-    Reply get(const std::string& target, const Headers& headers = {}) { return send("GET", target, {}, headers); }
+    Reply get(const std::string& target, const Headers& headers = {}) {
+        return send("GET", target, {}, headers);
+    }
     // As the page posts: JSON, with the page's origin.
     Reply post(const std::string& target, const std::string& body, const Headers& headers = {});
     // Nothing but Host, the cookie and what is given is sent along.
-    Reply send(const std::string& method, const std::string& target, const std::string& body, const Headers& headers);
+    Reply send(const std::string& method, const std::string& target, const std::string& body,
+               const Headers& headers);
 
     std::uint16_t port() const;
     const std::string& cookie() const;  // "longroll=...", or empty
@@ -66,8 +70,8 @@ class Socket {
 
     int status() const;  // of the answer to the upgrade; 101 when it is open
     const std::string& refusal() const;
-    bool open() const;  // until closed by either side
-    int close_code() const;  // once closed: 1001, 1006 for a broken connection
+    bool open() const;        // until closed by either side
+    int close_code() const;   // once closed: 1001, 1006 for a broken connection
     bool compressed() const;  // permessage-deflate was agreed
 
     bool send(std::string_view text);

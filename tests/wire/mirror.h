@@ -34,8 +34,8 @@ class Mirror {
         return std::nullopt;
     }
 
-    // Plays what the store has beyond what was played; empty, or what is wrong: an entry that is not legal, or a hash that
-    // is not the one of the chain.
+    // Plays what the store has beyond what was played; empty, or what is wrong: an entry that is not legal,
+    // or a hash that is not the one of the chain.
     std::string sync(host::Store& store) {
         entries_ = store.entries(id_);
         if (entries_.size() < match_.entries().size()) return "match " + id_ + " has lost entries";

@@ -1,5 +1,6 @@
 #pragma once
-// A seat of a match as a page has it: the newest moment, requests with their replies, moments that come once and in order.
+// A seat of a match as a page has it: the newest moment, requests with their replies, moments that come once
+// and in order.
 
 #include <nlohmann/json.hpp>
 #include <string>
@@ -51,7 +52,8 @@ class Page {
     bool pump_until(Done done, Milliseconds most) {
         const auto end = std::chrono::steady_clock::now() + most;
         while (!done()) {
-            const auto left = std::chrono::duration_cast<Milliseconds>(end - std::chrono::steady_clock::now());
+            const auto left =
+                std::chrono::duration_cast<Milliseconds>(end - std::chrono::steady_clock::now());
             if (left.count() <= 0 || (!pump(left) && !socket_.open())) return done();
         }
         return true;
@@ -88,12 +90,13 @@ class Page {
     Json now;  // the newest moment, whole
     std::vector<Json> moments;
     std::vector<Json> replies;
-    std::string fault;  // what the host did that it may not
+    std::string fault;                // what the host did that it may not
     std::vector<std::string> frames;  // as they came; whoever reads a long match clears them
 
   private:
     std::string address(std::optional<std::uint32_t> since) const {
-        return "/api/matches/" + match_ + "/socket?seat=" + seat_ + (since ? "&since=" + std::to_string(*since) : "");
+        return "/api/matches/" + match_ + "/socket?seat=" + seat_ +
+               (since ? "&since=" + std::to_string(*since) : "");
     }
     void take(const Json& moment) {
         const std::int64_t n = moment["n"];
