@@ -28,6 +28,14 @@ bool waits_for(const State& state, StepKind kind) {
     return !state.agenda.empty() && state.agenda.top().kind == kind;
 }
 
+// A second General may be in a position until its owner has ended his moves (DX-11.0c).
+bool may_move(const State& state, Seat seat) {
+    if (state.moving == 0 || state.active != index(seat)) return false;
+    for (const Step& waiting : state.agenda.steps)
+        if (waiting.kind == StepKind::Moves) return true;
+    return false;
+}
+
 // ---- what is put in order before anything is drawn ----
 
 // A draft is its owner's business until it is done: dropped, or with nobody named in it yet.
@@ -307,7 +315,7 @@ struct Filling {
         const Side& own = side();
         switch (card.type) {
             case CardType::General:
-                return (back.kinds & DecoyGeneral) && (back.kinds == DecoyGeneral || state.moving != 0 || (own.at[place] & own.generals) == 0);
+                return (back.kinds & DecoyGeneral) && (back.kinds == DecoyGeneral || may_move(state, seat) || (own.at[place] & own.generals) == 0);
             case CardType::Special: return (back.kinds & DecoySpecial) && room_for_special(place, card.effect);
             case CardType::Terrain: return (real_ground(back, card, place) || (back.kinds & DecoyTerrain)) && room_for_terrain(place, tidy);
             default:
@@ -449,7 +457,10 @@ void redraw_enemy(const Setup& setup, State& state, Seat seat, std::uint16_t eng
     const Cards field = side.on_field() & ~side.face_up;
     const Cards hand = side.reserve & ~side.known;
     const Cards unseen = field | hand | side.deck;
-    if (unseen == 0) return;
+    if (unseen == 0) {  // all is open but who tries to outflank
+        redeclare_outflankers(state, seat);
+        return;
+    }
 
     Numbers numbers = could_be_dealt(setup, state, seat), loose;
     for (Slot slot = 0; slot < max_slots; ++slot)

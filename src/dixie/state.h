@@ -203,13 +203,14 @@ struct State {
     std::uint16_t closed, melee_done;
     std::uint16_t fords;             // positions whose creek has a Ford
     std::uint16_t works;             // positions with Breastworks of their holder
+    std::uint16_t turn;              // Battle Turns are counted from 1 over the whole game
     std::uint16_t stack_due[2];      // positions of a side whose stacking must be checked (DX-8.4a)
     std::uint8_t commander[2];       // card number of the designated Army Commander, 0: none (DX-13.9d)
     std::uint8_t moving;             // 1 from V1 until movement is complete (DX-0.3a, lone leaders; DX-8.1c, hidden terrain)
     std::uint8_t deploy_done;        // bits: side is done (S1, S3, N3)
     std::uint8_t active;             // index of the active seat
     std::uint8_t phase;              // Phase below
-    std::uint8_t day, turn;          // Battle Turns are counted from 1 over the whole game
+    std::uint8_t day;
     std::uint8_t idle;               // no-progress clock (DX-0.4b)
     std::uint8_t day_deck[2];        // cards of the deck still to come this day (three days); else its size
     std::uint8_t extra_draw[2];      // Railway
@@ -217,7 +218,7 @@ struct State {
     std::uint8_t adjudicated_by;     // 1..4 of DX-0.4d
     std::uint8_t outflank_bonus[2];  // Local Guide
     std::uint8_t dice_count;
-    std::uint8_t dice[15];           // a roll that waits for a reaction
+    std::uint8_t dice[22];           // a roll that waits for a reaction
     std::uint8_t specials_played[2][max_positions + 1][2];  // DX-12.0g: effect ids this phase, by place (last: no place)
 };
 

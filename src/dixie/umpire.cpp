@@ -22,7 +22,8 @@ struct Table : Namer {
 
     Table() {
         for (Seat seat : seats) setup.cards[index(seat)].resize(1);
-        state.day = state.turn = 1;
+        state.day = 1;
+        state.turn = 1;
         state.winner = 2;
         state.phase = static_cast<std::uint8_t>(Phase::Combat);
         state.agenda.push(step(StepKind::GameOver));
