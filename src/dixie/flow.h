@@ -60,8 +60,8 @@ struct StepRules {
     // Whether there surely is more than one decision, where that is cheaper to see than to list two; nullptr or
     // false says nothing.
     bool (*several)(const Look& look, Seat seat) = nullptr;
-    // One of the choices at random, each as likely, as if they had been listed in their order and `below` had
-    // named one: where they can be counted without being written down. nullptr: they are listed.
+    // One of the choices at random, each as likely, where that needs no list: it is drawn from more than the
+    // rules allow, all alike, until one is drawn that they do. nullptr: they are listed.
     Action (*sample)(const Look& look, Seat seat, Dice& dice) = nullptr;
 };
 

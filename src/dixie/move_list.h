@@ -45,19 +45,17 @@ class MoveDraw {
     bool nth(std::uint32_t n, Action& found) const;
 
   private:
-    // Cards that may do the same things: so many ways each.
+    // Cards that have so many ways each. Those who walk come first, by where they start and how far they go.
     enum Kind : std::uint8_t {
-        Near, InReserve, Far, NearOnce, InReserveOnce, FarOnce, Ground, Scouts, Decoys, Reveals, Kinds
+        Near, InReserve, Far, NearOnce, InReserveOnce, FarOnce, Terrains, Specials, Scouts, Decoys, Reveals, Kinds
     };
-    struct Lot {
-        Cards cards;
-        std::uint32_t ways, end;  // `end`: of all ways up to the last of these
-    };
-    bool path(Kind kind, Slot slot, std::uint32_t way, Action& found) const;
+    bool path(Slot slot, std::uint32_t way, Action& found) const;
 
     const Look& look_;
     const Seat seat_;
-    Lot lots_[Kinds];
+    Cards cards_[Kinds];
+    std::uint32_t each_[Kinds];     // ways of one card
+    std::uint32_t end_[Kinds + 1];  // of all ways up to the last of a kind, after a 0
     std::uint32_t ways_ = 0;
 };
 

@@ -123,24 +123,19 @@ bool moves_added(const Look& look, Seat seat) {
     return false;
 }
 Action moves_sample(const Look& look, Seat seat, Dice& dice) {
-    alignas(Action) std::byte room[Dixie::max_choices * sizeof(Action)];
-    Offers<Action> offers{std::span(reinterpret_cast<Action*>(room), Dixie::max_choices)};
+    const MoveDraw draw(look, seat);
     if (!moves_added(look, seat)) {
-        if (holds_special(look, seat, TimingOwnMove))
-            special_choices(look, seat, TimingOwnMove, no_place, offers);
-        const MoveDraw draw(look, seat);
-        const std::uint32_t specials = static_cast<std::uint32_t>(offers.size());
         constexpr int tries = 16;  // where the rules bar nearly all, listing is cheaper
         for (int i = 0; i < tries; ++i) {
-            const std::uint32_t n = dice.below(1 + specials + draw.ways());
+            const std::uint32_t n = dice.below(1 + draw.ways());
             if (n == 0) return {.verb = Verb::Done};
-            if (n <= specials) return offers.list()[n - 1];
-            if (Action found; draw.nth(n - 1 - specials, found)) return found;
+            if (Action found; draw.nth(n - 1, found)) return found;
         }
     }
-    Offers<Action> all{std::span(reinterpret_cast<Action*>(room), Dixie::max_choices)};
-    moves_choices(look, seat, all);
-    return all.list()[dice.below(static_cast<std::uint32_t>(all.size()))];
+    alignas(Action) std::byte room[Dixie::max_choices * sizeof(Action)];
+    Offers<Action> offers{std::span(reinterpret_cast<Action*>(room), Dixie::max_choices)};
+    moves_choices(look, seat, offers);
+    return offers.list()[dice.below(static_cast<std::uint32_t>(offers.size()))];
 }
 // Whether there surely is a move besides ending them: whoever stands in the row next to the Reserve and is
 // free may go there; a General may leave it, whatever the enemy does, and Troop cards where no enemy is; so may
@@ -149,11 +144,12 @@ bool moves_several(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
     const Cards able =
         (side.troops() | side.generals | side.leader_specials) & free_cards(look, seat);
-    if ((able & side.reserve & side.generals & ~side.decoy) != 0) return true;
+    Cards near = 0;
+    for (int column = 0; column < max_columns; ++column) near |= side.at[home_row(seat, column)];
+    if ((able & (near | (side.reserve & side.generals & ~side.decoy))) != 0) return true;
     const Cards leave = able & side.reserve & side.troops();
     for (int column = 0; column < look.setup.columns; ++column) {
         const Place place = home_row(seat, column);
-        if ((side.at[place] & able) != 0) return true;
         if (leave != 0 && !engage_step(look, seat, place)) return true;
         const Place beyond = opposing(place);
         if ((side.at[beyond] & able) != 0 && clear_way(look, seat, beyond, place, no_place)) return true;

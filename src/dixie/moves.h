@@ -90,7 +90,10 @@ int engage_room(const Look& look, const Ground& ground, Place place);
 // along it, and no creek can bind them. Most ways are clear; for those that are not, `walk` tells.
 inline bool clear_way(const Look& look, Seat seat, Place from, Place to, Place then, int cards = 1) {
     const Side& enemy = look.side(other(seat));
-    const auto enemies = [&](Place place) { return place < max_positions ? enemy.at[place] : Cards{0}; };
+    const auto enemies = [&](Place place) {
+        const bool position = place < max_positions;
+        return enemy.at[position ? place : 0] & (Cards{0} - Cards{position});
+    };
     if ((enemies(from) | enemies(to) | enemies(then)) != 0) return false;
     if (to >= max_positions || (from >= max_positions && then >= max_positions)) return true;  // crosses nothing
     const int column = column_of(to);

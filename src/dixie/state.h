@@ -33,9 +33,17 @@ constexpr Slot take_lowest(Cards& cards) {
     return slot;
 }
 
-constexpr Slot nth_of(Cards cards, unsigned n) {  // from 0
-    for (; n > 0; --n) cards &= cards - 1;
-    return lowest(cards);
+// From 0. By halves and not one by one: how often a loop runs would be chance, which processors guess wrong.
+constexpr Slot nth_of(Cards cards, unsigned n) {
+    unsigned slot = 0;
+    for (unsigned half = max_slots / 2; half > 1; half /= 2) {
+        const unsigned below = static_cast<unsigned>(std::popcount(cards & ((Cards{1} << half) - 1)));
+        const unsigned above = n >= below;  // 1: it is in the upper half
+        slot += half * above;
+        n -= below * above;
+        cards >>= half * above;
+    }
+    return static_cast<Slot>(slot + (n >= (cards & 1u)));
 }
 
 // Positions (DX-0.1a): row U is 0..4, row C is 5..9, by column; a three-column game uses columns 0 to 2.
