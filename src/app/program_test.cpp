@@ -40,7 +40,7 @@ TEST(Program, WrongWordsGetOneSentence) {
     const TestFolder folder;
     expect_refused_from(
         folder, {"plya"},
-        "longroll: there is no command 'plya' (did you mean play?): the commands are play, games, ");
+        "longroll: there is no command 'plya' (did you mean play?): the commands are play, serve, games, ");
     expect_refused(folder, {"--colour"},
                    "longroll: there is no option '--colour': it has --help and --version");
     expect_refused(
