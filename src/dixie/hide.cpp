@@ -253,6 +253,14 @@ void narrow_by_fights(const Look& look, Seat seat, std::uint16_t engaged_places,
     for (Place place = 0; place < max_positions; ++place)
         if ((engaged_places >> place & 1u) && (side.at[place] & side.face_up & side.troops()) == 0)
             narrow_one(side, place, Troop, dice, backs);
+    // Nor are there troops where nobody fights and the other side still holds the ground (DX-0.2d).
+    for (Place place = 0; place < max_positions; ++place) {
+        if ((engaged_places >> place & 1u) || !exists(look, place) || holder(look, place) == seat) continue;
+        for (Cards rest = side.at[place] & ~side.face_up; rest != 0;) {
+            Back& back = backs.at[take_lowest(rest)];
+            if (back.kinds & ~unsigned{Troop}) back.kinds &= ~unsigned{Troop};
+        }
+    }
 }
 
 // ---- filling the slots ----
@@ -400,13 +408,19 @@ std::uint8_t take_fitting(const Filling& filling, Slot slot, Numbers& numbers) {
             numbers.pop_back();
             return number;
         }
-    // Should no card of the right arm be left, a Troop card at least, where nothing else can be.
-    if ((filling.field & one(slot)) && filling.backs.at[slot].kinds == Troop)
+    // Should no card of the right arm be left, a Troop card at least, where nothing else can be; on the field
+    // anything before Terrain, of which a position takes two.
+    if (filling.field & one(slot)) {
+        const bool troops = filling.backs.at[slot].kinds == Troop;
+        std::size_t best = numbers.size() - 1;
+        const auto rank = [&](std::size_t i) {
+            const Card& card = filling.setup.card(filling.seat, numbers[i]);
+            return card.type == CardType::Terrain ? 0 : card.troop() == troops ? 2 : 1;
+        };
         for (std::size_t i = numbers.size(); i-- > 0;)
-            if (filling.setup.card(filling.seat, numbers[i]).troop()) {
-                std::swap(numbers.items[i], numbers.back());
-                break;
-            }
+            if (rank(i) > rank(best)) best = i;
+        std::swap(numbers.items[best], numbers.back());
+    }
     return numbers.pop_back();
 }
 
@@ -437,12 +451,19 @@ void keep_within_budget(const Setup& setup, State& state, Seat seat, Cards may_c
 }
 
 // Whether what was drawn can be: nobody has lost or won by it, and whoever is asked can answer.
-bool can_be(const Setup& setup, const State& state, Seat seat) {
+bool can_be(const Setup& setup, const State& state, Seat seat, std::uint16_t engaged_places) {
     const Look look{setup, state};
     const Side& side = look.side(seat);
     const bool to_come = seat == Seat::Union && setup.options.army_of_the_ohio && state.day <= 1 && side.deck != 0;
     if (!to_come && !(side.troops() & (side.on_field() | side.reserve | side.deck))) return false;
     if (look.active() == other(seat) && envelopment(look, other(seat))) return false;
+    const bool deploying = waits_for(state, StepKind::Deploy) || waits_for(state, StepKind::NightDeploy);
+    if (!deploying && fights(look) != engaged_places) return false;
+    for (Place place = 0; place < max_positions; ++place) {
+        if (!exists(look, place)) continue;
+        if (count(side.at[place] & side.terrain) > 2) return false;
+        if (!deploying && occupies(look, seat, place) && holder(look, place) != seat) return false;
+    }
     const StepRules& rules = rules_of(look.top().kind);
     if (rules.deciders == nullptr || rules.deciders(look).count() != 1 || !rules.deciders(look).has(seat)) return true;
     // Nobody is asked what has one answer only (DX-0.3c).
@@ -479,7 +500,7 @@ void redraw_enemy(const Setup& setup, State& state, Seat seat, std::uint16_t eng
     const State emptied = state;
     const Numbers all = numbers;
 
-    constexpr int tries = 12;
+    constexpr int tries = 24;
     for (int attempt = 0; attempt < tries; ++attempt) {
         state = emptied;
         numbers = all;
@@ -506,7 +527,7 @@ void redraw_enemy(const Setup& setup, State& state, Seat seat, std::uint16_t eng
         if (setup.options.custom_decks && setup.given_deck[index(seat)].empty())
             keep_within_budget(setup, state, seat, (hand | side.deck) & ~side.loose, numbers);
         refresh_outflankers(state, seat);
-        if (can_be(setup, state, seat)) return;
+        if (can_be(setup, state, seat, engaged_places)) return;
     }
 }
 

@@ -36,6 +36,13 @@ std::string token_of(const Json& card, const char* seat) {
 
 class SocketTest : public testing::Test {
   protected:
+    // The computer has done what it had to do, and the page knows it: what it decides now is decided on the
+    // newest moment.
+    bool at_rest(Page& page) {
+        house.service().settle();
+        return page.catch_up() && page.wait_turn();
+    }
+
     Folder folder;
     House house{folder.database()};
     Client client{house.port()};
@@ -49,7 +56,7 @@ TEST_F(SocketTest, HelloThenMomentsThenReplies) {
     EXPECT_EQ(page.hello["seat"], "union");
     EXPECT_EQ(page.hello["match"]["id"], card["id"]);
     EXPECT_EQ(page.ask({{"do", "ping"}})["ok"], true);
-    ASSERT_TRUE(page.wait_turn());
+    ASSERT_TRUE(at_rest(page));
     ASSERT_FALSE(page.now["choices"].empty());
     const Json reply = page.act(page.now["choices"][0]["act"]);
     EXPECT_EQ(reply["ok"], true) << reply;
@@ -126,7 +133,7 @@ TEST_F(SocketTest, ResumeWithoutLossOrDoubling) {
                   last < 0 ? std::nullopt : std::optional<std::uint32_t>(static_cast<std::uint32_t>(last)));
         ASSERT_TRUE(page.socket().open());
         for (int step = 0; step < 3; ++step) {
-            ASSERT_TRUE(page.wait_turn());
+            ASSERT_TRUE(at_rest(page));
             if (page.over()) break;
             // The last reply of a round is never read: the connection breaks first.
             const Json& choices = page.now["choices"];
@@ -158,7 +165,7 @@ TEST_F(SocketTest, ResumeWithoutLossOrDoubling) {
 TEST_F(SocketTest, TwoWindowsOfASeat) {
     const Json card = Json::parse(new_match(client, "random"));
     Page one(client, card["id"], "union"), two(client, card["id"], "union");
-    ASSERT_TRUE(one.wait_turn());
+    ASSERT_TRUE(at_rest(one));
     ASSERT_TRUE(two.pump_until([&] { return two.last() >= one.last(); }, Milliseconds(5'000)));
     const std::int64_t before = one.last();
     const std::string act = one.now["choices"][0]["act"];
