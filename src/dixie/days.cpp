@@ -102,8 +102,7 @@ void fall_back(Play& play) {
     if (play.over()) return;
     for (Seat seat : {Seat::Union, Seat::Confederate})
         for (Place place = 0; place < max_positions; ++place)
-            if (count(play.side(seat).at[place] & play.side(seat).generals) >
-                1)  // a decoy General counts (DX-13.6a)
+            if (count(generals_at(play, seat, place)) > 1)
                 push(play, step(StepKind::KeepGeneral, seat, place));
 }
 
