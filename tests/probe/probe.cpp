@@ -362,8 +362,11 @@ class Probe {
                 return refused_http(stranger_.get(at + "/record?seat=" + other_seat),
                                     "the record of another's seat");
             case 4: return refused_socket(stranger_, at + "/socket?seat=" + other_seat);
-            case 5:
-                return refused_socket(stranger_, "/api/matches/" + mutated(arena.id) + "x/socket?seat=watch");
+            case 5: {
+                const std::string id = mutated(arena.id);
+                if (house_.store().match(id)) return;  // by chance a real one, which may be watched
+                return refused_socket(stranger_, "/api/matches/" + id + "/socket?seat=watch");
+            }
             case 6:
                 if (over) return;
                 return refused_http(stranger_.post(at + "/rematch", "{}"), "a rematch of a running match");
