@@ -1,0 +1,126 @@
+#pragma once
+// How the turn flows (chapter 4). State holds an agenda of steps (state.h); each kind of step is worked off
+// by the chapter it belongs to. `advance` runs the top step until a seat has to decide, or the game is over.
+//
+// What decides nothing is no step: morale tests, withdrawals, their effect on friends, volleys and officer
+// checks are plain calls that run to their end (change.h).
+
+#include "elephant/action.h"
+#include "elephant/state.h"
+#include "engine/dice.h"
+#include "engine/event.h"
+#include "engine/game.h"
+#include "engine/reckoning.h"
+#include "engine/verdict.h"
+#include "rules/elephant.h"
+
+namespace longroll::elephant {
+
+// What rules may read; and what they may change while an action is played.
+struct Look {
+    const Setup& setup;
+    const State& state;
+
+    const Side& side(Seat seat) const { return state.side[index(seat) & 1u]; }
+    const Unit& unit(Ref ref) const { return side(ref.side).unit[ref.id]; }
+    const UnitPlan& plan(Ref ref) const { return setup.army(ref.side).units[unit(ref).roster]; }
+    const table::Battlefield& field() const { return *setup.field; }
+    const Step& top() const { return state.agenda.top(); }
+    Seat active() const { return seat_of(state.active); }
+};
+struct Play {
+    const Setup& setup;
+    State& state;
+    Dice& dice;
+    EventLog& log;
+
+    Look look() const { return {setup, state}; }
+    operator Look() const { return {setup, state}; }
+    Side& side(Seat seat) const { return state.side[index(seat) & 1u]; }
+    Unit& unit(Ref ref) const { return side(ref.side).unit[ref.id]; }
+    const UnitPlan& plan(Ref ref) const { return setup.army(ref.side).units[unit(ref).roster]; }
+    const table::Battlefield& field() const { return *setup.field; }
+    Step& top() const { return state.agenda.top(); }
+    Seat active() const { return seat_of(state.active); }
+    bool over() const { return state.ending != 0; }
+};
+
+// A ten-sided die counts from 0 to 9 (chapter 1); the die of the engine prints its 0 as 10.
+inline int die10(Dice& dice) { return static_cast<int>(dice.d10() % 10); }
+
+// The rules of one kind of step.
+struct StepRules {
+    // Works the step off: pops it, or pushes what must come first, or answers true to wait for a decision.
+    bool (*run)(Play& play);
+    // Who decides while the step waits; nullptr: a step that never waits.
+    SeatSet (*deciders)(const Look& look) = nullptr;
+    // Every decision worth listing, until the offers are full: `if (!offers(a)) return;`
+    void (*choices)(const Look& look, Seat seat, Offers<Action>& offers) = nullptr;
+    // Only asked for a seat that decides here and a well-formed action; refuses verbs that do not belong
+    // here.
+    Verdict (*check)(const Look& look, Seat seat, const Action& action) = nullptr;
+    void (*apply)(Play& play, Seat seat, const Action& action) = nullptr;
+    // The numbers of the roll an action makes; nullptr where no action of the step rolls.
+    Reckoning (*reckon)(const Look& look, Seat seat, const Action& action) = nullptr;
+    // What is asked, in words.
+    Say (*prompt)(const Look& look, Seat seat) = nullptr;
+    // The neutral answer of SE-STATE-7: always legal.
+    Action (*neutral)(const Look& look, Seat seat) = nullptr;
+    // A draft: asked even when only Done is listed, because parts that are not listed may be legal too.
+    bool draft = false;
+    // One legal decision, cheaply, where listing them costs too much; nullptr: one of the list.
+    Action (*sample)(const Look& look, Seat seat, Dice& dice) = nullptr;
+};
+
+extern const StepRules* const all_rules[];  // by kind, in flow.cpp
+inline const StepRules& rules_of(StepKind kind) { return *all_rules[static_cast<std::size_t>(kind)]; }
+
+// Runs steps until a seat has to decide; takes decisions with one legal answer itself, except in drafts and
+// with `ask_forced`.
+void advance(Play& play);
+
+inline Step step(StepKind kind, Seat side = Seat::Union, UnitId unit = no_unit, UnitId other = no_unit) {
+    return {kind, static_cast<std::uint8_t>(index(side)), unit, other, 0, 0, 0, 0, 0};
+}
+inline void push(Play& play, const Step& next) { play.state.agenda.push(next); }
+inline SeatSet step_side(const Look& look) { return SeatSet::of(seat_of(look.top().side)); }
+
+inline constexpr Action just(Verb verb) {
+    Action action;
+    action.verb = verb;
+    return action;
+}
+// Neutral answers and lists that many steps share.
+inline Action neutral_done(const Look&, Seat) { return just(Verb::Done); }
+inline Action neutral_no(const Look&, Seat) { return just(Verb::No); }
+inline void choices_yes_no(const Look&, Seat, Offers<Action>& offers) {
+    if (offers(just(Verb::No))) offers(just(Verb::Yes));
+}
+
+// A refusal for a verb the step does not know; names what is asked instead.
+Verdict not_asked(const Look& look, Seat seat, const Action& action);
+
+// ---- the steps, chapter by chapter; each table is defined in the file named ----
+
+// deployment.cpp (4.1)
+extern const StepRules deploy_next_rules, deploy_rules;
+// order.cpp (2.2, 4.2)
+extern const StepRules turn_start_rules, draw_rules, act_start_rules, act_end_rules, turn_end_rules,
+    game_over_rules;
+// morale.cpp (2.3, 2.5)
+extern const StepRules morale_rules;
+// fire_plan.cpp (2.6)
+extern const StepRules fire_declare_rules;
+// engaged.cpp (SE-MELEE-8)
+extern const StepRules engaged_rules;
+// charge_plan.cpp (SE-CHARGE-1 to 3), charge.cpp (2.11, 4.3), volleys.cpp (SE-CHARGE-4, 7, SE-SKIRM-16)
+extern const StepRules charge_declare_rules, charges_rules, charge_group_rules, follow_rules;
+extern const StepRules skirm_fire_rules, volley1_rules, volley2_rules;
+// cavalry.cpp (2.15)
+extern const StepRules opp_charge_rules, meet_charge_rules, cav_fire_rules;
+// movement.cpp (2.8), path.cpp (MOVE_PATH), walk.cpp (4.4)
+extern const StepRules move_select_rules, move_path_rules, walk_rules, pass_fire_rules;
+// combat.cpp (2.12, 2.13)
+extern const StepRules combat_rules, melee_rules, pairing_rules, advance_rules;
+
+}  // namespace longroll::elephant

@@ -1,0 +1,159 @@
+#pragma once
+// Chapter 5: from formations to rectangles on the table, and back to what rules ask of them. A Layout is a
+// formation as a value, so that a path can be tried without a state; the functions on Look read the poses
+// that State holds.
+//
+// Stands have no identity inside a formed unit: the k-th of its stands (the k-th lowest bit of Unit::stands)
+// is the k-th place of the layout, counted from the left of the front rank, rank by rank. The command stand
+// is the one that stands in its place (SE-SCALE-8), and so is the last to go.
+
+#include "elephant/flow.h"
+#include "table/arc.h"
+#include "table/distance.h"
+
+namespace longroll::elephant {
+
+using table::Box;
+using table::Facing;
+using table::Point;
+using table::Pose;
+using table::Rect;
+using table::Size;
+using Angle = table::Turn;  // longroll::Turn is who decides
+using table::Vector;
+
+using Poses = InlineVector<Pose, most_stands_of_unit>;
+using Rects = InlineVector<Rect, most_stands_of_unit>;
+
+// ---- stands (SE-SCALE-2) ----
+
+constexpr Size stand_size(Arm arm, bool mounted) {
+    switch (arm) {
+        case Arm::Infantry: return infantry_stand;
+        case Arm::Cavalry: return mounted ? mounted_stand : dismounted_stand;
+        case Arm::Wagon: return wagon_stand;
+        default: return section_stand;
+    }
+}
+
+// ---- layouts (SE-GEO-3, SE-GEO-5) ----
+
+struct Layout {
+    Formation formation = Formation::Line;
+    std::uint8_t ranks = 1;     // of a line; else 0
+    std::uint8_t frontage = 0;  // of a column or road column; else 0
+    std::uint8_t stands = 0;
+    Size size;
+    Point anchor;  // ranked formations: middle of the front edge of the front rank; others: middle of the row
+    Facing facing;
+    friend constexpr bool operator==(const Layout&, const Layout&) = default;
+};
+
+// How deep and how wide it is in stands; a square, skirmishers and sections are one rank (SE-MOVE-15,
+// SE-SHIFT-5).
+struct Depth {
+    int frontage = 0;  // of the front rank
+    int ranks = 0;     // that have any stand
+};
+constexpr Depth depth_of(const Layout& layout) {
+    const int n = layout.stands;
+    if (n == 0) return {};
+    const auto ranked = [n](int front) { return Depth{std::min(n, front), (n + front - 1) / front}; };
+    switch (layout.formation) {
+        case Formation::Line: return ranked((n + layout.ranks - 1) / std::max<int>(1, layout.ranks));
+        case Formation::Column:
+        case Formation::RoadColumn: return ranked(std::max<int>(1, layout.frontage));
+        default: return {n, 1};
+    }
+}
+// Stands in rank i.
+constexpr int stands_in_rank(const Depth& depth, int stands, int i) {
+    return std::clamp(stands - i * depth.frontage, 0, depth.frontage);
+}
+// Ranks that count for fire and melee: those with at least half as many stands as the front rank (SE-SHIFT-5,
+// SE-MELEE-21).
+int ranks_that_count(const Layout& layout);
+
+// Whether n stands can be in it at all (SE-GEO-5, SE-MOVE-7): fine, or what is wrong.
+Verdict check_formation(Arm arm, bool mounted, int stands, Formation formation, int ranks, int frontage);
+
+// All its stands, in the order of the layout. Square: front, right, left, rear (SE-GEO-5). Skirmish: a row
+// with gaps of an inch; sections: with gaps of half an inch.
+void lay_out(const Layout& layout, Poses& out);
+
+// The place of the command stand in that order (SE-SCALE-8), and of the stand that goes next (SE-PANIC-5).
+int command_place(const Layout& layout);
+int next_loss_place(const Layout& layout);
+
+Point middle_of(std::span<const Pose> poses);  // mean of the centres (SE-GEO-3), rounded once
+Point middle_of(const Layout& layout);
+// The same layout with its middle there.
+Layout with_middle(Layout layout, Point middle);
+
+Length front_width(const Layout& layout);
+Point front_end(const Layout& layout, Flank which);  // of the front edge of the front rank
+
+// ---- manoeuvres, on layouts of ranked formations ----
+
+Layout advanced(Layout layout, Length by);                             // SE-GEO-7; negative: backstep
+Layout sideslipped(Layout layout, Length to_the_right, Length ahead);  // SE-GEO-10
+Layout wheeled(Layout layout, Flank pivot, Angle turn);                // SE-GEO-8
+Length wheel_cost(const Layout& layout, Angle turn);
+Layout faced(Layout layout, FaceTo which);                                 // SE-GEO-9
+Layout formed(Layout layout, Formation formation, int ranks_or_frontage);  // SE-GEO-11
+Layout thinned(Layout layout, int stands_left);                            // SE-GEO-6, without the step back
+
+// ---- units of a state ----
+
+Size stand_size(const Look& look, Ref ref);
+Layout layout_of(const Look& look, Ref ref);
+// The number in its block of its k-th stand, from 0; and the place of a stand among the unit's.
+constexpr int nth_stand(Stands stands, int k) {
+    for (; k > 0; --k) stands = static_cast<Stands>(stands & (stands - 1));
+    return std::countr_zero(stands);
+}
+constexpr int place_of_stand(Stands stands, int number) {
+    return std::popcount(static_cast<Stands>(stands & ((1u << number) - 1u)));
+}
+inline int stands_of(const Look& look, Ref ref) { return std::popcount(look.unit(ref).stands); }
+
+inline Pose pose_of(const Look& look, Ref ref, int stand_number) {
+    return look.side(ref.side).stand[look.plan(ref).first_stand + stand_number].pose();
+}
+inline Rect rect_of(const Look& look, Ref ref, int stand_number) {
+    return table::rect(pose_of(look, ref, stand_number), stand_size(look, ref));
+}
+void poses_of(const Look& look, Ref ref, Poses& out);  // in the order of their numbers
+void rects_of(const Look& look, Ref ref, Rects& out);
+void rects_of(std::span<const Pose> poses, const Size& size, Rects& out);
+Box box_of(std::span<const Rect> rects);
+Box box_of(const Look& look, Ref ref);
+Point middle_of(const Look& look, Ref ref);
+// Its command stand; of a battery or wagon the first section (distances go to the nearest, SE-SCALE-10).
+Pose command_pose(const Look& look, Ref ref);
+// The section or stand nearest to a point (SE-PANIC-5, SE-MELEE-13, SE-GEO-21).
+int nearest_stand(const Look& look, Ref ref, Point to);
+
+// ---- distance and contact (SE-GEO-4, SE-GEO-1) ----
+
+Length distance(std::span<const Rect> a, std::span<const Rect> b);
+bool within(std::span<const Rect> a, std::span<const Rect> b, Length limit);
+bool nearer_than(std::span<const Rect> a, std::span<const Rect> b, Length limit);
+bool touch(std::span<const Rect> a, std::span<const Rect> b);    // at most 0.01 inch apart
+bool overlap(std::span<const Rect> a, std::span<const Rect> b);  // deeper than that (SE-GEO-15)
+Length distance(const Look& look, Ref a, Ref b);
+bool within(const Look& look, Ref a, Ref b, Length limit);
+Length distance(const Look& look, Ref a, Point p);
+
+// ---- arcs and flanks (SE-FIRE-19, SE-GEO-23, SE-GEO-24) ----
+
+inline bool in_arc(const Rect& stand, Facing facing, Point p) {
+    return table::contains(table::arc(table::front_middle(stand), facing, arc_half), p, tolerance);
+}
+// No stand of the target has the centre of one of these in its arc: SE-FLANK-1 and 2 by themselves, without
+// SE-FLANK-3.
+bool outside_all_arcs(std::span<const Pose> target, const Size& target_size, std::span<const Pose> others);
+// With SE-FLANK-3, as they stand now; `only`: the sections of a battery that fire.
+bool in_flank_or_rear(const Look& look, Ref attacker, Ref target, Stands only = 0xFFFF);
+
+}  // namespace longroll::elephant

@@ -1,0 +1,141 @@
+#pragma once
+// Questions the rules ask of a state, each with the rule that defines it. Nothing here changes anything.
+
+#include "elephant/geometry.h"
+#include "table/sight.h"
+
+namespace longroll::elephant {
+
+// ---- what a unit is ----
+
+inline Arm arm_of(const Look& look, Ref ref) { return look.plan(ref).arm; }
+inline bool is_mounted(const Look& look, Ref ref) { return (look.side(ref.side).mounted & one(ref.id)) != 0; }
+inline bool is_dismounted(const Look& look, Ref ref) {
+    return arm_of(look, ref) == Arm::Cavalry && !is_mounted(look, ref);
+}
+inline bool is_artillery(const Look& look, Ref ref) { return is_artillery(arm_of(look, ref)); }
+inline bool is_wagon(const Look& look, Ref ref) { return arm_of(look, ref) == Arm::Wagon; }
+inline bool is_gunboat(const Look& look, Ref ref) { return arm_of(look, ref) == Arm::Gunboat; }
+// In skirmish order: detachments, whole units, dismounted cavalry (SE-MOVE-11).
+inline bool is_skirmishing(const Look& look, Ref ref) {
+    return look.unit(ref).formation == Formation::Skirmish;
+}
+// Infantry or cavalry in a formation (SE-GEO-5): neither skirmishers, nor artillery, nor a wagon.
+inline bool is_formed(const Look& look, Ref ref) { return is_ranked(look.unit(ref).formation); }
+// Infantry skirmishers or dismounted cavalry (SE-COST-8).
+inline bool is_foot_skirmishers(const Look& look, Ref ref) {
+    return is_skirmishing(look, ref) && !is_mounted(look, ref);
+}
+inline bool is_prone(const Look& look, Ref ref) { return (look.side(ref.side).prone & one(ref.id)) != 0; }
+// Every section is limbered; wagons always are (SE-MOVE-12).
+inline bool is_limbered(const Look& look, Ref ref) {
+    const Unit& unit = look.unit(ref);
+    return is_wagon(look, ref) || (is_artillery(look, ref) && (unit.stands & ~unit.limbered) == 0);
+}
+// Fires and is seen all round: skirmishers but for SE-SKIRM-9, gunboats (SE-FIRE-19).
+inline bool all_round(const Look& look, Ref ref) {
+    return is_gunboat(look, ref) ||
+           (is_skirmishing(look, ref) && (look.side(ref.side).beaten & one(ref.id)) == 0);
+}
+// Has no flank and no rear (SE-FLANK-3).
+inline bool has_no_flank(const Look& look, Ref ref) {
+    return all_round(look, ref) || is_wagon(look, ref) || look.unit(ref).formation == Formation::Square;
+}
+inline int hits_limit(const Look& look, Ref ref) { return hits_per_stand[at(arm_of(look, ref))]; }
+Weapon weapon_of(const Look& look, Ref ref, int stand_number);
+// PISTOL or SHOTGUN as weapon or side arm (SE-CAV-1); None: neither.
+Weapon cavalry_firearm(const Look& look, Ref ref);
+
+// ---- sets ----
+
+inline bool on_table(const Look& look, Ref ref) { return (look.side(ref.side).on_table & one(ref.id)) != 0; }
+// Units that are no wagons, on the table (glossary).
+Units fighting(const Look& look, Seat side);
+Units units_of_arm(const Look& look, Seat side, Arm arm);  // on the table, detachments included
+// The first of a set in roster order, taken out of it; a detachment comes right after its parent.
+UnitId take_first(const Look& look, Seat side, Units& units);
+// Units under a headquarters, on the table or to come, detachments included (SE-ORDER-4).
+Units units_below(const Look& look, Seat side, HqId hq);
+inline HqId hq_of(const Look& look, Ref ref) { return look.plan(ref).hq; }
+// Whether a headquarters is the unit's own or one above it (SE-MORALE-16).
+bool is_subordinate(const Look& look, Ref ref, HqId hq);
+
+// ---- contact (kept in State::contacts) ----
+
+bool in_contact(const Look& look, Ref ref);
+bool in_contact_with(const Look& look, Ref ref, Ref enemy);
+Units opponents_of(const Look& look, Ref ref);
+
+// ---- distances ----
+
+// The nearest enemy fighting unit by unit-to-unit distance, ties by roster order (SE-MORALE-20); nobody:
+// none.
+struct Nearest {
+    Ref unit;
+    Length distance = 0;
+};
+Nearest nearest_enemy(const Look& look, Ref ref);
+// Enemy fighting units within a limit of these rectangles.
+Units enemies_within(const Look& look, Seat of, std::span<const Rect> rects, Length limit);
+Units friends_within(const Look& look, Seat of, std::span<const Rect> rects, Length limit);
+// The first unit of a side, wagons included, that these overlap (SE-GEO-15); no_unit: none. `but` is left
+// out.
+UnitId overlapped(const Look& look, Seat of, std::span<const Rect> rects, Units but);
+
+// ---- ground (SE-GEO-19 to 22) ----
+
+// What kinds of terrain are to this game.
+inline constexpr table::AreaKinds woods_kinds{table::AreaKind::Woods, table::AreaKind::LightWoods};
+inline constexpr table::AreaKinds building_kinds{table::AreaKind::Building, table::AreaKind::Town};
+inline constexpr table::AreaKinds soft_areas =
+    woods_kinds | table::AreaKinds{table::AreaKind::Orchard, table::AreaKind::Crops};
+inline constexpr table::AreaKinds hard_areas = building_kinds;
+inline constexpr table::AreaKinds impassable_areas{table::AreaKind::Water, table::AreaKind::Marsh,
+                                                   table::AreaKind::Rocks, table::AreaKind::Impassable};
+inline constexpr table::LineKinds soft_lines{table::LineKind::Fence, table::LineKind::Hedge,
+                                             table::LineKind::TreeLine};
+inline constexpr table::LineKinds hard_lines{table::LineKind::Wall, table::LineKind::Fieldworks,
+                                             table::LineKind::Barricade, table::LineKind::SunkenRoad};
+// A major obstacle is cover only where a scenario marks it as the wall of a fort; abatis is none.
+inline constexpr table::LineKinds obstacle_lines{table::LineKind::MajorObstacle};
+inline constexpr table::LineKinds stream_lines{table::LineKind::Stream, table::LineKind::Creek};
+inline constexpr table::LineKinds fence_lines{table::LineKind::Fence, table::LineKind::Hedge};
+inline constexpr table::LineKinds wall_lines{table::LineKind::Wall, table::LineKind::Barricade,
+                                             table::LineKind::Fieldworks};
+inline constexpr table::LineKinds impassable_lines{table::LineKind::River};
+inline constexpr table::LineKinds road_lines{table::LineKind::Road, table::LineKind::Lane};
+
+enum class Cover : std::uint8_t { None, Soft, Hard };
+// Cover of the target as seen from an enemy: area cover from anywhere, linear cover from there (SE-GEO-20).
+Cover cover_from(const Look& look, Ref target, Ref enemy);
+// Area cover alone: for tests without an enemy (SE-MORALE-15).
+Cover area_cover(const Look& look, Ref ref);
+// The linear cover of the target against that enemy: fieldworks before walls and fences (SE-MELEE-15, 18).
+Barrier barrier_against(const Look& look, Ref target, Ref enemy);
+bool in_woods(const Look& look, Ref ref, int stand_number);
+std::int32_t level_of(const Look& look, Ref ref);  // SE-GEO-21: at its command stand
+std::int32_t level_at(const Look& look, Point p);
+
+// ---- sight (SE-GEO-18) ----
+
+table::SightRules sight_rules(const Setup& setup);
+// From a stand to a stand of the target; officers and skirmishers look from their centre. `firer` and
+// `target` do not stand in their own way; with `front_rank_fires` the firer does.
+struct Line {
+    table::Sight sight;
+    Length distance =
+        0;  // SE-FIRE-10: from the middle of the front edge (skirmishers, gunboats: nearest point)
+};
+Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand);
+// Any stand sees any stand (SE-CHARGE-2); the arc is not asked.
+bool sees(const Look& look, Ref unit, Ref target);
+
+// ---- names in sentences ----
+
+inline Arg unit_arg(Ref ref) { return piece(static_cast<std::int64_t>(index(ref.side)) * 256 + ref.id); }
+inline Arg officer_arg(Seat side, HqId hq) {
+    return thing(static_cast<std::int64_t>(index(side)) * 256 + hq);
+}
+inline Arg inches_arg(Length length) { return place(length); }  // '7.25 inches'
+
+}  // namespace longroll::elephant

@@ -1,0 +1,302 @@
+#pragma once
+// Positions for tests: units put where a rule needs them, terrain, and actions with scripted dice.
+//
+//     Bed bed(Scale::Regimental1);
+//     bed.line(LineKind::Wall, {{20, 30}, {40, 30}});
+//     const Ref a = bed.infantry(usa, 8, {24, 12}, north);               // inches; anchor and facing
+//     const Ref b = bed.infantry(csa, 6, {24, 26}, south, {.grade = Grade::Veteran});
+//     bed.group(usa, {a});                                               // as if its card had been drawn
+//     bed.begin(step(StepKind::FireDeclare, usa));
+//     bed.act(usa, fire(a, b));
+//     bed.act(usa, just(Verb::Done), {4});
+//
+// Dice are given as they are printed: a ten-sided 0 is a 10. Every side has a brigade (post 0) to begin with;
+// units belong to it unless said otherwise.
+
+#include <gtest/gtest.h>
+
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "elephant/change.h"
+#include "elephant/rules.h"
+#include "engine/script.h"
+
+namespace longroll::elephant {
+
+inline constexpr Seat usa = Seat::Union, csa = Seat::Confederate;
+using table::AreaKind;
+using table::east;
+using table::LineKind;
+using table::north;
+using table::south;
+using table::west;
+
+// A point in inches, halves and all.
+struct Inches {
+    double x = 0, y = 0;
+    Point point() const {
+        return {static_cast<Length>(x * 1000 + (x < 0 ? -0.5 : 0.5)),
+                static_cast<Length>(y * 1000 + (y < 0 ? -0.5 : 0.5))};
+    }
+};
+
+// What is not the usual about a unit.
+struct With {
+    Grade grade = Grade::Regular;
+    Weapon weapon = Weapon::RifleMusket;
+    int ranks = 1;                          // of a line
+    Formation formation = Formation::Line;  // Column and RoadColumn: `ranks` is the frontage
+    bool dismounted = false;
+    bool limbered = false;
+    bool marksmen = false;
+    bool lance = false;
+    Sidearm sidearm = Sidearm::None;
+    HqId hq = 0;
+    Arm arm = Arm::FieldArtillery;  // of a battery
+};
+
+struct Bed : Namer {
+    Setup setup;
+    State state{};
+    EventLog log;
+    table::BattlefieldPlan ground;
+
+    explicit Bed(Scale scale = Scale::Regimental2, const Options& options = {}) {
+        setup.options = options;
+        setup.options.scale = scale;
+        setup.yards = yards_per_inch[at(scale)];
+        setup.distance = distances_of(scale);
+        state.turn = 3;  // so that there is a previous turn
+        state.card = no_hq;
+        state.winner = 2;
+        state.move.unit = no_unit;
+        for (Seat seat : seats) {
+            setup.roster[index(seat)].own_edge = seat == usa ? TableEdge::South : TableEdge::North;
+            hq(seat, HqLevel::Brigade);
+        }
+        survey();
+        state.agenda.push(step(StepKind::None));  // nothing comes after what a test begins
+    }
+
+    Look look() const { return {setup, state}; }
+
+    // ---- terrain; to be laid before it matters ----
+    void survey() {
+        Expected<table::Battlefield> field = table::Battlefield::prepare(ground);
+        ASSERT_TRUE(field) << field.error();
+        setup.field = std::make_shared<const table::Battlefield>(*std::move(field));
+    }
+    void table_size(int width, int depth) {
+        ground.width = width * table::inch;
+        ground.depth = depth * table::inch;
+        survey();
+    }
+    void area(AreaKind kind, std::initializer_list<Inches> corners, int level = 0, table::Marks marks = 0) {
+        table::AreaPlan plan{"area " + std::to_string(ground.areas.size() + 1), kind, {}, level, marks};
+        for (const Inches& corner : corners) plan.corners.push_back(corner.point());
+        ground.areas.push_back(plan);
+        survey();
+    }
+    void line(LineKind kind, std::initializer_list<Inches> points, Length width = 0, table::Marks marks = 0) {
+        table::LinePlan plan{"line " + std::to_string(ground.lines.size() + 1), kind, {}, width, marks};
+        for (const Inches& point : points) plan.points.push_back(point.point());
+        ground.lines.push_back(plan);
+        survey();
+    }
+    void crossing(table::CrossingKind kind, Inches where, Length reach = 750) {
+        ground.crossings.push_back({"crossing", kind, where.point(), reach});
+        survey();
+    }
+
+    // ---- headquarters and officers ----
+    HqId hq(Seat seat, HqLevel level, HqId parent = no_hq) {
+        Roster& army = setup.roster[index(seat)];
+        HqPlan plan;
+        plan.name = "hq " + std::to_string(army.hqs.size() + 1);
+        plan.commander = "commander " + std::to_string(army.hqs.size() + 1);
+        plan.level = level;
+        plan.parent = parent;
+        plan.morale_rating = plan.combat_rating = static_cast<std::uint8_t>(standard_rating[at(level)]);
+        army.hqs.push_back(plan);
+        complete(army, setup.options);
+        const HqId id = static_cast<HqId>(army.hqs.size() - 1);
+        Officer& officer = state.side[index(seat)].officer[id];
+        officer.attached = officer.morale_unit = officer.combat_unit = no_unit;
+        officer.morale_rating = plan.morale_rating;
+        officer.combat_rating = plan.combat_rating;
+        return id;
+    }
+    // Puts the commander of a post on the table; attached, or standing alone.
+    void commander(Seat seat, HqId id, Ref attached) {
+        Officer& officer = state.side[index(seat)].officer[id];
+        officer.fate = Fate::Active;
+        officer.attached = attached.id;
+        const Point at_unit = command_pose(look(), attached).centre;
+        officer.x = at_unit.x;
+        officer.y = at_unit.y;
+    }
+    void commander(Seat seat, HqId id, Inches where) {
+        Officer& officer = state.side[index(seat)].officer[id];
+        officer.fate = Fate::Active;
+        officer.x = where.point().x;
+        officer.y = where.point().y;
+    }
+
+    // ---- units; all give a Ref ----
+    Ref infantry(Seat seat, int stands, Inches anchor, Facing facing, const With& with = {}) {
+        return add(seat, Arm::Infantry, stands, anchor, facing, with);
+    }
+    Ref cavalry(Seat seat, int stands, Inches anchor, Facing facing, With with = {}) {
+        if (with.weapon == Weapon::RifleMusket) with.weapon = Weapon::BreechCarbine;
+        if (with.dismounted) with.formation = Formation::Skirmish;
+        return add(seat, Arm::Cavalry, stands, anchor, facing, with);
+    }
+    // In the middle of its row of sections.
+    Ref battery(Seat seat, int sections, Inches middle, Facing facing, With with = {}) {
+        if (is_small_arm(with.weapon)) with.weapon = Weapon::Napoleon12;
+        with.formation = Formation::Sections;
+        return add(seat, with.arm, sections, middle, facing, with);
+    }
+    Ref wagon(Seat seat, Inches middle, Facing facing, With with = {}) {
+        with.weapon = Weapon::None;
+        with.formation = Formation::Sections;
+        return add(seat, Arm::Wagon, 1, middle, facing, with);
+    }
+    Ref skirmishers(Seat seat, int stands, Inches middle, Facing facing, With with = {}) {
+        with.formation = Formation::Skirmish;
+        return add(seat, Arm::Infantry, stands, middle, facing, with);
+    }
+
+    Unit& unit(Ref ref) { return state.side[index(ref.side)].unit[ref.id]; }
+    Side& side(Seat seat) { return state.side[index(seat)]; }
+    int stands(Ref ref) const { return stands_of(look(), ref); }
+    bool on_table(Ref ref) const { return elephant::on_table(look(), ref); }
+
+    // As if the card of these units had been drawn.
+    void group(Seat seat, std::initializer_list<Ref> units) {
+        state.active = static_cast<std::uint8_t>(index(seat));
+        state.group = 0;
+        for (Ref ref : units) state.group |= one(ref.id);
+        side(seat).activated |= state.group;
+    }
+
+    // Puts a step on the agenda and runs it to the first decision.
+    void begin(const Step& first, std::initializer_list<unsigned> faces = {}) {
+        state.agenda.push(first);
+        run(faces);
+    }
+    void run(std::initializer_list<unsigned> faces) {
+        with_dice(faces, [this](Play& play) { advance(play); });
+    }
+    // Any function of change.h, with exactly these dice: bed.with_dice({7}, [&](Play& p) { ... });
+    template <class Do>
+    void with_dice(std::initializer_list<unsigned> faces, Do&& what) {
+        Script script(faces);
+        Dice dice(script);
+        Play play{setup, state, dice, log};
+        what(play);
+        EXPECT_TRUE(script.ok()) << script.complaint();
+        EXPECT_TRUE(script.used_up()) << script.left() << " dice of the script were left over";
+    }
+
+    StepKind waiting() const { return state.agenda.top().kind; }
+    Seat decides() const { return Elephant::to_act(setup, state).seats.only(); }
+
+    Verdict check(Seat seat, const Action& action) const {
+        return Elephant::check(setup, state, seat, action);
+    }
+    std::string why(Seat seat, const Action& action) const {
+        const Verdict verdict = check(seat, action);
+        return verdict ? "fine" : english(verdict.why(), *this);
+    }
+    RuleId refused_by(Seat seat, const Action& action) const {
+        const Verdict verdict = check(seat, action);
+        return verdict ? RuleId{} : verdict.why().rule;
+    }
+    std::vector<Action> choices(Seat seat) const {
+        std::vector<Action> room(Elephant::max_choices);
+        Offers<Action> offers{std::span<Action>(room)};
+        Elephant::choices(setup, state, seat, offers);
+        room.resize(offers.size());
+        return room;
+    }
+    bool offered(Seat seat, const Action& action) const {
+        const std::vector<Action> all = choices(seat);
+        return std::find(all.begin(), all.end(), action) != all.end();
+    }
+    // Plays an action that must be legal, with exactly these dice.
+    void act(Seat seat, const Action& action, std::initializer_list<unsigned> faces = {}) {
+        ASSERT_EQ(why(seat, action), "fine") << elephant::write(setup, action);
+        with_dice(faces, [&](Play& play) { Elephant::play(setup, state, seat, action, play.dice, log); });
+        EXPECT_EQ(Elephant::broken(setup, state).value_or(""), "");
+    }
+
+    std::string name(ArgKind kind, std::int64_t value) const override {
+        return Elephant::name(setup, kind, value);
+    }
+
+  private:
+    Ref add(Seat seat, Arm arm, int stands, Inches where, Facing facing, const With& with) {
+        Roster& army = setup.roster[index(seat)];
+        UnitPlan plan;
+        const UnitId id = static_cast<UnitId>(army.units.size());
+        plan.name = std::string(longroll::name(seat)) + ' ' + std::to_string(id + 1);
+        plan.arm = arm;
+        plan.grade = with.grade;
+        plan.weapon = with.weapon;
+        plan.weapons.fill(with.weapon);
+        plan.sidearm = with.sidearm;
+        plan.lance = with.lance;
+        plan.marksmen = with.marksmen;
+        plan.mounted = arm == Arm::Cavalry && !with.dismounted;
+        plan.hq = with.hq;
+        plan.stands = static_cast<std::uint8_t>(stands);
+        army.units.push_back(plan);
+        complete(army, setup.options);
+        with_dice({}, [&](Play& play) {
+            muster_unit(play, {seat, id});
+            Layout layout;
+            layout.formation = with.formation;
+            layout.ranks = static_cast<std::uint8_t>(with.formation == Formation::Line ? with.ranks : 0);
+            layout.frontage = static_cast<std::uint8_t>(
+                with.formation == Formation::Column || with.formation == Formation::RoadColumn ? with.ranks
+                                                                                               : 0);
+            layout.stands = static_cast<std::uint8_t>(stands);
+            layout.size = stand_size(play, {seat, id});
+            layout.anchor = where.point();
+            layout.facing = facing;
+            put_layout(play, {seat, id}, layout);
+            if (with.limbered) play.unit({seat, id}).limbered = play.unit({seat, id}).stands;
+            play.side(seat).on_table |= one(id);
+        });
+        return {seat, id};
+    }
+};
+
+// ---- actions as tests write them ----
+
+inline Action fire(Ref firer, Ref target, FireMode mode = FireMode::Full, Stands stands = 0) {
+    return {.verb = Verb::Fire,
+            .unit = firer.id,
+            .target = target.id,
+            .mode = static_cast<std::uint8_t>(mode),
+            .stands = stands};
+}
+inline Action charge(Ref charger, Ref target, Angle wheel = 0, Flank pivot = Flank::Left,
+                     std::uint8_t flags = 0) {
+    return {.verb = Verb::Charge,
+            .unit = charger.id,
+            .target = target.id,
+            .mode = static_cast<std::uint8_t>(pivot),
+            .flags = flags,
+            .angle = static_cast<std::uint16_t>(wheel)};
+}
+inline Action begin_move(Ref mover, std::uint8_t flags = 0) {
+    return {.verb = Verb::Begin, .unit = mover.id, .flags = flags};
+}
+inline Action ahead(Length by) { return {.verb = Verb::Advance, .x = by}; }
+inline Action on_unit(Verb verb, Ref ref) { return {.verb = verb, .unit = ref.id}; }
+
+}  // namespace longroll::elephant
