@@ -3,9 +3,9 @@
 // type. Units and headquarters go by their number in the roster of their side, from 1; stands by their number
 // in the unit, from 1. Lengths are inches with up to three decimals, facings degrees clockwise from north.
 //
-//     fire 3 at 17 reduced              begin 4 column-die road-die       wheel left 22.5
-//     fire 3 at 17 stands 1-4,6 full    go to 24.5 18 facing 0            to stand 3 at-point 20 11.25
-//     charge 5 at 12 turn -10 left      form line ranks 2                 ride 1 to 20 12 attach 3
+//     fire 3 at 17 reduced              begin 4 column-die road-die       wheel left turn -22.5
+//     fire 3 at 17 stands 1-4,6 full    go to 24.5 18 facing 0            send stand 3 to 20 11.25 facing 0
+//     charge 5 at 12 left turn -10      form line ranks 2                 ride officer 1 to 20 12 attach 3
 //
 // A draft (DEPLOY, FIRE_PLAN, CHARGE_PLAN, VOLLEY1, VOLLEY2, MOVE_PATH, PAIRING) is built by such parts and
 // closed by `done`; `drop` empties it, `take-back` takes one part out; both are legal, neither is among

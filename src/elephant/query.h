@@ -132,9 +132,12 @@ bool sees(const Look& look, Ref unit, Ref target);
 
 // ---- names in sentences ----
 
-inline Arg unit_arg(Ref ref) { return piece(static_cast<std::int64_t>(index(ref.side)) * 256 + ref.id); }
-inline Arg officer_arg(Seat side, HqId hq) {
-    return thing(static_cast<std::int64_t>(index(side)) * 256 + hq);
+// A unit by its number and the roster unit whose name it has; an officer by his post and who he is.
+inline Arg unit_arg(const Look& look, Ref ref) {
+    return piece(static_cast<std::int64_t>(index(ref.side)) << 16 | look.unit(ref).roster << 8 | ref.id);
+}
+inline Arg officer_arg(const Look& look, Seat side, HqId hq) {
+    return thing(static_cast<std::int64_t>(index(side)) << 16 | look.side(side).officer[hq].person << 8 | hq);
 }
 inline Arg inches_arg(Length length) { return place(length); }  // '7.25 inches'
 

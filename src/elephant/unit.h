@@ -91,7 +91,7 @@ std::string_view word(HqLevel level);
 
 // The value of that word; count: there is none. named<Arm>("wagon")
 template <class Enum>
-constexpr Enum named(std::string_view text) {
+Enum named(std::string_view text) {
     for (unsigned i = 0; i < static_cast<unsigned>(Enum::count); ++i)
         if (word(static_cast<Enum>(i)) == text) return static_cast<Enum>(i);
     return Enum::count;

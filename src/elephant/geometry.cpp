@@ -1,0 +1,388 @@
+// Chapter 5: formations, manoeuvres, distances, arcs.
+
+#include "elephant/geometry.h"
+
+#include "elephant/query.h"
+
+namespace longroll::elephant {
+namespace {
+
+table::Direction right_of(Facing facing) {
+    const table::Direction ahead = table::direction(facing);
+    return {ahead.y, -ahead.x};
+}
+
+// A row of stands centred on a point, from the left as they face; pitch: from one middle to the next.
+void lay_row(Point middle, Facing facing, int stands, Length pitch, Poses& out) {
+    const table::Direction right = right_of(facing);
+    for (int i = 0; i < stands; ++i)
+        out.push_back({middle + table::half_along(right, (2 * i - (stands - 1)) * pitch), facing});
+}
+
+void lay_ranks(const Layout& layout, Poses& out) {
+    const Depth depth = depth_of(layout);
+    const table::Direction ahead = table::direction(layout.facing);
+    for (int rank = 0; rank < depth.ranks; ++rank) {
+        const Point middle = layout.anchor - table::half_along(ahead, (2 * rank + 1) * layout.size.depth);
+        lay_row(middle, layout.facing, stands_in_rank(depth, layout.stands, rank), layout.size.frontage, out);
+    }
+}
+
+// SE-GEO-5: shared among front, right, left and rear in that order.
+int square_side(int stands, int side) { return (stands + 3 - side) / 4; }
+
+void lay_square(const Layout& layout, Poses& out) {
+    constexpr Angle sides[] = {0, table::right_angle, -table::right_angle, table::half_turn};
+    const int longest = square_side(layout.stands, 0);
+    const Length frontage = longest * layout.size.frontage;
+    const Point centre =
+        layout.anchor - table::half_along(table::direction(layout.facing), frontage + 2 * layout.size.depth);
+    for (int side = 0; side < 4; ++side) {
+        const Facing out_ward = layout.facing + sides[side];
+        const Point middle =
+            centre + table::half_along(table::direction(out_ward), frontage + layout.size.depth);
+        lay_row(middle, out_ward, square_side(layout.stands, side), layout.size.frontage, out);
+    }
+}
+
+}  // namespace
+
+// ---- layouts ----
+
+int ranks_that_count(const Layout& layout) {
+    const Depth depth = depth_of(layout);
+    int ranks = 0;
+    for (int i = 0; i < depth.ranks; ++i)
+        ranks += 2 * stands_in_rank(depth, layout.stands, i) >= depth.frontage;
+    return ranks;
+}
+
+Verdict check_formation(Arm arm, bool mounted, int stands, Formation formation, int ranks, int frontage) {
+    const bool ranked_arm = arm == Arm::Infantry || (arm == Arm::Cavalry && mounted);
+    if (arm == Arm::Cavalry && !mounted && formation != Formation::Skirmish)
+        return refuse(rule::SE_MOVE_11, "dismounted cavalry fights only as skirmishers");
+    if (stands_apart(arm) != (formation == Formation::Sections))
+        return refuse(rule::SE_GEO_5, "sections and wagons each have a place of their own, nobody else has");
+    switch (formation) {
+        case Formation::Line: {
+            if (!ranked_arm) return refuse(rule::SE_GEO_5, "only infantry and mounted cavalry form a line");
+            if (ranks < 1 || ranks > stands)
+                return refuse(rule::SE_GEO_5, "{} stands cannot stand in {} ranks", stands, ranks);
+            const int front = (stands + ranks - 1) / ranks;
+            if (ranks > 1 && front < 3)
+                return refuse(rule::SE_GEO_5, "a line of {} ranks needs a front of 3 stands, not {}", ranks,
+                              front);
+            return fine;
+        }
+        case Formation::Column:
+        case Formation::RoadColumn:
+            if (!ranked_arm) return refuse(rule::SE_GEO_5, "only infantry and mounted cavalry form a column");
+            if (frontage < 1 || frontage > (formation == Formation::Column ? 2 : 1))
+                return refuse(rule::SE_MOVE_7,
+                              "a column has a front of one or two stands, a road column of one, not {}",
+                              frontage);
+            if (stands <= frontage)
+                return refuse(rule::SE_MOVE_7,
+                              "{} stands with a front of {} are no column: it has at least two ranks", stands,
+                              frontage);
+            return fine;
+        case Formation::Square:
+            if (arm != Arm::Infantry) return refuse(rule::SE_MOVE_15, "only infantry forms square");
+            if (stands < 4)
+                return refuse(rule::SE_MOVE_15, "a square needs 4 stands, the unit has {}", stands);
+            return fine;
+        case Formation::Skirmish:
+        case Formation::Sections: return fine;
+        case Formation::count: break;
+    }
+    return refuse(rule::SE_GEO_5, "there is no such formation");
+}
+
+void lay_out(const Layout& layout, Poses& out) {
+    out.clear();
+    switch (layout.formation) {
+        case Formation::Square: return lay_square(layout, out);
+        case Formation::Skirmish:
+            return lay_row(layout.anchor, layout.facing, layout.stands,
+                           layout.size.frontage + skirmish_gap_least, out);
+        case Formation::Sections:
+            return lay_row(layout.anchor, layout.facing, layout.stands, layout.size.frontage + section_gap,
+                           out);
+        default: return lay_ranks(layout, out);
+    }
+}
+
+int command_place(const Layout& layout) {
+    switch (layout.formation) {
+        case Formation::Sections: return 0;  // batteries have none (SE-SCALE-10)
+        case Formation::Square: return square_side(layout.stands, 0) / 2;
+        default: return depth_of(layout).frontage / 2;  // SE-SCALE-8
+    }
+}
+
+// SE-PANIC-5: the rearmost rank, there the flank farthest from the command stand, the right one if equal.
+int next_loss_place(const Layout& layout) {
+    const int last = layout.stands - 1;
+    if (layout.formation > Formation::RoadColumn) return last;
+    const Depth depth = depth_of(layout);
+    const int first_of_rank = (depth.ranks - 1) * depth.frontage;
+    const int in_rank = layout.stands - first_of_rank;
+    // In half frontages from the middle of the unit.
+    const int command = 2 * command_place(layout) - (depth.frontage - 1);
+    const int end = in_rank - 1;
+    return std::abs(-end - command) > std::abs(end - command) ? first_of_rank : last;
+}
+
+Point middle_of(std::span<const Pose> poses) {
+    std::int64_t x = 0, y = 0;
+    for (const Pose& pose : poses) {
+        x += pose.centre.x;
+        y += pose.centre.y;
+    }
+    const auto n = static_cast<std::int64_t>(std::max<std::size_t>(1, poses.size()));
+    return {static_cast<Length>(table::quotient_nearest(x, n)),
+            static_cast<Length>(table::quotient_nearest(y, n))};
+}
+
+Point middle_of(const Layout& layout) {
+    Poses poses;
+    lay_out(layout, poses);
+    return middle_of(std::span<const Pose>(poses.begin(), poses.size()));
+}
+
+Layout with_middle(Layout layout, Point middle) {
+    layout.anchor = layout.anchor + (middle - middle_of(layout));
+    return layout;
+}
+
+Length front_width(const Layout& layout) {
+    if (layout.formation == Formation::Square) return square_side(layout.stands, 0) * layout.size.frontage;
+    return depth_of(layout).frontage * layout.size.frontage;
+}
+
+Point front_end(const Layout& layout, Flank which) {
+    const Vector half = table::half_along(right_of(layout.facing), front_width(layout));
+    return which == Flank::Left ? layout.anchor - half : layout.anchor + half;
+}
+
+// ---- manoeuvres ----
+
+Layout advanced(Layout layout, Length by) {
+    layout.anchor = layout.anchor + table::along(layout.facing, by);
+    return layout;
+}
+
+Layout sideslipped(Layout layout, Length to_the_right, Length ahead) {
+    layout.anchor = layout.anchor + table::along(right_of(layout.facing), to_the_right) +
+                    table::along(layout.facing, ahead);
+    return layout;
+}
+
+Layout wheeled(Layout layout, Flank pivot, Angle turn) {
+    const Point fixed = front_end(layout, pivot);
+    layout.anchor = fixed + table::turned(layout.anchor - fixed, turn);
+    layout.facing = layout.facing + turn;
+    return layout;
+}
+
+Length wheel_cost(const Layout& layout, Angle turn) {
+    return table::arc_length(front_width(layout), turn < 0 ? -turn : turn);
+}
+
+Layout faced(Layout layout, FaceTo which) {
+    const Point middle = middle_of(layout);
+    if (which == FaceTo::About) {
+        layout.facing = layout.facing + table::half_turn;
+        return with_middle(layout, middle);
+    }
+    layout.facing = layout.facing + (which == FaceTo::Right ? table::right_angle : -table::right_angle);
+    const int front = depth_of(layout).ranks;
+    const int ranks = (layout.stands + front - 1) / front;
+    const bool line = front >= 3 || ranks == 1;
+    layout.formation = line ? Formation::Line : Formation::Column;
+    layout.ranks = static_cast<std::uint8_t>(line ? ranks : 0);
+    layout.frontage = static_cast<std::uint8_t>(line ? 0 : front);
+    return with_middle(layout, middle);
+}
+
+Layout formed(Layout layout, Formation formation, int ranks_or_frontage) {
+    layout.formation = formation;
+    layout.ranks = static_cast<std::uint8_t>(formation == Formation::Line ? ranks_or_frontage : 0);
+    layout.frontage = static_cast<std::uint8_t>(formation == Formation::RoadColumn ? 1
+                                                : formation == Formation::Column   ? ranks_or_frontage
+                                                                                   : 0);
+    return layout;
+}
+
+Layout thinned(Layout layout, int stands_left) {
+    layout.stands = static_cast<std::uint8_t>(stands_left);
+    const bool column = layout.formation == Formation::Column || layout.formation == Formation::RoadColumn;
+    if ((column && stands_left <= layout.frontage) ||
+        (layout.formation == Formation::Square && stands_left < 4))
+        return formed(layout, Formation::Line, 1);
+    return layout;
+}
+
+// ---- units of a state ----
+
+Size stand_size(const Look& look, Ref ref) { return stand_size(arm_of(look, ref), is_mounted(look, ref)); }
+
+Layout layout_of(const Look& look, Ref ref) {
+    const Unit& unit = look.unit(ref);
+    Layout layout{unit.formation,        unit.ranks,
+                  unit.frontage,         static_cast<std::uint8_t>(std::popcount(unit.stands)),
+                  stand_size(look, ref), {unit.x, unit.y},
+                  {unit.facing}};
+    if (!is_ranked(unit.formation)) layout.anchor = middle_of(look, ref);
+    return layout;
+}
+
+void poses_of(const Look& look, Ref ref, Poses& out) {
+    out.clear();
+    const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
+    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        out.push_back(block[std::countr_zero(rest)].pose());
+}
+
+void rects_of(std::span<const Pose> poses, const Size& size, Rects& out) {
+    out.clear();
+    for (const Pose& pose : poses) out.push_back(table::rect(pose, size));
+}
+
+void rects_of(const Look& look, Ref ref, Rects& out) {
+    out.clear();
+    const Size size = stand_size(look, ref);
+    const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
+    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        out.push_back(table::rect(block[std::countr_zero(rest)].pose(), size));
+}
+
+Box box_of(std::span<const Rect> rects) {
+    Box box = table::box_of(rects[0]);
+    for (const Rect& rect : rects.subspan(1)) box = table::both(box, table::box_of(rect));
+    return box;
+}
+
+Box box_of(const Look& look, Ref ref) {
+    Rects rects;
+    rects_of(look, ref, rects);
+    return box_of(std::span<const Rect>(rects.begin(), rects.size()));
+}
+
+Point middle_of(const Look& look, Ref ref) {
+    Poses poses;
+    poses_of(look, ref, poses);
+    return middle_of(std::span<const Pose>(poses.begin(), poses.size()));
+}
+
+Pose command_pose(const Look& look, Ref ref) {
+    const Unit& unit = look.unit(ref);
+    // The place needs the shape alone, not where the unit is.
+    const Layout shape{unit.formation,
+                       unit.ranks,
+                       unit.frontage,
+                       static_cast<std::uint8_t>(std::popcount(unit.stands)),
+                       {},
+                       {},
+                       {}};
+    return pose_of(look, ref, nth_stand(unit.stands, command_place(shape)));
+}
+
+int nearest_stand(const Look& look, Ref ref, Point to) {
+    int nearest = -1;
+    Length least = 0;
+    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+        const int number = std::countr_zero(rest);
+        const Length far = table::distance(to, rect_of(look, ref, number));
+        if (nearest >= 0 && far >= least) continue;
+        nearest = number;
+        least = far;
+    }
+    return nearest;
+}
+
+// ---- distance and contact ----
+
+namespace {
+
+// Farther apart than this by their boxes alone.
+bool boxes_beyond(const Rect& p, const Rect& q, Length limit) {
+    return std::abs(p.centre.x - q.centre.x) - p.reach.x - q.reach.x > limit ||
+           std::abs(p.centre.y - q.centre.y) - p.reach.y - q.reach.y > limit;
+}
+
+}  // namespace
+
+Length distance(std::span<const Rect> a, std::span<const Rect> b) {
+    Length least = 2 * table::farthest;
+    for (const Rect& p : a)
+        for (const Rect& q : b)
+            if (!boxes_beyond(p, q, least)) least = std::min(least, table::distance(p, q));
+    return least;
+}
+
+bool within(std::span<const Rect> a, std::span<const Rect> b, Length limit) {
+    for (const Rect& p : a)
+        for (const Rect& q : b)
+            if (!boxes_beyond(p, q, limit) && table::within(p, q, limit)) return true;
+    return false;
+}
+
+bool nearer_than(std::span<const Rect> a, std::span<const Rect> b, Length limit) {
+    for (const Rect& p : a)
+        for (const Rect& q : b)
+            if (!boxes_beyond(p, q, limit) && table::nearer_than(p, q, limit)) return true;
+    return false;
+}
+
+bool touch(std::span<const Rect> a, std::span<const Rect> b) { return within(a, b, tolerance); }
+
+bool overlap(std::span<const Rect> a, std::span<const Rect> b) {
+    for (const Rect& p : a)
+        for (const Rect& q : b)
+            if (!table::boxes_apart(p, q) && table::overlaps_deeper(p, q, tolerance)) return true;
+    return false;
+}
+
+Length distance(const Look& look, Ref a, Ref b) {
+    Rects p, q;
+    rects_of(look, a, p);
+    rects_of(look, b, q);
+    return distance(std::span<const Rect>(p.begin(), p.size()), std::span<const Rect>(q.begin(), q.size()));
+}
+
+bool within(const Look& look, Ref a, Ref b, Length limit) {
+    Rects p, q;
+    rects_of(look, a, p);
+    rects_of(look, b, q);
+    return within(std::span<const Rect>(p.begin(), p.size()), std::span<const Rect>(q.begin(), q.size()),
+                  limit);
+}
+
+Length distance(const Look& look, Ref a, Point p) {
+    return table::distance(p, rect_of(look, a, nearest_stand(look, a, p)));
+}
+
+// ---- arcs and flanks ----
+
+bool outside_all_arcs(std::span<const Pose> target, const Size& target_size, std::span<const Pose> others) {
+    for (const Pose& stand : target) {
+        const Rect rect = table::rect(stand, target_size);
+        for (const Pose& other : others)
+            if (in_arc(rect, stand.facing, other.centre)) return false;
+    }
+    return true;
+}
+
+bool in_flank_or_rear(const Look& look, Ref attacker, Ref target, Stands only) {
+    if (has_no_flank(look, target)) return false;
+    Poses ours, theirs;
+    poses_of(look, target, theirs);
+    for (Stands rest = look.unit(attacker).stands & only; rest != 0;
+         rest = static_cast<Stands>(rest & (rest - 1)))
+        ours.push_back(pose_of(look, attacker, std::countr_zero(rest)));
+    return outside_all_arcs({theirs.begin(), theirs.size()}, stand_size(look, target),
+                            {ours.begin(), ours.size()});
+}
+
+}  // namespace longroll::elephant

@@ -1,0 +1,320 @@
+// Questions that more than one chapter asks.
+
+#include "elephant/query.h"
+
+namespace longroll::elephant {
+namespace {
+
+std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
+
+// Any skirmish group lies within this of its first stand: sixteen stands with the widest gaps between them.
+constexpr Length widest_unit = 16 * 3 * table::inch;
+
+// Whether a unit can be within the limit of a box at all, by its first stand and how many it has.
+bool may_be_near(const Look& look, Ref ref, const Box& box, Length limit) {
+    const Unit& unit = look.unit(ref);
+    if (unit.formation == Formation::Sections) return true;  // they may stand any way apart (SE-SCALE-10)
+    const Point first = pose_of(look, ref, std::countr_zero(unit.stands)).centre;
+    const Length spread =
+        is_ranked(unit.formation) ? static_cast<Length>(std::popcount(unit.stands) + 1) * 1500 : widest_unit;
+    return table::contains(table::grown(box, limit + spread), first);
+}
+
+template <class Near>
+Units units_where(const Look& look, Seat side, Units among, std::span<const Rect> rects, Length limit,
+                  Near near) {
+    if (rects.empty()) return 0;
+    const Box box = box_of(rects);
+    Units found = 0;
+    for (Units rest = among; rest != 0;) {
+        const Ref ref{side, take_lowest(rest)};
+        if (!may_be_near(look, ref, box, limit)) continue;
+        Rects theirs;
+        rects_of(look, ref, theirs);
+        if (near(span_of(theirs))) found |= one(ref.id);
+    }
+    return found;
+}
+
+}  // namespace
+
+// ---- what a unit is ----
+
+Weapon weapon_of(const Look& look, Ref ref, int stand_number) {
+    return look.plan(ref).weapons[static_cast<std::size_t>(stand_number)];
+}
+
+Weapon cavalry_firearm(const Look& look, Ref ref) {
+    const UnitPlan& plan = look.plan(ref);
+    if (plan.weapon == Weapon::Pistol || plan.weapon == Weapon::Shotgun) return plan.weapon;
+    switch (plan.sidearm) {
+        case Sidearm::Pistol: return Weapon::Pistol;
+        case Sidearm::Shotgun: return Weapon::Shotgun;
+        default: return Weapon::None;
+    }
+}
+
+// ---- sets ----
+
+Units fighting(const Look& look, Seat side) {
+    return look.side(side).on_table & ~look.setup.army(side).wagons;  // wagons send nobody out
+}
+
+Units units_of_arm(const Look& look, Seat side, Arm arm) {
+    Units found = 0;
+    for (Units rest = look.side(side).on_table; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (arm_of(look, {side, id}) == arm) found |= one(id);
+    }
+    return found;
+}
+
+UnitId take_first(const Look& look, Seat side, Units& units) {
+    const Side& its = look.side(side);
+    UnitId first = lowest(units);
+    for (Units rest = units & its.detachments; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        // A unit of the roster has its own number; it comes before what it sent out.
+        const bool before = its.unit[id].roster < its.unit[first].roster;
+        if (before) first = id;
+    }
+    units &= ~one(first);
+    return first;
+}
+
+Units units_below(const Look& look, Seat side, HqId hq) {
+    const Side& its = look.side(side);
+    const Units below = look.setup.army(side).hqs[hq].below;
+    Units found = below;
+    for (Units rest = its.detachments; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (below & one(its.unit[id].roster)) found |= one(id);
+    }
+    return found & (its.on_table | its.coming);
+}
+
+bool is_subordinate(const Look& look, Ref ref, HqId hq) {
+    return (look.setup.army(ref.side).hqs[hq].below & one(look.unit(ref).roster)) != 0;
+}
+
+// ---- contact ----
+
+Units opponents_of(const Look& look, Ref ref) {
+    Units found = 0;
+    for (const Contact& contact : look.state.contacts)
+        if (contact.unit[index(ref.side)] == ref.id) found |= one(contact.unit[index(other(ref.side))]);
+    return found;
+}
+
+bool in_contact(const Look& look, Ref ref) { return opponents_of(look, ref) != 0; }
+
+bool in_contact_with(const Look& look, Ref ref, Ref enemy) {
+    return (opponents_of(look, ref) & one(enemy.id)) != 0;
+}
+
+// ---- distances ----
+
+Nearest nearest_enemy(const Look& look, Ref ref) {
+    Nearest nearest{nobody, 2 * table::farthest};
+    Rects ours;
+    rects_of(look, ref, ours);
+    const Box box = box_of(span_of(ours));
+    const Seat enemy = other(ref.side);
+    for (Units rest = fighting(look, enemy); rest != 0;) {
+        const Ref their{enemy, take_first(look, enemy, rest)};
+        if (nearest.unit.any() && !may_be_near(look, their, box, nearest.distance)) continue;
+        Rects theirs;
+        rects_of(look, their, theirs);
+        const Length far = distance(span_of(ours), span_of(theirs));
+        if (far < nearest.distance) nearest = {their, far};
+    }
+    return nearest.unit.any() ? nearest : Nearest{};
+}
+
+Units friends_within(const Look& look, Seat of, std::span<const Rect> rects, Length limit) {
+    return units_where(look, of, fighting(look, of), rects, limit,
+                       [&](std::span<const Rect> theirs) { return within(rects, theirs, limit); });
+}
+
+Units enemies_within(const Look& look, Seat of, std::span<const Rect> rects, Length limit) {
+    return friends_within(look, other(of), rects, limit);
+}
+
+UnitId overlapped(const Look& look, Seat of, std::span<const Rect> rects, Units but) {
+    const Units found = units_where(look, of, look.side(of).on_table & ~but, rects, 0,
+                                    [&](std::span<const Rect> theirs) { return overlap(rects, theirs); });
+    return found == 0 ? no_unit : lowest(found);
+}
+
+// ---- ground ----
+
+namespace {
+
+// How many of a unit's stand centres are in areas of these kinds.
+int stands_in(const Look& look, Ref ref, table::AreaKinds kinds) {
+    int inside = 0;
+    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        inside += (look.field().kinds_at(pose_of(look, ref, std::countr_zero(rest)).centre) & kinds).any();
+    return inside;
+}
+
+// Of how many stands of the target linear cover lies between them and the enemy stand nearest to each.
+struct Behind {
+    int soft = 0, hard = 0, works = 0;
+};
+Behind stands_behind(const Look& look, Ref target, Ref enemy) {
+    Behind behind;
+    if (look.field().lines().empty() || !enemy.any()) return behind;
+    for (Stands rest = look.unit(target).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+        const Rect stand = rect_of(look, target, std::countr_zero(rest));
+        const int nearest = nearest_stand(look, enemy, stand.centre);
+        const Point from = table::front_middle(rect_of(look, enemy, nearest));
+        const auto between = [&](table::LineKinds kinds) {
+            return look.field().cover_between(from, stand, kinds, linear_cover_reach);
+        };
+        const std::optional<unsigned> obstacle = between(obstacle_lines);
+        const bool fort = obstacle && (look.field().lines()[*obstacle].marks & mark_fort_wall) != 0;
+        const bool works = between({table::LineKind::Fieldworks}).has_value();
+        const bool hard = works || fort || between(hard_lines).has_value();
+        behind.works += works || fort;
+        behind.hard += hard;
+        behind.soft += hard || between(soft_lines).has_value();
+    }
+    return behind;
+}
+
+bool half_of(int stands, int all) { return stands > 0 && 2 * stands >= all; }
+
+}  // namespace
+
+Cover area_cover(const Look& look, Ref ref) {
+    if (look.field().areas().empty()) return Cover::None;
+    const int all = stands_of(look, ref);
+    if (half_of(stands_in(look, ref, hard_areas), all)) return Cover::Hard;
+    return half_of(stands_in(look, ref, soft_areas | hard_areas), all) ? Cover::Soft : Cover::None;
+}
+
+Cover cover_from(const Look& look, Ref target, Ref enemy) {
+    const Cover area = area_cover(look, target);
+    if (area == Cover::Hard) return area;
+    const int all = stands_of(look, target);
+    const Behind behind = stands_behind(look, target, enemy);
+    if (half_of(behind.hard, all)) return Cover::Hard;
+    return half_of(behind.soft, all) ? Cover::Soft : area;
+}
+
+Barrier barrier_against(const Look& look, Ref target, Ref enemy) {
+    const int all = stands_of(look, target);
+    const Behind behind = stands_behind(look, target, enemy);
+    if (half_of(behind.works, all)) return Barrier::Fieldworks;
+    if (half_of(behind.soft, all)) return Barrier::Wall;
+    return half_of(stands_in(look, target, building_kinds), all) ? Barrier::Wall
+                                                                 : Barrier::None;  // SE-MELEE-15
+}
+
+bool in_woods(const Look& look, Ref ref, int stand_number) {
+    return (look.field().kinds_at(pose_of(look, ref, stand_number).centre) & woods_kinds).any();
+}
+
+std::int32_t level_at(const Look& look, Point p) { return look.field().level_at(p); }
+
+std::int32_t level_of(const Look& look, Ref ref) { return level_at(look, command_pose(look, ref).centre); }
+
+// ---- sight (SE-GEO-18) ----
+
+table::SightRules sight_rules(const Setup& setup) {
+    table::SightRules rules;
+    rules.other_hills = true;
+    rules.opaque = building_kinds;
+    rules.screening = woods_kinds;
+    rules.screening_limit = table::from_yards(woods_sight_yards, setup.yards);
+    return rules;
+}
+
+namespace {
+
+// Half the diagonal of the largest stand: none reaches farther from its centre.
+constexpr Length stand_reach = 1200;
+
+using Blockers = InlineVector<table::Blocker, 32>;
+
+// The stands in the way, in lots as they fit: look() answers for each lot.
+table::Sight look_past_stands(const Look& look, const table::Eye& from, const table::Eye& to,
+                              const Ref (&own)[2]) {
+    const table::Segment line{from.at, to.at};
+    const Box box = table::grown(table::box_of(line), stand_reach);
+    Blockers lot;
+    table::Sight sight;
+    const auto flush = [&] {
+        if (!lot.empty()) sight = table::look(look.field(), from, to, {}, {lot.begin(), lot.size()});
+        lot.clear();
+        return !sight.clear();
+    };
+    for (Seat side : seats) {
+        Units rest = look.side(side).on_table & ~look.side(side).prone;
+        while (rest != 0) {
+            const Ref ref{side, take_lowest(rest)};
+            if (ref == own[0] || ref == own[1] || is_skirmishing(look, ref)) continue;
+            if (!may_be_near(look, ref, box, 0)) continue;
+            for (Stands stands = look.unit(ref).stands; stands != 0;
+                 stands = static_cast<Stands>(stands & (stands - 1))) {
+                const int number = std::countr_zero(stands);
+                const Pose pose = pose_of(look, ref, number);
+                if (!table::contains(box, pose.centre)) continue;
+                const Rect base = table::rect(pose, stand_size(look, ref));
+                if (!table::meets(base, line)) continue;
+                lot.push_back({base, level_at(look, pose.centre)});
+                if (lot.full() && flush()) return sight;
+            }
+        }
+    }
+    flush();
+    return sight;
+}
+
+}  // namespace
+
+Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand) {
+    const Rect own = rect_of(look, firer, stand_number);
+    const Rect theirs = rect_of(look, target, target_stand);
+    const bool round = is_skirmishing(look, firer) || is_gunboat(look, firer);
+    const Point eye = is_skirmishing(look, firer) ? own.centre : table::front_middle(own);
+    const Point mark = table::nearest_point(theirs, eye);
+    Line line;
+    line.distance = round ? table::distance(own, theirs) : table::distance(table::front_middle(own), theirs);
+    const table::Eye from{eye, level_at(look, eye)}, to{mark, level_at(look, mark)};
+    line.sight = table::look(look.field(), from, to, sight_rules(look.setup));
+    if (!line.sight.clear()) return line;
+    // With `front_rank_fires` the firer's own stands are in the way, but for the one that fires: its line
+    // begins on its front edge (SE-FIRE-6 ruling 2).
+    if (look.setup.options.front_rank_fires && is_formed(look, firer)) {
+        const table::Segment beyond{eye, mark};
+        for (Stands rest = look.unit(firer).stands; rest != 0;
+             rest = static_cast<Stands>(rest & (rest - 1))) {
+            const int number = std::countr_zero(rest);
+            if (number == stand_number) continue;
+            const Pose pose = pose_of(look, firer, number);
+            // Made smaller by the tolerance, so that a neighbour in the same rank is not in the way.
+            const Size size = stand_size(look, firer);
+            const Rect base = table::rect(pose, {size.frontage - 2 * tolerance, size.depth - 2 * tolerance});
+            if (!table::meets(base, beyond)) continue;
+            line.sight.by = table::Blocked::ByStand;
+            line.sight.what = number;
+            return line;
+        }
+    }
+    const Ref own_two[2] = {firer, target};
+    line.sight = look_past_stands(look, from, to, own_two);
+    return line;
+}
+
+bool sees(const Look& look, Ref unit, Ref target) {
+    for (Stands rest = look.unit(unit).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        for (Stands marks = look.unit(target).stands; marks != 0;
+             marks = static_cast<Stands>(marks & (marks - 1)))
+            if (line_to(look, unit, std::countr_zero(rest), target, std::countr_zero(marks)).sight.clear())
+                return true;
+    return false;
+}
+
+}  // namespace longroll::elephant

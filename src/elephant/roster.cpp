@@ -1,0 +1,48 @@
+// What follows from a list of units and headquarters: blocks of stands, masks, the tree.
+
+#include <cassert>
+
+#include "elephant/state.h"
+
+namespace longroll::elephant {
+
+void complete(Roster& roster, const Options& options) {
+    assert(roster.units.size() <= most_roster && roster.hqs.size() <= most_hqs);
+    roster.infantry = roster.cavalry = roster.artillery = roster.gunboats = roster.wagons = 0;
+    roster.stands = roster.start_stands = 0;
+    for (HqPlan& hq : roster.hqs) {
+        hq.below = 0;
+        hq.hqs_below = 0;
+        hq.card = options.scale != Scale::Brigade || hq.level != HqLevel::Brigade;  // SE-ORDER-1, 2
+    }
+    for (std::size_t i = 0; i < roster.units.size(); ++i) {
+        UnitPlan& unit = roster.units[i];
+        unit.first_stand = static_cast<std::uint16_t>(roster.stands);
+        roster.stands += unit.stands;
+        assert(unit.stands <= most_stands_of_unit && roster.stands <= most_stands);
+        const Units bit = one(static_cast<UnitId>(i));
+        switch (unit.arm) {
+            case Arm::Infantry: roster.infantry |= bit; break;
+            case Arm::Cavalry: roster.cavalry |= bit; break;
+            case Arm::Wagon: roster.wagons |= bit; break;
+            case Arm::Gunboat: roster.gunboats |= bit; [[fallthrough]];
+            default: roster.artillery |= bit;
+        }
+        if (unit.arm != Arm::Wagon) roster.start_stands += unit.stands;  // SE-WIN-2
+        // Every headquarters above it; the tree is at most three deep, and a ring in it would end here too.
+        HqId hq = unit.hq;
+        for (int depth = 0; hq < roster.hqs.size() && depth < most_hqs; ++depth) {
+            roster.hqs[hq].below |= bit;
+            hq = roster.hqs[hq].parent;
+        }
+    }
+    for (std::size_t i = 0; i < roster.hqs.size(); ++i) {
+        HqId hq = static_cast<HqId>(i);
+        for (int depth = 0; hq < roster.hqs.size() && depth < most_hqs; ++depth) {
+            roster.hqs[hq].hqs_below = static_cast<Hqs>(roster.hqs[hq].hqs_below | 1u << i);
+            hq = roster.hqs[hq].parent;
+        }
+    }
+}
+
+}  // namespace longroll::elephant
