@@ -226,10 +226,17 @@ struct Costs {
 // Adds what one straight sweep or wheel of a unit's stands meets.
 struct GroundSeen {
     bool uphill = false, woods = false, buildings = false;
-    table::FeatureSet lines;
+    // How often each stand has crossed each line: a unit crosses it as often as the stand that does so most.
+    struct Crossed {
+        std::uint16_t line;
+        std::uint8_t times[most_stands_of_unit];
+    };
+    InlineVector<Crossed, 48> lines;
+    int command = -1;  // place of the command stand, whose way is up or down (SE-GEO-21); -1: any stand's
 };
+// `place`: of the first of these stands among the unit's, where a stand goes alone.
 void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Vector way, GroundSeen& seen,
-                     Costs& costs);
+                     Costs& costs, int place = 0);
 void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivot, Angle turn,
                      GroundSeen& seen, Costs& costs);
 // Impassable ground, obstacles, the table's edge: whether a stand may go that way (SE-COST-5, SE-GEO-27).

@@ -127,13 +127,14 @@ struct Side {
 
 // One announced charge, from CHARGE_DECLARE until its procedure has ended; an opportunity charge likewise.
 struct Charge {
-    Units flanked;        // enemy units in whose flank or rear it is (SE-FLANK-2): found as the phase begins
-    Units tried;          // enemy units that were its target already (SE-STATE-3, step 1)
-    Length start;         // distance to its target from where it began
-    Length reach;         // straight advance its dice allow, after the wheel
-    Length travelled;     // of it, so far
-    std::int16_t wheel;   // at its start, clockwise (SE-CHARGE-2)
-    std::uint16_t marks;  // ChargeMark
+    Units flanked;     // enemy units in whose flank or rear it is (SE-FLANK-2): found as the phase begins
+    Units tried;       // enemy units that were its target already (SE-STATE-3, step 1)
+    Length start;      // distance to its target from where it began
+    Length reach;      // straight advance its dice allow, after the wheel
+    Length travelled;  // of it, so far
+    Length target_x, target_y;  // where the target's command stand (nearest section) was (SE-CHARGE-11)
+    std::int16_t wheel;         // at its start, clockwise (SE-CHARGE-2)
+    std::uint16_t marks;        // ChargeMark
     std::uint8_t side;
     UnitId unit, target;
     Flank pivot;
@@ -143,7 +144,7 @@ struct Charge {
     UnitId behind[4];  // follow-up units, nearest first (SE-COMBAT-6)
     std::uint8_t spare[4];
 };
-static_assert(sizeof(Charge) == 48);
+static_assert(sizeof(Charge) == 56);
 enum ChargeMark : std::uint16_t {
     ChargeRolled = 1,
     ChargeOver = 2,         // dropped out, stopped, or made contact: nothing more to do
@@ -151,8 +152,10 @@ enum ChargeMark : std::uint16_t {
     ChargeOpportunity = 8,  // SE-CAV-2
     ChargeCrosses = 16,     // a major obstacle (SE-OBST-3)
     ChargeContact = 32,
-    ChargeStream = 64,  // crossed a ford or stream (SE-MELEE-16)
-    ChargeDuty = 128,   // entered by the engine (SE-MORALE-20)
+    ChargeStream = 64,     // crossed a ford or stream (SE-MELEE-16)
+    ChargeDuty = 128,      // entered by the engine (SE-MORALE-20)
+    ChargeWheeled = 256,   // the wheel is made: the unit stands on its line, `travelled` from its beginning
+    ChargeFellBack = 512,  // its target, skirmishers, has fallen back from it (SE-SKIRM-14)
 };
 
 // Two units in contact, and what was found when they met; it stays for the whole melee (SE-MELEE-8).
@@ -231,6 +234,9 @@ struct Move {
     std::uint8_t fire_extra;  // SE-OBST-4: the extra marker has been given
     std::uint8_t entry;       // Formation of a unit that comes on
     std::uint8_t spare[5];
+    // The unit as it stood when the part of the path began that `walked` counts from.
+    Unit from;
+    Stand from_stand[most_stands_of_unit];  // in the order of their numbers
     // Where on the path each enemy unit would fire, in walk steps from 1; 0: nowhere (SE-MOVE-2).
     std::uint16_t fire_at[most_units];
     InlineVector<PathStep, most_path_steps, std::uint64_t> path;

@@ -1,0 +1,269 @@
+// 2.10 Movement costs: what ground, lines and friends cost a move, and who may pass through whom.
+
+#include "elephant/change.h"
+#include "table/sweep.h"
+
+namespace longroll::elephant {
+namespace {
+
+constexpr table::LineKinds paid_lines = stream_lines | fence_lines | wall_lines;
+constexpr table::LineKinds asked_lines = paid_lines | impassable_lines;
+
+// A base a little smaller all round: what it does not overlap is overlapped no deeper than the tolerance.
+Rect shrunk(const Rect& r) {
+    const auto less = [](Vector half) {
+        const Length whole = std::max<Length>(1, table::length(half));
+        return table::part(half, std::max<Length>(0, whole - tolerance), whole);
+    };
+    return table::rect_of(r.centre, less(r.right), less(r.front));
+}
+
+Passed passed_kind(const Look& look, Ref ref) {
+    switch (arm_of(look, ref)) {
+        case Arm::Infantry: {
+            if (is_skirmishing(look, ref)) return Passed::FootSkirmishers;
+            const Side& side = look.side(ref.side);
+            return ((side.moved | side.withdrew) & one(ref.id)) != 0 ? Passed::MovingInfantry
+                                                                     : Passed::StillInfantry;
+        }
+        case Arm::Cavalry:
+            if (!is_mounted(look, ref)) return Passed::FootSkirmishers;
+            return is_skirmishing(look, ref) ? Passed::SkirmishingCavalry : Passed::FormedCavalry;
+        default: return is_limbered(look, ref) ? Passed::Limbered : Passed::Unlimbered;
+    }
+}
+Mover mover_kind(const Look& look, Ref ref, bool prolonging) {
+    if (prolonging) return Mover::Prolonging;
+    switch (arm_of(look, ref)) {
+        case Arm::Infantry: return is_skirmishing(look, ref) ? Mover::FootSkirmishers : Mover::FormedInfantry;
+        case Arm::Cavalry:
+            if (!is_mounted(look, ref)) return Mover::FootSkirmishers;
+            return is_skirmishing(look, ref) ? Mover::SkirmishingCavalry : Mover::FormedCavalry;
+        default: return Mover::Limbered;
+    }
+}
+
+// Woods and buildings do not stand on the road that runs through them (SE-SETUP-5); a clearing is no wood.
+bool on_open_ground(const Look& look, const table::Segment& way) {
+    const table::Battlefield& field = look.field();
+    return field.keeps_to_road(way, road_lines);
+}
+bool truly_in_woods(const Look& look, const table::Segment& way) {
+    const Length whole = table::length(way.to - way.from);
+    for (Length at = 0;; at = std::min(at + walk_step, whole)) {
+        const table::AreaKinds kinds =
+            look.field().kinds_at(way.from + table::on_the_way(way.to - way.from, whole, at));
+        if ((kinds & woods_kinds).any() && !kinds.has(table::AreaKind::Clearing)) return true;
+        if (at >= whole) return false;
+    }
+}
+
+void meet_areas(const Look& look, Ref mover, const table::GroundMet& met, const table::Segment& way,
+                GroundSeen& seen, Costs& costs) {
+    met.areas.each([&](unsigned area) {
+        if (look.field().areas()[area].marks & mark_defile) costs.bridge_or_defile = true;
+    });
+    met.lines.each([&](unsigned line) {
+        if (look.field().lines()[line].marks & mark_defile) costs.bridge_or_defile = true;
+    });
+    const bool woods = (met.area_kinds & woods_kinds).any();
+    const bool buildings = (met.area_kinds & building_kinds).any();
+    if (!woods && !buildings) return;
+    if (on_open_ground(look, way)) return;
+    if (woods && !(met.area_kinds.has(table::AreaKind::Clearing) && !truly_in_woods(look, way))) {
+        costs.woods = true;
+        if (!seen.woods && !is_skirmishing(look, mover)) ++costs.deductions;
+        seen.woods = true;
+    }
+    if (buildings) {
+        if (!seen.buildings) ++costs.deductions;  // skirmishers too (SE-SKIRM-10)
+        seen.buildings = true;
+    }
+}
+
+void meet_lines(const Look& look, Ref mover, int place, const table::Segment& way, GroundSeen& seen,
+                Costs& costs) {
+    if (way.from == way.to) return;
+    table::LinesCrossed crossed;
+    look.field().lines_crossed(way, asked_lines, crossed);
+    for (const table::LineCrossed& one_crossed : crossed) {
+        const table::Battlefield::Line& line = look.field().lines()[one_crossed.line];
+        const bool bridge = one_crossed.over >= 0 &&
+                            look.field().crossings()[static_cast<std::size_t>(one_crossed.over)].kind ==
+                                table::CrossingKind::Bridge;
+        if (bridge) {
+            costs.bridge_or_defile = true;
+            continue;  // a bridge costs nothing
+        }
+        const bool wet = stream_lines.has(line.kind) || impassable_lines.has(line.kind);
+        if (wet) costs.stream = true;
+        if (is_skirmishing(look, mover)) continue;
+        if (!wet && !paid_lines.has(line.kind)) continue;
+        GroundSeen::Crossed* entry = nullptr;
+        for (GroundSeen::Crossed& known : seen.lines)
+            if (known.line == one_crossed.line) entry = &known;
+        if (entry == nullptr) {
+            if (seen.lines.full()) continue;
+            entry = &seen.lines.push_back({one_crossed.line, {}});
+        }
+        int most = 0;
+        for (std::uint8_t times : entry->times) most = std::max<int>(most, times);
+        std::uint8_t& own = entry->times[place];
+        if (own < 255) ++own;
+        if (own > most) ++costs.deductions;  // once per crossing (SE-COST-1)
+    }
+}
+
+void meet_slope(const Look& look, Ref mover, const table::Segment& way, GroundSeen& seen, Costs& costs) {
+    if (seen.uphill || is_skirmishing(look, mover) || way.from == way.to) return;
+    if (look.field().heights().empty() && look.field().areas().empty()) return;
+    constexpr Length fine_step = 100;
+    const Length whole = table::length(way.to - way.from);
+    std::int32_t last = level_at(look, way.from);
+    for (Length at = 0; at < whole;) {
+        at = std::min(at + fine_step, whole);
+        const std::int32_t here = level_at(look, way.from + table::on_the_way(way.to - way.from, whole, at));
+        if (here > last) {
+            seen.uphill = true;
+            ++costs.deductions;
+            return;
+        }
+        last = here;
+    }
+}
+
+// Friends whose ground is entered, and what each costs.
+void meet_friend(const Look& look, Ref mover, Ref other, Costs& costs) {
+    const Passing cell = passing_of(look, mover, other, false);
+    costs.passed |= one(other.id);
+    if (cell == Passing::Free) return;
+    if (cell == Passing::Hit) costs.hit |= one(other.id);
+    if (!is_foot_skirmishers(look, mover)) ++costs.deductions;  // SE-COST-7
+}
+
+Units near_friends(const Look& look, Ref mover, const Box& box) {
+    Units near = 0;
+    for (Units rest = look.side(mover.side).on_table & ~one(mover.id); rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (table::meets(box, box_of(look, {mover.side, id}))) near |= one(id);
+    }
+    return near;
+}
+
+}  // namespace
+
+Passing passing_of(const Look& look, Ref mover, Ref passed, bool prolonging) {
+    return passing[at(mover_kind(look, mover, prolonging))][at(passed_kind(look, passed))];
+}
+
+void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Vector way, GroundSeen& seen,
+                     Costs& costs, int place) {
+    if (from.empty() || way == Vector{}) return;
+    const bool whole_unit = static_cast<int>(from.size()) == stands_of(look, mover);
+    Box box = table::box_of(table::Sweep{from[0], way});
+    for (const Rect& r : from) box = table::both(box, table::box_of(table::Sweep{r, way}));
+    for (std::size_t k = 0; k < from.size(); ++k) {
+        const int own = place + static_cast<int>(k);
+        const table::Segment centre{from[k].centre, from[k].centre + way};
+        meet_areas(look, mover, look.field().ground_met(table::Sweep{shrunk(from[k]), way}), centre, seen,
+                   costs);
+        meet_lines(look, mover, own, centre, seen, costs);
+        if (seen.command < 0 || seen.command == own) meet_slope(look, mover, centre, seen, costs);
+    }
+    for (Units rest = near_friends(look, mover, box); rest != 0;) {
+        const Ref other{mover.side, take_lowest(rest)};
+        // Passed once already: only a unit that has left it may pass it again.
+        if ((costs.passed & one(other.id)) != 0 && !whole_unit) continue;
+        Rects theirs;
+        rects_of(look, other, theirs);
+        bool meets = false, inside = false;
+        for (const Rect& r : from) {
+            const table::Sweep sweep{shrunk(r), way};
+            for (const Rect& t : theirs) {
+                meets = meets || table::overlaps(sweep, t);
+                inside = inside || table::overlaps(sweep.base, t);
+            }
+        }
+        if (meets && !((costs.passed & one(other.id)) != 0 && inside)) meet_friend(look, mover, other, costs);
+    }
+}
+
+void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivot, Angle turn,
+                     GroundSeen& seen, Costs& costs) {
+    if (turn == 0) return;
+    Poses poses;
+    lay_out(from, poses);
+    const Point about = front_end(from, pivot);
+    const Size small{from.size.frontage - 2 * tolerance, from.size.depth - 2 * tolerance};
+    Box box{};
+    for (std::size_t k = 0; k < poses.size(); ++k) {
+        const table::Wheel wheel{poses[k], small, about, turn};
+        box = k == 0 ? table::box_of(wheel) : table::both(box, table::box_of(wheel));
+        const table::GroundMet met = look.field().ground_met(wheel);
+        constexpr Angle piece = table::degrees(6);
+        Point at = poses[k].centre;
+        for (Angle done = 0; done != turn;) {
+            done = turn > 0 ? std::min(done + piece, turn) : std::max(done - piece, turn);
+            const Point next = table::turned_about(poses[k], about, done).centre;
+            const table::Segment centre{at, next};
+            if (done == turn || (met.area_kinds & (woods_kinds | building_kinds)).any() || met.areas.any())
+                meet_areas(look, mover, met, centre, seen, costs);
+            meet_lines(look, mover, static_cast<int>(k), centre, seen, costs);
+            if (seen.command < 0 || seen.command == static_cast<int>(k))
+                meet_slope(look, mover, centre, seen, costs);
+            at = next;
+        }
+    }
+    for (Units rest = near_friends(look, mover, box); rest != 0;) {
+        const Ref other{mover.side, take_lowest(rest)};
+        Rects theirs;
+        rects_of(look, other, theirs);
+        bool meets = false, inside = false;
+        for (const Pose& pose : poses) {
+            const table::Wheel wheel{pose, small, about, turn};
+            for (const Rect& t : theirs) {
+                meets = meets || table::overlaps(wheel, t);
+                inside = inside || table::overlaps(table::rect(pose, small), t);
+            }
+        }
+        if (meets && !((costs.passed & one(other.id)) != 0 && inside)) meet_friend(look, mover, other, costs);
+    }
+}
+
+Verdict check_ground(const Look& look, Ref mover, std::span<const Rect> from, Vector way) {
+    const table::Battlefield& field = look.field();
+    for (const Rect& r : from) {
+        const table::GroundMet met = field.ground_met(table::Sweep{shrunk(r), way});
+        if (met.leaves_table && !look.setup.may_leave)
+            return refuse(rule::SE_GEO_27, "{} would leave the table", unit_arg(look, mover));
+        bool barred = false;
+        met.areas.each([&](unsigned i) {
+            const table::Battlefield::Area& area = field.areas()[i];
+            if ((impassable_areas.has(area.kind) && (area.marks & mark_passable) == 0) ||
+                (area.marks & mark_impassable) != 0)
+                barred = true;
+        });
+        const table::Segment centre{r.centre, r.centre + way};
+        if (barred && !on_open_ground(look, centre))
+            return refuse(rule::SE_COST_5, "{} would enter impassable ground", unit_arg(look, mover));
+        bool river = false, obstacle = false;
+        met.lines.each([&](unsigned i) {
+            const table::Battlefield::Line& line = field.lines()[i];
+            if (obstacle_lines.has(line.kind)) obstacle = true;
+            if ((!impassable_lines.has(line.kind) || (line.marks & mark_passable) != 0) &&
+                (line.marks & mark_impassable) == 0)
+                return;
+            // At a bridge or ford the river may be passed; a stand is as long as it is.
+            for (const table::Battlefield::Crossing& over : field.crossings())
+                if (table::within(over.at, centre, over.reach + table::inch)) return;
+            river = true;
+        });
+        if (river) return refuse(rule::SE_COST_5, "{} cannot cross the river there", unit_arg(look, mover));
+        if (obstacle)
+            return refuse(rule::SE_OBST_3, "{} can pass a major obstacle only by a move that is all crossing",
+                          unit_arg(look, mover));
+    }
+    return fine;
+}
+
+}  // namespace longroll::elephant

@@ -1,0 +1,371 @@
+// Paths as geometry: SE-GEO-7 to 13, SE-GEO-15.
+
+#include "elephant/route.h"
+
+#include "table/sweep.h"
+
+namespace longroll::elephant {
+namespace {
+
+Layout layout_from(const Unit& unit, int stands, const Size& size) {
+    Layout layout;
+    layout.formation = unit.formation;
+    layout.ranks = unit.ranks;
+    layout.frontage = unit.frontage;
+    layout.stands = static_cast<std::uint8_t>(stands);
+    layout.size = size;
+    layout.anchor = {unit.x, unit.y};
+    layout.facing = {unit.facing};
+    return layout;
+}
+
+Length length_of(Point from, Point to) { return table::length(to - from); }
+
+// Where a polyline has led after so much of it, and which way it runs there.
+Point point_on(const Route::Way& way, Length walked, Facing& facing) {
+    Length left = walked;
+    for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+        const Length piece = length_of(way[i], way[i + 1]);
+        if (piece == 0) continue;
+        facing = table::facing_along(way[i + 1] - way[i]);
+        if (left <= piece) return way[i] + table::part(way[i + 1] - way[i], left, piece);
+        left -= piece;
+    }
+    return way[way.size() - 1];
+}
+
+Length length_of(const Route::Way& way) {
+    Length sum = 0;
+    for (std::size_t i = 0; i + 1 < way.size(); ++i) sum += length_of(way[i], way[i + 1]);
+    return sum;
+}
+
+}  // namespace
+
+Route::Route(const Look& look)
+    : Route(look, {seat_of(look.state.move.side), look.state.move.unit}, look.state.move.from,
+            look.state.move.from_stand, {look.state.move.path.begin(), look.state.move.path.size()}) {}
+
+Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand> stands,
+             std::span<const PathStep> path)
+    : path_(path), stands_(from.stands), limbered_at_start_(from.limbered) {
+    const int n = std::popcount(from.stands);
+    size_ = elephant::stand_size(look, ref);
+    prone_at_start_ = is_prone(look, ref);
+    for (int k = 0; k < n; ++k) start_.push_back(stands[static_cast<std::size_t>(k)].pose());
+    loose_from_ = start_;
+    Layout now = layout_from(from, n, size_);
+    start_layout_ = now;
+    const auto add = [&](Leg leg) {
+        leg.begin = whole_;
+        leg.from = now;
+        legs_.push_back(leg);
+        whole_ += leg.length;
+        now = leg.to;
+    };
+    for (std::uint8_t i = 0; i < path.size(); ++i) {
+        const PathStep& step = path[i];
+        Leg leg{};
+        leg.first = leg.last = i;
+        leg.to = now;
+        const bool marches = step.kind == PathKind::March ||
+                             (step.kind == PathKind::Advance && now.formation == Formation::RoadColumn);
+        if (step.kind == PathKind::To || marches) {
+            leg.kind = Leg::Kind::Loose;
+            while (leg.last + 1u < path.size() &&
+                   (path[leg.last + 1u].kind == step.kind ||
+                    (marches && (path[leg.last + 1u].kind == PathKind::March ||
+                                 path[leg.last + 1u].kind == PathKind::Advance))))
+                ++leg.last;
+            leg.from = now;
+            if (!legs_.empty() && is_ranked(now.formation)) place_all(now, loose_from_);
+            for (int k = 0; k < n; ++k) {
+                Way way;
+                way_of(leg, k, way);
+                leg.length = std::max(leg.length, length_of(way));
+                if (marches && k == 0) {
+                    leg.length = length_of(way);
+                    Facing facing = now.facing;
+                    const Point head = point_on(way, leg.length, facing);
+                    leg.to.facing = facing;
+                    leg.to.anchor = head;
+                    break;
+                }
+            }
+            if (!marches) leg.to.facing = {path[leg.last].turn};
+            i = leg.last;
+            add(leg);
+            continue;
+        }
+        switch (step.kind) {
+            case PathKind::Advance:
+            case PathKind::Backstep: {
+                const Length by = step.kind == PathKind::Advance ? step.x : -step.x;
+                leg.kind = Leg::Kind::Slide;
+                leg.to = advanced(now, by);
+                leg.way = leg.to.anchor - now.anchor;
+                leg.length = step.x;
+                break;
+            }
+            case PathKind::Sideslip:
+                leg.kind = Leg::Kind::Slide;
+                leg.to = sideslipped(now, step.x, step.y);
+                leg.way = leg.to.anchor - now.anchor;
+                leg.length = table::length({step.x, step.y});
+                break;
+            case PathKind::Wheel:
+                leg.kind = Leg::Kind::Wheel;
+                leg.pivot = static_cast<Flank>(step.flank);
+                leg.turn = static_cast<std::int16_t>(step.turn);
+                leg.to = wheeled(now, leg.pivot, leg.turn);
+                leg.length = wheel_cost(now, leg.turn);
+                break;
+            case PathKind::Face:
+                leg.kind = Leg::Kind::Change;
+                leg.to = faced(now, static_cast<FaceTo>(step.what));
+                break;
+            case PathKind::Form:
+                leg.kind = Leg::Kind::Change;
+                if (!is_ranked(now.formation)) {  // skirmishers close up on their middle (SE-SKIRM-4)
+                    Poses here;
+                    if (legs_.empty())
+                        here = start_;
+                    else
+                        loose_at(legs_.back(), legs_.back().length, here);
+                    Layout closed = now;
+                    closed.formation = Formation::Line;
+                    closed.ranks = 1;
+                    closed = formed(closed, static_cast<Formation>(step.what), step.n);
+                    leg.to = with_middle(closed, middle_of({here.begin(), here.size()}));
+                } else {
+                    leg.to = formed(now, static_cast<Formation>(step.what), step.n);
+                }
+                break;
+            default: leg.kind = Leg::Kind::Change; break;  // limbers, prone, rejoin: no ground is covered
+        }
+        add(leg);
+    }
+}
+
+void Route::place_all(const Layout& layout, Poses& out) const {
+    out.clear();
+    lay_out(layout, out);
+}
+
+void Route::before(const Leg& leg, Poses& out) const {
+    if (leg.kind == Leg::Kind::Loose) {
+        out = loose_from_;
+        return;
+    }
+    if (leg.begin == 0 && &leg == legs_.begin())
+        out = start_;
+    else
+        place_all(leg.from, out);
+}
+
+void Route::way_of(const Leg& leg, int place, Way& out) const {
+    out.clear();
+    const Pose& from = loose_from_[static_cast<std::size_t>(place)];
+    if (leg.from.formation != Formation::RoadColumn) {
+        const int number = nth_stand(stands_, place);
+        out.push_back(from.centre);
+        for (unsigned i = leg.first; i <= leg.last; ++i)
+            if (path_[i].kind == PathKind::To && path_[i].n == number)
+                out.push_back({path_[i].x, path_[i].y});
+        return;
+    }
+    // The head's own way is that of the middle of its front edge.
+    Point at = leg.from.anchor;
+    Facing facing = leg.from.facing;
+    Way head;
+    head.push_back(at);
+    for (unsigned i = leg.first; i <= leg.last; ++i) {
+        const Point next = path_[i].kind == PathKind::Advance ? at + table::along(facing, path_[i].x)
+                                                              : Point{path_[i].x, path_[i].y};
+        if (next == at) continue;
+        facing = table::facing_along(next - at);
+        head.push_back(next);
+        at = next;
+    }
+    if (place == 0) {
+        out = head;
+        return;
+    }
+    // Any other goes by the places of those before it, then by the head's way, until it has its distance.
+    const Length whole = length_of(head);
+    const Length behind = size_.depth / 2 + place * size_.depth;
+    out.push_back(from.centre);
+    for (int k = place - 1; k >= 0 && behind - whole < size_.depth / 2 + k * size_.depth; --k)
+        out.push_back(loose_from_[static_cast<std::size_t>(k)].centre);
+    if (whole > behind) {
+        Length left = whole - behind;
+        for (std::size_t i = 0; i + 1 < head.size(); ++i) {
+            if (i > 0 || left > 0) out.push_back(head[i]);
+            const Length piece = length_of(head[i], head[i + 1]);
+            if (left <= piece) {
+                out.push_back(head[i] + table::part(head[i + 1] - head[i], left, std::max<Length>(1, piece)));
+                break;
+            }
+            left -= piece;
+        }
+    } else {
+        out.push_back(follower_at(leg, place, whole).centre);
+    }
+}
+
+// A stand of a road column after the head has gone so far.
+Pose Route::follower_at(const Leg& leg, int place, Length walked) const {
+    Way head;
+    way_of(leg, 0, head);
+    const Length behind = size_.depth / 2 + place * size_.depth;
+    if (behind <= walked) {
+        Facing facing = leg.from.facing;
+        const Point centre = point_on(head, walked - behind, facing);
+        return {centre, facing};
+    }
+    // Still on the ground of the column as it stood: knots are the head's front and the stands' centres.
+    const Length back = behind - walked;
+    Point ahead = leg.from.anchor;
+    Length from = 0;
+    for (int k = 0; k <= place; ++k) {
+        const Pose& knot = loose_from_[static_cast<std::size_t>(k)];
+        const Length to = size_.depth / 2 + k * size_.depth;
+        if (back <= to) {
+            const Vector piece = ahead - knot.centre;
+            const Facing facing = k == 0 || piece == Vector{} ? knot.facing : table::facing_along(piece);
+            return {knot.centre + table::part(piece, to - back, to - from),
+                    walked == 0 ? knot.facing : facing};
+        }
+        ahead = knot.centre;
+        from = to;
+    }
+    return loose_from_[static_cast<std::size_t>(place)];
+}
+
+void Route::loose_at(const Leg& leg, Length walked, Poses& out) const {
+    out.clear();
+    for (int k = 0; k < static_cast<int>(loose_from_.size()); ++k) {
+        const Pose& from = loose_from_[static_cast<std::size_t>(k)];
+        if (leg.from.formation == Formation::RoadColumn) {
+            out.push_back(walked == 0 ? from : follower_at(leg, k, walked));
+            continue;
+        }
+        Way way;
+        way_of(leg, k, way);
+        Facing facing = from.facing;
+        if (way.size() == 1) {
+            out.push_back(from);
+            continue;
+        }
+        const Length whole = length_of(way);
+        const Point centre = point_on(way, std::min(walked, whole), facing);
+        if (walked >= whole || leg.from.formation == Formation::Skirmish) {
+            const int number = nth_stand(stands_, k);
+            for (unsigned i = leg.first; i <= leg.last; ++i)
+                if (path_[i].n == number) facing = {path_[i].turn};
+        }
+        out.push_back({centre, facing});
+    }
+}
+
+void Route::at(Length walked, Body& body) const {
+    body.poses = start_;
+    body.limbered = limbered_at_start_;
+    body.prone = prone_at_start_;
+    body.layout = start_layout_;
+    bool straight = false;  // poses follow from the layout
+    for (const Leg& leg : legs_) {
+        if (leg.begin > walked) break;
+        const Length part = std::min(walked - leg.begin, leg.length);
+        const bool done = part == leg.length;
+        const PathStep& step = path_[leg.first];
+        switch (leg.kind) {
+            case Leg::Kind::Slide:
+                body.layout = leg.to;
+                if (!done)
+                    body.layout.anchor = leg.from.anchor + table::on_the_way(leg.way, leg.length, part);
+                straight = true;
+                break;
+            case Leg::Kind::Wheel:
+                body.layout =
+                    done ? leg.to
+                         : wheeled(leg.from, leg.pivot,
+                                   static_cast<Angle>(table::quotient_nearest(
+                                       std::int64_t{leg.turn} * part, std::max<Length>(1, leg.length))));
+                straight = true;
+                break;
+            case Leg::Kind::Loose:
+                loose_at(leg, part, body.poses);
+                body.layout = leg.from;
+                if (leg.from.formation == Formation::RoadColumn && !body.poses.empty()) {
+                    Way head;
+                    way_of(leg, 0, head);
+                    Facing facing = leg.from.facing;
+                    body.layout.anchor = point_on(head, part, facing);
+                    body.layout.facing = facing;
+                } else if (done) {
+                    body.layout.facing = leg.to.facing;
+                }
+                straight = false;
+                break;
+            case Leg::Kind::Change:
+                switch (step.kind) {
+                    case PathKind::Limber:
+                        body.limbered = static_cast<Stands>(body.limbered | step.stands);
+                        break;
+                    case PathKind::Unlimber:
+                        body.limbered = static_cast<Stands>(body.limbered & ~step.stands);
+                        for (Stands rest = step.stands; rest != 0;
+                             rest = static_cast<Stands>(rest & (rest - 1)))
+                            body.poses[static_cast<std::size_t>(
+                                           place_of_stand(stands_, std::countr_zero(rest)))]
+                                .facing = {step.turn};
+                        body.layout.facing = {step.turn};
+                        break;
+                    case PathKind::Prone: body.prone = true; break;
+                    case PathKind::Rejoin: break;
+                    default:
+                        body.layout = leg.to;
+                        straight = true;
+                        break;
+                }
+                break;
+        }
+    }
+    if (straight) place_all(body.layout, body.poses);
+}
+
+// ---- into the state ----
+
+void put_body(Play& play, Ref ref, const Body& body) {
+    Unit& unit = play.unit(ref);
+    if (is_ranked(body.layout.formation)) {
+        put_layout(play, ref, body.layout);
+        if (body.layout.formation == Formation::RoadColumn) {
+            // Its stands lie along the way it has come (SE-GEO-12).
+            Stand* const block = &play.side(ref.side).stand[play.plan(ref).first_stand];
+            for (int k = 0; k < static_cast<int>(body.poses.size()); ++k)
+                block[nth_stand(unit.stands, k)] = Stand::of(body.poses[static_cast<std::size_t>(k)]);
+        }
+    } else {
+        put_poses(play, ref, {body.poses.begin(), body.poses.size()}, body.layout.facing);
+    }
+    unit.limbered = body.limbered;
+    if (body.prone)
+        play.side(ref.side).prone |= one(ref.id);
+    else
+        play.side(ref.side).prone &= ~one(ref.id);
+    carry_officers(play, ref);
+}
+
+void mark_start(Play& play, Ref ref) {
+    Move& move = play.state.move;
+    const Unit& unit = play.unit(ref);
+    move.from = unit;
+    for (Stand& stand : move.from_stand) stand = {};
+    const Stand* const block = &play.side(ref.side).stand[play.plan(ref).first_stand];
+    for (int k = 0; k < std::popcount(unit.stands); ++k)
+        move.from_stand[k] = block[nth_stand(unit.stands, k)];
+}
+
+}  // namespace longroll::elephant

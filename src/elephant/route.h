@@ -1,0 +1,87 @@
+#pragma once
+// A path (MOVE_PATH) as the way of a body over the table: where every stand is after so much of it, what it
+// meets, and where it ends. Checking a path, walking it (4.4) and sampling all use this one.
+//
+// Formed units move as one figure: they slide straight or wheel (SE-GEO-7, 8, 10). Skirmishers and sections
+// go each its own way, all at the same pace (SE-GEO-13); the stands of a road column follow its head
+// (SE-GEO-12).
+
+#include "elephant/change.h"
+
+namespace longroll::elephant {
+
+// A unit at some point of its path.
+struct Body {
+    Layout layout;  // formation and facing; of a ranked formation also its anchor
+    Poses poses;    // in the order of the stands' numbers
+    Stands limbered = 0;
+    bool prone = false;
+};
+
+class Route {
+  public:
+    // From the unit as `from` and `stands` have it; `path` must live as long as the route.
+    Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand> stands,
+          std::span<const PathStep> path);
+    // Of the unit that is picked, from where its walk began.
+    explicit Route(const Look& look);
+
+    Length length() const { return whole_; }
+    void at(Length walked, Body& body) const;
+    void end(Body& body) const { at(whole_, body); }
+    const Size& stand_size() const { return size_; }
+
+    struct Leg {
+        enum class Kind : std::uint8_t { Slide, Wheel, Change, Loose };
+        Kind kind;
+        std::uint8_t first, last;  // steps of the path
+        Flank pivot;
+        Angle turn;
+        Length begin, length;
+        Vector way;
+        Layout from;  // before it
+        Layout to;    // after it; of a loose leg only formation and facing are right
+    };
+    std::span<const Leg> legs() const { return {legs_.begin(), legs_.size()}; }
+    // The way of one stand of the loose leg: corners, the place where it stood first.
+    using Way = InlineVector<Point, most_path_steps + most_stands_of_unit + 2>;
+    void way_of(const Leg& leg, int place, Way& out) const;
+    // Where the stands are as a leg begins.
+    void before(const Leg& leg, Poses& out) const;
+
+  private:
+    void loose_at(const Leg& leg, Length walked, Poses& out) const;
+    Pose follower_at(const Leg& leg, int place, Length walked) const;
+    void place_all(const Layout& layout, Poses& out) const;
+
+    std::span<const PathStep> path_;
+    Stands stands_ = 0;
+    Stands limbered_at_start_ = 0;
+    bool prone_at_start_ = false;
+    Size size_;
+    Layout start_layout_;
+    Poses start_;       // as the walk began
+    Poses loose_from_;  // as the loose leg began; there is at most one, for a formation changes once at most
+    InlineVector<Leg, most_path_steps + 1> legs_;
+    Length whole_ = 0;
+};
+
+// The stands of the picked unit that are under way as one loose leg: skirmishers, sections, road columns.
+inline bool moves_loose(Formation formation) {
+    return formation == Formation::Skirmish || formation == Formation::Sections ||
+           formation == Formation::RoadColumn;
+}
+
+// Writes a body into the state: poses, formation, limbers.
+void put_body(Play& play, Ref ref, const Body& body);
+// Remembers where a walk begins.
+void mark_start(Play& play, Ref ref);
+
+// What a whole route meets (SE-COST-1): length, deductions and halvings of its ground and its steps, friends
+// passed. Not what the unit brings along: fire, standing up, mounting.
+void add_route_costs(const Look& look, Ref mover, const Route& route, std::span<const PathStep> path,
+                     Costs& costs);
+// Ground that bars it, enemies that it comes too near to, the place where it ends.
+Verdict check_route(const Look& look, Ref mover, const Route& route, bool crosses_obstacle);
+
+}  // namespace longroll::elephant
