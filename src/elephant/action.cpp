@@ -35,8 +35,8 @@ constexpr std::string_view faces[] = {"left", "right", "about"};
 // By bit; an empty word is a flag the verb does not take.
 constexpr std::string_view place_flags[] = {"limbered", "prone", "mounted"};
 constexpr std::string_view charge_flags[] = {"column-die", "", "", "", "", "cross", "", "charge-die"};
-constexpr std::string_view begin_flags[] = {"column-die", "road-die", "stand-up", "mount",
-                                            "prolong",    "cross",    "skirmish"};
+constexpr std::string_view begin_flags[] = {"column-die", "road-die", "stand-up",     "mount",
+                                            "prolong",    "cross",    "into-skirmish"};
 constexpr std::string_view go_flags[] = {"limber", "unlimber", "prone", "rejoin", "backstep"};
 
 struct VerbForm {

@@ -58,9 +58,11 @@ struct Withdrawn {
     Ref unit;
     Withdrawing how = Withdrawing::None;  // Retreat or Rout
     Units near = 0;                       // friends within 100 yards of its way (SE-EFFECT-2)
+    Grade grade = Grade::Green;           // of the unit, which may be gone by then; known where anyone is near
 };
 struct Aftermath {
     Units to_test[2] = {};  // for a lost commander, by seat
+    Units tested[2] = {};   // that have taken a test, stand-ups apart (SE-MORALE-1, SE-MORALE-4)
     InlineVector<Withdrawn, 2 * most_units> withdrawn;
 };
 
@@ -184,6 +186,10 @@ struct FireRoll {
     Ref nearest_firer;   // SE-RETREAT-4
 };
 FireRoll make_roll(const Look& look, std::span<const Shot> shots);
+// A shot at an officer (SE-OPT-1, 3, 4): whether the one stand can fire at him, its numbers, and the roll.
+Verdict check_officer_shot(const Look& look, const Shot& shot);
+Reckoning reckon_officer_shot(const Look& look, const Shot& shot);
+FireResult shoot_officer(Play& play, const Shot& shot, Aftermath& after);
 Reckoning reckon_fire(const Look& look, std::span<const Shot> shots);
 // Rolls and applies it: hits, markers, stands, officers, memory of the target, ammunition. No die for 0
 // halves.
@@ -289,6 +295,10 @@ Units opportunity_cavalry(const Look& look, Ref mover, std::span<const Rect> mov
 
 // ---- combat.cpp (2.12), melee.cpp (2.13) ----
 
+// Friends drawn up behind the unit as further ranks, nearest first (SE-COMBAT-6): of a charger on its way
+// those that were named with the charge, of any other unit those so placed.
+using Behind = InlineVector<UnitId, 8>;
+Behind follow_ups(const Look& look, Ref front);
 int melee_halves(const Look& look, Ref ref);  // SE-COMBAT-8, with follow-up units
 template <class Sum>
 void add_melee_shifts(const Look& look, Ref attacker, Ref defender, const Contact& contact, Seat attacking,

@@ -46,8 +46,8 @@ struct Inches {
 struct With {
     Grade grade = Grade::Regular;
     Weapon weapon = Weapon::RifleMusket;
-    int ranks = 1;                          // of a line
-    Formation formation = Formation::Line;  // Column and RoadColumn: `ranks` is the frontage
+    Formation formation = Formation::Line;
+    int ranks = 1;  // of a line; of a column its frontage
     bool dismounted = false;
     bool limbered = false;
     bool marksmen = false;

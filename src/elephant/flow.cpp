@@ -1,0 +1,73 @@
+// The steps of chapter 4 and the chapters that work them off, in the order of the rulebook.
+
+#include "elephant/flow.h"
+
+namespace longroll::elephant {
+namespace {
+
+constexpr bool never_waits(Play&) { return true; }
+const StepRules none_rules{never_waits};
+
+}  // namespace
+
+const StepRules* const all_rules[] = {
+    &none_rules,
+    // 4.1
+    &deploy_next_rules,
+    &deploy_rules,
+    // 4.2
+    &turn_start_rules,
+    &draw_rules,
+    &act_start_rules,
+    &morale_rules,
+    &fire_declare_rules,
+    &engaged_rules,
+    &charge_declare_rules,
+    &charges_rules,
+    &move_select_rules,
+    &move_path_rules,
+    &combat_rules,
+    &act_end_rules,
+    &turn_end_rules,
+    // 4.3
+    &charge_group_rules,
+    &skirm_fire_rules,
+    &volley1_rules,
+    &volley2_rules,
+    &pass_fire_rules,
+    &opp_charge_rules,
+    &meet_charge_rules,
+    &cav_fire_rules,
+    &follow_rules,
+    // 4.4
+    &walk_rules,
+    // 2.12, 2.13
+    &melee_rules,
+    &pairing_rules,
+    &advance_rules,
+    &game_over_rules,
+};
+static_assert(std::size(all_rules) == static_cast<std::size_t>(StepKind::Count));
+
+void advance(Play& play) {
+    for (;;) {
+        const StepRules& rules = rules_of(play.top().kind);
+        if (!rules.run(play)) continue;
+        if (rules.deciders == nullptr) return;  // the game is over
+        if (rules.draft || play.setup.options.ask_forced) return;
+        const Seat seat = rules.deciders(play).only();
+        Action found[2];
+        Offers<Action> offers{std::span(found)};
+        rules.choices(play, seat, offers);
+        assert(offers.size() > 0);
+        if (offers.size() != 1) return;
+        rules.apply(play, seat, found[0]);
+    }
+}
+
+Verdict not_asked(const Look& look, Seat seat, const Action&) {
+    const Say asked = rules_of(look.top().kind).prompt(look, seat);
+    return refuse(asked.rule, "that is not asked now");
+}
+
+}  // namespace longroll::elephant
