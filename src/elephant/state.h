@@ -305,8 +305,9 @@ struct Card {
     HqId hq;
 };
 
-inline constexpr int most_charges = 32;
-inline constexpr int most_contacts = 48;
+inline constexpr int most_announced = 32;  // of one CHARGE_PLAN
+inline constexpr int most_charges = 40;    // with opportunity charges; one that is over gives its place up
+inline constexpr int most_contacts = 64;
 inline constexpr int most_pairs = 32;
 
 struct State {
