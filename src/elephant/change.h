@@ -58,7 +58,7 @@ struct Withdrawn {
     Ref unit;
     Withdrawing how = Withdrawing::None;  // Retreat or Rout
     Units near = 0;                       // friends within 100 yards of its way (SE-EFFECT-2)
-    Grade grade = Grade::Green;           // of the unit, which may be gone by then; known where anyone is near
+    Grade grade = Grade::Green;  // of the unit, which may be gone by then; known where anyone is near
 };
 struct Aftermath {
     Units to_test[2] = {};  // for a lost commander, by seat
@@ -264,8 +264,9 @@ void forced_move(Play& play, Ref ref);
 // Good Go actions for the unit that has rolled: toward objectives, flanks, cover and range.
 void move_samples(const Look& look, Seat seat, Offers<Action>& offers);
 Action sample_move(const Look& look, Seat seat, Dice& dice);
-// Pushes the steps that ask every eligible enemy for PASS_FIRE at a charger now (SE-STATE-3, step 3).
-void ask_pass_fire_at_charger(Play& play, Ref charger);
+// The next enemy unit, not of `asked`, that PASS_FIRE must be asked of for a charger on its line (SE-STATE-3,
+// step 3); no_unit: nobody. Those looked at are added to `asked`.
+UnitId next_pass_fire_at_charger(const Look& look, const Charge& charge, Units& asked);
 
 // ---- charge_plan.cpp, charge.cpp (2.11, 4.3), contact.cpp (SE-GEO-17) ----
 

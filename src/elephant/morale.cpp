@@ -5,7 +5,8 @@
 namespace longroll::elephant {
 namespace {
 
-// SE-MORALE-11, 12: in the turn before this one; or, by the other reading, since the unit's last own Morale Phase.
+// SE-MORALE-11, 12: in the turn before this one; or, by the other reading, since the unit's last own Morale
+// Phase.
 bool in_previous_turn(const Look& look, std::uint8_t turn) {
     if (turn == 0) return false;
     return look.setup.options.activation_memory || turn + 1 == look.state.turn;
@@ -22,7 +23,8 @@ bool is_for_fire(TestFor what) {
 }
 
 bool has_cover(const Look& look, Ref ref, const Test& test) {  // SE-MORALE-15
-    const Ref enemy = test.enemy.any() && on_table(look, test.enemy) ? test.enemy : nearest_enemy(look, ref).unit;
+    const Ref enemy =
+        test.enemy.any() && on_table(look, test.enemy) ? test.enemy : nearest_enemy(look, ref).unit;
     return (enemy.any() ? cover_from(look, ref, enemy) : area_cover(look, ref)) != Cover::None;
 }
 
@@ -31,7 +33,8 @@ bool never_tests(const Look& look, Ref ref) { return is_wagon(look, ref) || is_g
 
 bool is_charging(const Look& look, Ref ref) {
     for (const Charge& charge : look.state.charges)
-        if (charge.side == index(ref.side) && charge.unit == ref.id && (charge.marks & ChargeOver) == 0) return true;
+        if (charge.side == index(ref.side) && charge.unit == ref.id && (charge.marks & ChargeOver) == 0)
+            return true;
     return false;
 }
 
@@ -50,9 +53,9 @@ Point enemy_point(const Look& look, Ref ref) {
 void pass_test(Play& play, Ref ref, TestFor what, bool overenthusiastic) {
     Side& side = play.side(ref.side);
     Unit& unit = play.unit(ref);
-    unit.panic = 0;                    // SE-MORALE-18, 22
-    unit.status = Withdrawing::None;   // SE-MORALE-11
-    side.beaten &= ~one(ref.id);       // SE-SKIRM-9
+    unit.panic = 0;                   // SE-MORALE-18, 22
+    unit.status = Withdrawing::None;  // SE-MORALE-11
+    side.beaten &= ~one(ref.id);      // SE-SKIRM-9
     if (overenthusiastic) side.overenthusiastic |= one(ref.id);
     if (overenthusiastic || what == TestFor::Receive) side.prone &= ~one(ref.id);  // SE-COST-13
 }
@@ -104,7 +107,8 @@ void add_morale(const Look& look, Ref ref, const Test& test, Sum& sum) {
     if (is_for_fire(test.what)) sum.add(rule::SE_MORALE_14, "defensive fire", 1);
     if (has_cover(look, ref, test)) sum.add(rule::SE_MORALE_15, "cover", -1);
     const Help help = morale_help(look, ref);
-    if (help.rating > 0) sum.add(rule::SE_MORALE_16, "commander", -help.rating, officer_arg(ref.side, help.officer));
+    if (help.rating > 0)
+        sum.add(rule::SE_MORALE_16, "commander", -help.rating, officer_arg(look, ref.side, help.officer));
 }
 template void add_morale(const Look&, Ref, const Test&, Reckoning&);
 template void add_morale(const Look&, Ref, const Test&, Total&);
@@ -123,7 +127,8 @@ Grade grade_of(Play& play, Ref ref) {
     const UnitId roster = unit.roster;
     if (play.log.on()) {
         const std::uint8_t faces[] = {static_cast<std::uint8_t>(die)};
-        tell_roll(play, ref.side, Say(rule::SE_MORALE_6, "{} shows what it is: {}", unit_arg(play, ref), word(grade).data()),
+        tell_roll(play, ref.side,
+                  Say(rule::SE_MORALE_6, "{} shows what it is: {}", unit_arg(play, ref), word(grade).data()),
                   DieKind::D10, faces, {});
     }
     // Skirmishers have the grade of their unit (SE-SKIRM-11): one die for both.
@@ -156,7 +161,8 @@ TestResult test_morale(Play& play, Ref ref, const Test& test, Aftermath& after) 
         const std::uint8_t faces[] = {static_cast<std::uint8_t>(die)};
         tell_roll(play, ref.side,
                   stand_up && !passed(result)
-                      ? Say(rule::SE_COST_15, "{} tests morale: {} against {}, it stays prone", unit_arg(play, ref), modified, value)
+                      ? Say(rule::SE_COST_15, "{} tests morale: {} against {}, it stays prone",
+                            unit_arg(play, ref), modified, value)
                       : Say(rule_of(result), sentence_of(result), unit_arg(play, ref), modified, value),
                   DieKind::D10, faces, numbers)
             .kind = static_cast<std::uint8_t>(EventKind::Test);
@@ -227,7 +233,8 @@ bool run_morale(Play& play) {
     Aftermath after;  // remembers who has tested in this phase
     while (listed != 0) {
         const Ref ref{seat, take_first(play, seat, listed)};
-        if (!on_table(play, ref) || (after.tested[index(seat)] & one(ref.id)) || !owes_test(play, ref)) continue;
+        if (!on_table(play, ref) || (after.tested[index(seat)] & one(ref.id)) || !owes_test(play, ref))
+            continue;
         test_morale(play, ref, {TestFor::MoralePhase, nobody}, after);
         settle(play, after);
     }

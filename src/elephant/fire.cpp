@@ -1,0 +1,337 @@
+// 2.6 Fire: which stands bear, what they are worth together, and the roll.
+
+#include "elephant/fire.h"
+
+namespace longroll::elephant {
+namespace {
+
+Weapon weapon_for(const Look& look, const Shot& shot, int stand) {
+    return shot.sidearms ? cavalry_firearm(look, shot.firer) : weapon_of(look, shot.firer, stand);
+}
+
+Rect officer_rect(const Look& look, const Shot& shot) {
+    const Officer& officer = look.side(shot.target.side).officer[shot.officer];
+    const bool large = look.setup.army(shot.target.side).hqs[shot.officer].level != HqLevel::Brigade &&
+                       (look.setup.options.scale != Scale::Brigade ||
+                        look.setup.army(shot.target.side).hqs[shot.officer].level == HqLevel::Corps);
+    return table::rect({{officer.x, officer.y}, table::north}, large ? large_general : small_general);  // SE-SCALE-7
+}
+
+// SE-GEO-18 for a mark that is no unit.
+bool sees_officer(const Look& look, const Shot& shot, int stand, const Rect& mark) {
+    const Rect own = rect_of(look, shot.firer, stand);
+    const Point eye = is_skirmishing(look, shot.firer) ? own.centre : table::front_middle(own);
+    const Point at = table::nearest_point(mark, eye);
+    const table::Eye from{eye, level_at(look, eye)}, to{at, level_at(look, at)};
+    if (!table::look(look.field(), from, to, sight_rules(look.setup)).clear()) return false;
+    for (Seat side : seats) {
+        for (Units rest = look.side(side).on_table & ~look.side(side).prone; rest != 0;) {
+            const Ref ref{side, take_lowest(rest)};
+            if (is_skirmishing(look, ref) || (ref == shot.firer && !look.setup.options.front_rank_fires)) continue;
+            for (Stands stands = look.unit(ref).stands; stands != 0; stands = static_cast<Stands>(stands & (stands - 1))) {
+                const int number = std::countr_zero(stands);
+                if (ref == shot.firer && number == stand) continue;
+                const table::Blocker blocker{rect_of(look, ref, number), level_at(look, pose_of(look, ref, number).centre)};
+                if (!table::look(look.field(), from, to, {}, {&blocker, 1}).clear()) return false;
+            }
+        }
+    }
+    return true;
+}
+
+Aim aim_at_officer(const Look& look, const Shot& shot, int stand) {
+    const Rect mark = officer_rect(look, shot);
+    const Rect own = rect_of(look, shot.firer, stand);
+    const bool round = all_round(look, shot.firer);
+    Aim aim;
+    if (!round && !in_arc(own, pose_of(look, shot.firer, stand).facing, mark.centre)) return aim;
+    aim.range = is_skirmishing(look, shot.firer) ? table::distance(own, mark)
+                                                 : table::distance(table::front_middle(own), mark);
+    aim.halves = factor_halves(weapon_for(look, shot, stand), aim.range, look.setup.yards);
+    aim.bears = aim.halves > 0 && sees_officer(look, shot, stand, mark);
+    return aim;
+}
+
+}  // namespace
+
+Moved::Moved(const Look& look, const Shot& shot) : setup_(look.setup), state_(look.state), shot_(shot) {
+    Stand* const block = state_.side[index(shot.target.side)].stand + look.plan(shot.target).first_stand;
+    std::size_t i = 0;
+    for (Stands rest = look.unit(shot.target).stands; rest != 0 && i < shot.target_poses.size();
+         rest = static_cast<Stands>(rest & (rest - 1)))
+        block[std::countr_zero(rest)] = Stand::of(shot.target_poses[i++]);
+    shot_.target_poses = {};
+}
+
+Aim aim_of(const Look& look, const Shot& shot, int stand) {
+    const Unit& firer = look.unit(shot.firer);
+    if ((firer.stands >> stand & 1u) == 0 || (firer.limbered >> stand & 1u)) return {};  // SE-FIRE-4
+    if (shot.officer != no_hq) return aim_at_officer(look, shot, stand);
+    const Weapon weapon = weapon_for(look, shot, stand);
+    if (weapon == Weapon::None) return {};
+    const Rect own = rect_of(look, shot.firer, stand);
+    const Facing facing = pose_of(look, shot.firer, stand).facing;
+    const bool round = all_round(look, shot.firer);
+    const bool from_edge = !is_skirmishing(look, shot.firer) && !is_gunboat(look, shot.firer);  // SE-FIRE-10
+    const Size size = stand_size(look, shot.target);
+
+    // The stands of the target in the arc, the nearest first; the first of them in sight gives the range.
+    struct Seen {
+        Length range;
+        int number;
+    };
+    InlineVector<Seen, most_stands_of_unit> seen;
+    for (Stands rest = look.unit(shot.target).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+        const int number = std::countr_zero(rest);
+        const Pose pose = pose_of(look, shot.target, number);
+        if (!round && !in_arc(own, facing, pose.centre)) continue;  // SE-FIRE-19
+        const Rect theirs = table::rect(pose, size);
+        const Length range =
+            from_edge ? table::distance(table::front_middle(own), theirs) : table::distance(own, theirs);
+        if (shot.range < 0 && factor_halves(weapon, range, look.setup.yards) == 0) continue;
+        seen.push_back({range, number});
+    }
+    std::sort(seen.begin(), seen.end(), [](const Seen& a, const Seen& b) { return a.range < b.range; });
+    for (const Seen& mark : seen) {
+        if (!line_to(look, shot.firer, stand, shot.target, mark.number).sight.clear()) continue;
+        const Length range = shot.range >= 0 ? shot.range : mark.range;
+        const int halves = factor_halves(weapon, range, look.setup.yards);
+        return {halves > 0, range, halves};
+    }
+    return {};
+}
+
+Stands bearing(const Look& look, const Shot& shot) {
+    if (!shot.target_poses.empty()) {
+        const Moved moved(look, shot);
+        return bearing(moved.look(), moved.shot());
+    }
+    const Stands asked = shot.stands == 0 ? look.unit(shot.firer).stands : shot.stands;
+    Stands found = 0;
+    for (Stands rest = asked; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+        const int number = std::countr_zero(rest);
+        if (aim_of(look, shot, number).bears) found = static_cast<Stands>(found | 1u << number);
+    }
+    return found;
+}
+
+int fire_halves(const Look& look, const Shot& shot) {
+    if (!shot.target_poses.empty()) {
+        const Moved moved(look, shot);
+        return fire_halves(moved.look(), moved.shot());
+    }
+    InlineVector<int, most_stands_of_unit> factors;
+    for (Stands rest = shot.stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        if (const Aim aim = aim_of(look, shot, std::countr_zero(rest)); aim.bears) factors.push_back(aim.halves);
+    // SE-FIRE-7: one stand less for each marker, the smallest factors first.
+    std::sort(factors.begin(), factors.end());
+    int sum = 0;
+    for (std::size_t i = look.unit(shot.firer).panic; i < factors.size(); ++i) sum += factors[i];
+    return sum;
+}
+
+FireRoll make_roll(const Look& asked, std::span<const Shot> shots) {
+    FireRoll roll;
+    struct Backed {
+        int shift;
+        int halves;
+    };
+    InlineVector<Backed, most_units> backed;
+    int flank = 0;
+    Length nearest = -1;
+    const auto add = [&](const Look& look, const Shot& shot) {
+        const int halves = fire_halves(look, shot);
+        if (halves == 0) return;
+        Total shift;
+        add_shifts(look, shot, shift);
+        roll.halves += halves;
+        roll.firers |= one(shot.firer.id);
+        if (is_enfiladed(look, shot)) flank += halves;
+        const auto same = std::find_if(backed.begin(), backed.end(), [&](const Backed& b) { return b.shift == shift.sum; });
+        if (same != backed.end())
+            same->halves += halves;
+        else
+            backed.push_back({shift.sum, halves});
+        for (Stands rest = shot.stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+            const Rect stand = rect_of(look, shot.firer, std::countr_zero(rest));
+            const int mark = nearest_stand(look, shot.target, stand.centre);
+            const Length far = table::distance(stand, rect_of(look, shot.target, mark));
+            if (nearest >= 0 && far >= nearest) continue;
+            nearest = far;
+            roll.from = stand.centre;
+            roll.nearest_firer = shot.firer;
+        }
+    };
+    for (const Shot& shot : shots) {
+        roll.target = shot.target;
+        if (shot.target_poses.empty()) {
+            add(asked, shot);
+        } else {
+            const Moved moved(asked, shot);
+            add(moved.look(), moved.shot());
+        }
+    }
+    // SE-SHIFT-17: the shift behind the most factors, the worse one if equal.
+    int most = 0;
+    for (const Backed& b : backed)
+        if (b.halves > most || (b.halves == most && b.shift < roll.shift)) most = b.halves, roll.shift = b.shift;
+    roll.flank = flank > 0 && 2 * flank >= roll.halves;  // SE-MORALE-13
+    return roll;
+}
+
+Reckoning reckon_fire(const Look& look, std::span<const Shot> shots) {
+    Reckoning reckoning(rule::SE_FIRE_17, "column of the fire table, from 0");
+    const FireRoll roll = make_roll(look, shots);
+    if (roll.halves == 0) return {};
+    reckoning.add(rule::SE_FIRE_17, "column of the factors", fire_column(roll.halves), halves(roll.halves));
+    for (const Shot& shot : shots) {
+        Total total;
+        add_shifts(look, shot, total);
+        if (total.sum != roll.shift || fire_halves(look, shot) == 0) continue;
+        add_shifts(look, shot, reckoning);
+        break;
+    }
+    return reckoning;
+}
+
+namespace {
+
+// One die on the table (SE-FIRE-17).
+FireResult throw_fire(Play& play, Seat side, int halves_in_all, int shift, const Say& say, int& die) {
+    die = die10(play.dice);
+    const int column = shifted(fire_column(halves_in_all), shift);
+    const FireResult result = fire_results[die][column];
+    if (play.log.on()) {
+        Reckoning numbers(rule::SE_FIRE_17, "column of the fire table, from 0");
+        numbers.add(rule::SE_FIRE_17, "column of the factors", fire_column(halves_in_all), halves(halves_in_all));
+        if (shift != 0) numbers.add(rule::SE_SHIFT_16, "column shifts", shift);
+        const std::uint8_t faces[] = {static_cast<std::uint8_t>(die)};
+        tell_roll(play, side, say, DieKind::D10, faces, numbers).kind = static_cast<std::uint8_t>(EventKind::Fire);
+    }
+    return result;
+}
+
+}  // namespace
+
+FireResult roll_fire(Play& play, const FireRoll& roll, Aftermath& after) {
+    if (roll.halves == 0 || !on_table(play, roll.target)) return FireResult::Nothing;  // SE-FIRE-11, SE-FIRE-5
+    const Seat seat = other(roll.target.side);
+    int die = 0;
+    const FireResult result =
+        throw_fire(play, seat, roll.halves, roll.shift,
+                   Say(rule::SE_FIRE_17, "{} factors at {}", halves(roll.halves), unit_arg(play, roll.target)), die);
+    mark_ammunition(play, seat, roll.firers, die);
+    if (result == FireResult::Nothing) return result;
+    Unit& target = play.unit(roll.target);
+    target.last_firer = roll.nearest_firer.id;                     // SE-RETREAT-4
+    if (roll.flank) target.flank_fire_turn = play.state.turn;      // SE-MORALE-13
+    const int hits = hits_of(result);
+    if (hits == 0) {
+        add_panic(play, roll.target, panic_of(result), rule::SE_FIRE_18);
+    } else {
+        officers_under_fire(play, roll.target, hits, after);  // while he still has a unit to be struck in
+        add_hits(play, roll.target, hits, roll.from, rule::SE_FIRE_18);
+    }
+    return result;
+}
+
+// ---- shots at officers (SE-OPT-1 to 4) ----
+
+Cover officer_cover(const Look& look, const Shot& shot) {
+    const Rect mark = officer_rect(look, shot);
+    const table::AreaKinds under = look.field().kinds_at(mark.centre);
+    if ((under & hard_areas).any()) return Cover::Hard;
+    const int stand = std::countr_zero(shot.stands);
+    const Point from = table::front_middle(rect_of(look, shot.firer, stand));
+    if (look.field().cover_between(from, mark, hard_lines, linear_cover_reach)) return Cover::Hard;
+    if (look.field().cover_between(from, mark, soft_lines, linear_cover_reach)) return Cover::Soft;
+    return (under & soft_areas).any() ? Cover::Soft : Cover::None;
+}
+
+Verdict check_officer_shot(const Look& look, const Shot& shot) {
+    if (!look.setup.options.shoot_officers)
+        return refuse(rule::SE_OPT_1, "shooting at officers is switched off in this game");
+    if (!look.plan(shot.firer).marksmen)
+        return refuse(rule::SE_OPT_1, "{} are no Marksmen", unit_arg(look, shot.firer));
+    if (std::popcount(shot.stands) != 1) return refuse(rule::SE_OPT_1, "one stand fires at an officer");
+    if (look.side(shot.firer.side).sniped & one(shot.firer.id))
+        return refuse(rule::SE_OPT_2, "{} has had its shot at an officer this turn", unit_arg(look, shot.firer));
+    if (look.unit(shot.firer).panic > 0)
+        return refuse(rule::SE_OPT_3, "{} has a Panic Marker: the one stand is lost", unit_arg(look, shot.firer));
+    const Officer& officer = look.side(shot.target.side).officer[shot.officer];
+    if (officer.fate != Fate::Active || officer.attached != no_unit)
+        return refuse(rule::SE_OPT_1, "only an officer who stands alone can be fired at");
+    if (!aim_of(look, shot, std::countr_zero(shot.stands)).bears)
+        return refuse(rule::SE_FIRE_6, "the stand has the officer not in arc, sight and range");
+    return fine;
+}
+
+Reckoning reckon_officer_shot(const Look& look, const Shot& shot) {
+    Reckoning reckoning(rule::SE_OPT_3, "column of the fire table, from 0");
+    const int factors = fire_halves(look, shot);
+    if (factors == 0) return {};
+    reckoning.add(rule::SE_FIRE_17, "column of the factors", fire_column(factors), halves(factors));
+    add_shifts(look, shot, reckoning);
+    return reckoning;
+}
+
+FireResult shoot_officer(Play& play, const Shot& shot, Aftermath& after) {
+    const Officer& officer = play.side(shot.target.side).officer[shot.officer];
+    const int factors = fire_halves(play, shot);
+    play.side(shot.firer.side).sniped |= one(shot.firer.id);
+    if (factors == 0 || officer.fate != Fate::Active || officer.attached != no_unit) return FireResult::Nothing;
+    Total shift;
+    add_shifts(play, shot, shift);
+    int die = 0;
+    const FireResult result = throw_fire(
+        play, shot.firer.side, factors, shift.sum,
+        Say(rule::SE_OPT_3, "{} fires at {}", unit_arg(play, shot.firer), officer_arg(play, shot.target.side, shot.officer)), die);
+    mark_ammunition(play, shot.firer.side, one(shot.firer.id), die);
+    if (hits_of(result) > 0) strike_officer(play, shot.target.side, shot.officer, hits_of(result), after);  // SE-OPT-4
+    return result;
+}
+
+// ---- who may fire, and at whom ----
+
+Verdict check_target(const Look& look, Ref firer, Ref target) {
+    if (target.id >= most_units || !on_table(look, target))
+        return refuse(rule::SE_FIRE_20, "that unit is not on the table");
+    if (target.side == firer.side) return refuse(rule::SE_FIRE_20, "{} is a friend", unit_arg(look, target));
+    if (in_contact(look, target))
+        return refuse(rule::SE_FIRE_20, "{} is in contact with a friend", unit_arg(look, target));
+    return fine;
+}
+
+Verdict check_may_fire(const Look& look, Ref firer) {
+    if (firer.id >= most_units || !on_table(look, firer))
+        return refuse(rule::SE_FIRE_21, "that unit is not on the table");
+    const Side& side = look.side(firer.side);
+    const Units bit = one(firer.id);
+    const Arg name = unit_arg(look, firer);
+    if (firer.side != look.active() || (look.state.group & bit) == 0)
+        return refuse(rule::SE_ORDER_4, "{} is not activated by this card", name);
+    if (is_wagon(look, firer)) return refuse(rule::SE_FIRE_21, "{} has no weapons", name);
+    if (in_contact(look, firer)) return refuse(rule::SE_FIRE_21, "{} is in contact with the enemy", name);
+    if (is_limbered(look, firer)) return refuse(rule::SE_FIRE_21, "{} is limbered", name);
+    if (side.withdrew_card & bit) return refuse(rule::SE_MORALE_3, "{} withdrew in this activation", name);
+    if (side.overenthusiastic & bit) return refuse(rule::SE_MORALE_20, "{} is Overenthusiastic", name);
+    if (side.pass_fired & bit) return refuse(rule::SE_MOVE_2, "{} has fired at a passing enemy this turn", name);
+    if (side.fired & bit) return refuse(rule::SE_FIRE_6, "{} has fired in this phase", name);
+    return fine;
+}
+
+bool may_pass_fire(const Look& look, Ref firer, Ref mover) {
+    const Side& side = look.side(firer.side);
+    return on_table(look, firer) && ((side.fired | side.pass_fired) & one(firer.id)) == 0 && !is_wagon(look, firer) &&
+           !in_contact(look, firer) && look.unit(firer).status == Withdrawing::None && !is_limbered(look, firer) &&
+           check_target(look, firer, mover).fine();
+}
+
+int expected_harm(int halves_in_all, int shift) {
+    const int column = shifted(fire_column(halves_in_all), shift);
+    int sum = 0;
+    for (const auto& row : fire_results) sum += 2 * hits_of(row[column]) + panic_of(row[column]);
+    return sum;
+}
+
+}  // namespace longroll::elephant

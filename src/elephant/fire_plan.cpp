@@ -1,0 +1,441 @@
+// 2.6 FIRE_PLAN: who fires at whom, built part by part, rolled when it is done (SE-FIRE-5).
+
+#include "elephant/fire.h"
+
+namespace longroll::elephant {
+namespace {
+
+constexpr std::uint8_t aim_at_unit(UnitId unit) { return static_cast<std::uint8_t>(1 + unit); }
+constexpr std::uint8_t aim_at_officer(HqId hq) { return static_cast<std::uint8_t>(128 + hq); }
+
+std::uint8_t aim_of_stand(const Look& look, Ref ref, int number) {
+    return look.state.plan.aim[look.plan(ref).first_stand + number];
+}
+Stands aimed_at(const Look& look, Ref ref, std::uint8_t at) {
+    Stands found = 0;
+    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+        const int number = std::countr_zero(rest);
+        if (aim_of_stand(look, ref, number) == at) found = static_cast<Stands>(found | 1u << number);
+    }
+    return found;
+}
+Stands idle_stands(const Look& look, Ref ref) { return aimed_at(look, ref, 0); }
+bool is_aiming(const Look& look, Ref ref) { return idle_stands(look, ref) != look.unit(ref).stands; }
+
+Shot shot_of(const Look& look, Ref firer, Ref target, Stands stands, FireMode mode) {
+    Shot shot;
+    shot.firer = firer;
+    shot.target = target;
+    shot.stands = stands;
+    shot.still = mode == FireMode::Full || is_skirmishing(look, firer);
+    shot.reduced = mode == FireMode::Reduced;
+    return shot;
+}
+Shot officer_shot(const Look& look, Ref firer, HqId officer, Stands stands, FireMode mode) {
+    Shot shot = shot_of(look, firer, {other(firer.side), no_unit}, stands, mode);
+    shot.officer = officer;
+    return shot;
+}
+
+// Already moved this turn: reduced effect only (SE-MORALE-3); skirmishers fire as they like (SE-FIRE-3).
+bool only_reduced(const Look& look, Ref ref) {
+    const Side& side = look.side(ref.side);
+    return !is_skirmishing(look, ref) && ((side.moved | side.withdrew) & one(ref.id)) != 0;
+}
+FireMode declared_mode(const Look& look, Ref ref) {
+    if (look.state.plan.reduced & one(ref.id)) return FireMode::Reduced;
+    if (look.state.plan.full & one(ref.id)) return FireMode::Full;
+    return only_reduced(look, ref) ? FireMode::Reduced : FireMode::Full;
+}
+
+Verdict check_mode(const Look& look, Ref ref, FireMode mode) {
+    if (is_skirmishing(look, ref) && mode == FireMode::Reduced)
+        return refuse(rule::SE_FIRE_3, "skirmishers always fire at full effect");
+    if (mode == FireMode::Full && only_reduced(look, ref))
+        return refuse(rule::SE_MORALE_3, "{} has moved this turn and fires at reduced effect", unit_arg(look, ref));
+    const Units other_mode = mode == FireMode::Full ? look.state.plan.reduced : look.state.plan.full;
+    if (other_mode & one(ref.id))
+        return refuse(rule::SE_FIRE_2, "{} is declared for the other effect: take it back first", unit_arg(look, ref));
+    return fine;
+}
+
+// SE-FIRE-8 with these stands added to what the unit aims at already.
+Verdict check_pairs(const Look& look, Ref firer, Ref target, Stands stands) {
+    if (!is_artillery(look, firer)) return fine;
+    UnitAim aim{};
+    for (int number = 0; number < most_stands_of_unit; ++number) {
+        if ((look.unit(firer).stands >> number & 1u) == 0) continue;
+        aim[number] = stands >> number & 1u ? aim_at_unit(target.id) : aim_of_stand(look, firer, number);
+    }
+    InlineVector<std::uint8_t, most_units> targets;
+    for (Units rest = look.side(target.side).on_table; rest != 0;) {
+        const Ref enemy{target.side, take_lowest(rest)};
+        if (check_target(look, firer, enemy)) targets.push_back(aim_at_unit(enemy.id));
+    }
+    return check_gun_pairs(look, firer, aim, {targets.begin(), targets.size()}, [&](int stand, std::uint8_t at) {
+        const Ref enemy{target.side, static_cast<UnitId>(at - 1)};
+        return aim_of(look, shot_of(look, firer, enemy, static_cast<Stands>(1u << stand), FireMode::Full), stand).bears;
+    });
+}
+
+// All that bear and are still free; of a battery so many that its pairs are whole.
+Stands all_that_bear(const Look& look, Ref firer, Ref target) {
+    Stands stands = idle_stands(look, firer);
+    if (stands == 0) return 0;
+    stands = bearing(look, shot_of(look, firer, target, stands, FireMode::Full));
+    if (stands == 0 || check_pairs(look, firer, target, stands)) return stands;
+    Stands kept = 0;
+    for (std::size_t type = 0; type < at(Weapon::count); ++type) {
+        Stands same = 0;
+        for (Stands rest = stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+            const int number = std::countr_zero(rest);
+            if (at(weapon_of(look, firer, number)) == type) same = static_cast<Stands>(same | 1u << number);
+        }
+        if (std::popcount(same) % 2 == 1) same = static_cast<Stands>(same & (same - 1));
+        kept = static_cast<Stands>(kept | same);
+    }
+    return kept != 0 && check_pairs(look, firer, target, kept) ? kept : Stands{0};
+}
+
+Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& stands) {
+    const Ref firer{seat, action.unit}, target{other(seat), action.target};
+    if (const Verdict may = check_may_fire(look, firer); !may) return may;
+    if (const Verdict mode = check_mode(look, firer, static_cast<FireMode>(action.mode)); !mode) return mode;
+    if (const Verdict lawful = check_target(look, firer, target); !lawful) return lawful;
+    if (action.stands == 0) {
+        stands = all_that_bear(look, firer, target);
+        if (stands != 0) return fine;
+        return refuse(rule::SE_FIRE_6, "no free stand of {} has {} in arc, sight and range", unit_arg(look, firer),
+                      unit_arg(look, target));
+    }
+    stands = action.stands;
+    for (Stands rest = stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+        const int number = std::countr_zero(rest);
+        if ((look.unit(firer).stands >> number & 1u) == 0)
+            return refuse(rule::SE_FIRE_6, "{} has no stand {}", unit_arg(look, firer), number + 1);
+        if (aim_of_stand(look, firer, number) != 0)
+            return refuse(rule::SE_FIRE_6, "stand {} of {} fires at one target only", number + 1, unit_arg(look, firer));
+        if (!aim_of(look, shot_of(look, firer, target, stands, FireMode::Full), number).bears)
+            return refuse(rule::SE_FIRE_6, "stand {} of {} has {} not in arc, sight and range", number + 1,
+                          unit_arg(look, firer), unit_arg(look, target));
+    }
+    return check_pairs(look, firer, target, stands);
+}
+
+Verdict check_snipe(const Look& look, Seat seat, const Action& action) {
+    const Ref firer{seat, action.unit};
+    if (const Verdict may = check_may_fire(look, firer); !may) return may;
+    if (action.target >= look.setup.army(other(seat)).hqs.size() || action.other >= most_stands_of_unit)
+        return refuse(rule::SE_OPT_1, "there is no such officer or stand");
+    if ((look.unit(firer).stands >> action.other & 1u) == 0)
+        return refuse(rule::SE_FIRE_6, "{} has no stand {}", unit_arg(look, firer), action.other + 1);
+    if (aim_of_stand(look, firer, action.other) != 0)
+        return refuse(rule::SE_FIRE_6, "stand {} of {} fires at one target only", action.other + 1, unit_arg(look, firer));
+    for (HqId hq = 0; hq < most_hqs; ++hq)
+        if (aimed_at(look, firer, aim_at_officer(hq)) != 0)
+            return refuse(rule::SE_OPT_2, "{} has one shot at an officer each turn", unit_arg(look, firer));
+    return check_officer_shot(look, officer_shot(look, firer, action.target, static_cast<Stands>(1u << action.other),
+                                                 declared_mode(look, firer)));
+}
+
+// Small arms and artillery both aim at it (SE-FIRE-9).
+bool both_aim_at(const Look& look, Seat seat, UnitId target) {
+    bool guns = false, arms = false;
+    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
+        const Ref firer{seat, take_lowest(rest)};
+        if (aimed_at(look, firer, aim_at_unit(target)) == 0) continue;
+        (is_artillery(look, firer) ? guns : arms) = true;
+    }
+    return guns && arms;
+}
+
+Verdict check_combine(const Look& look, Seat seat, UnitId target, bool combine) {
+    if (!look.state.plan.targets.contains(target)) return refuse(rule::SE_FIRE_9, "nobody fires at that unit");
+    if (!both_aim_at(look, seat, target))
+        return refuse(rule::SE_FIRE_9, "only small arms and artillery at one target can be combined");
+    if (((look.state.plan.combine & one(target)) != 0) == combine)
+        return refuse(rule::SE_FIRE_9, combine ? "that fire is combined already" : "that fire is separate already");
+    return fine;
+}
+
+// ---- changing the draft ----
+
+void set_aim(Play& play, Ref ref, Stands stands, std::uint8_t at) {
+    for (Stands rest = stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        play.state.plan.aim[play.plan(ref).first_stand + std::countr_zero(rest)] = at;
+}
+
+void declare(Play& play, Ref ref, FireMode mode) {
+    (mode == FireMode::Full ? play.state.plan.full : play.state.plan.reduced) |= one(ref.id);
+}
+
+void add_fire(Play& play, Ref firer, Ref target, Stands stands, FireMode mode) {
+    set_aim(play, firer, stands, aim_at_unit(target.id));
+    declare(play, firer, mode);
+    if (!play.state.plan.targets.contains(target.id)) play.state.plan.targets.push_back(target.id);
+}
+
+void take_back(Play& play, Ref firer) {
+    FirePlan& plan = play.state.plan;
+    set_aim(play, firer, play.unit(firer).stands, 0);
+    plan.full &= ~one(firer.id);
+    plan.reduced &= ~one(firer.id);
+    for (std::size_t i = plan.targets.size(); i-- > 0;) {
+        const UnitId target = plan.targets[i];
+        bool wanted = false;
+        for (Units rest = play.state.group & play.side(firer.side).on_table; rest != 0;)
+            wanted = wanted || aimed_at(play, {firer.side, take_lowest(rest)}, aim_at_unit(target)) != 0;
+        if (!both_aim_at(play, firer.side, target)) plan.combine &= ~one(target);
+        if (!wanted) plan.targets.erase_at(i);
+    }
+}
+
+// The target that takes most harm, all that bear on it.
+struct Best {
+    Ref target;
+    Stands stands = 0;
+    int harm = 0;
+};
+Best best_target(const Look& look, Ref firer, FireMode mode) {
+    Best best;
+    const Seat enemy = other(firer.side);
+    for (Units rest = look.side(enemy).on_table; rest != 0;) {
+        const Ref target{enemy, take_first(look, enemy, rest)};
+        if (!check_target(look, firer, target)) continue;
+        const Stands stands = all_that_bear(look, firer, target);
+        if (stands == 0) continue;
+        const Shot shot = shot_of(look, firer, target, stands, mode);
+        const int factors = fire_halves(look, shot);
+        if (factors == 0) continue;
+        Total shift;
+        add_shifts(look, shot, shift);
+        const int harm = expected_harm(factors, shift.sum);
+        if (harm > best.harm) best = {target, stands, harm};
+    }
+    return best;
+}
+
+void fill_for_me(Play& play, Seat seat) {
+    for (Units rest = play.state.group & play.side(seat).on_table; rest != 0;) {
+        const Ref firer{seat, take_first(play, seat, rest)};
+        if (!check_may_fire(play, firer) || is_aiming(play, firer)) continue;
+        const FireMode mode = declared_mode(play, firer);
+        const Best best = best_target(play, firer, mode);
+        if (best.stands != 0) add_fire(play, firer, best.target, best.stands, mode);
+    }
+}
+
+// ---- FIRE_RESOLVE ----
+
+struct Resolve {
+    InlineVector<FireRoll, 2 * most_units> rolls;
+    InlineVector<Shot, most_units> at_officers;
+    Units fired = 0;
+};
+
+// All numbers are fixed before any die (SE-FIRE-5).
+void make_rolls(const Look& look, Seat seat, Resolve& out) {
+    const FirePlan& plan = look.state.plan;
+    for (UnitId target : plan.targets) {
+        InlineVector<Shot, most_units> arms, guns;
+        for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
+            const Ref firer{seat, take_first(look, seat, rest)};
+            const Stands stands = aimed_at(look, firer, aim_at_unit(target));
+            if (stands == 0) continue;
+            const bool together = (plan.combine & one(target)) != 0 || !is_artillery(look, firer);
+            (together ? arms : guns).push_back(shot_of(look, firer, {other(seat), target}, stands, declared_mode(look, firer)));
+        }
+        for (const auto* shots : {&arms, &guns}) {
+            if (shots->empty()) continue;
+            const FireRoll roll = make_roll(look, {shots->begin(), shots->size()});
+            if (roll.halves == 0) continue;
+            out.rolls.push_back(roll);
+            out.fired |= roll.firers;
+        }
+    }
+    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
+        const Ref firer{seat, take_first(look, seat, rest)};
+        for (HqId hq = 0; hq < most_hqs; ++hq) {
+            const Stands stands = aimed_at(look, firer, aim_at_officer(hq));
+            if (stands == 0) continue;
+            out.at_officers.push_back(officer_shot(look, firer, hq, stands, declared_mode(look, firer)));
+            out.fired |= one(firer.id);
+        }
+    }
+}
+
+void resolve(Play& play, Seat seat) {
+    Resolve todo;
+    make_rolls(play, seat, todo);
+    Side& side = play.side(seat);
+    Units skirmishing = 0;
+    for (Units rest = todo.fired; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (is_skirmishing(play, {seat, id})) skirmishing |= one(id);
+    }
+    side.fired |= todo.fired;
+    // Skirmishers may still move (SE-FIRE-3): only others are bound by full effect.
+    side.full_fire |= todo.fired & play.state.plan.full & ~skirmishing;
+    side.reduced_fire |= todo.fired & (play.state.plan.reduced | skirmishing);
+    play.state.plan = {};
+    play.state.agenda.pop();
+    for (const FireRoll& roll : todo.rolls) {
+        Aftermath after;
+        roll_fire(play, roll, after);
+        settle(play, after);
+    }
+    for (const Shot& shot : todo.at_officers) {
+        if (!on_table(play, shot.firer)) continue;
+        Aftermath after;
+        shoot_officer(play, shot, after);
+        settle(play, after);
+    }
+}
+
+// ---- the step ----
+
+bool each_fire(const Look& look, Seat seat, auto&& offer) {
+    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
+        const Ref firer{seat, take_first(look, seat, rest)};
+        if (!check_may_fire(look, firer) || idle_stands(look, firer) == 0) continue;
+        for (Units targets = look.side(other(seat)).on_table; targets != 0;) {
+            const Ref target{other(seat), take_first(look, other(seat), targets)};
+            if (!check_target(look, firer, target)) continue;
+            const Stands stands = all_that_bear(look, firer, target);
+            if (stands == 0 || fire_halves(look, shot_of(look, firer, target, stands, FireMode::Full)) == 0) continue;
+            for (FireMode mode : {FireMode::Full, FireMode::Reduced}) {
+                if (!check_mode(look, firer, mode)) continue;
+                if (!offer(Action{.verb = Verb::Fire,
+                                  .unit = firer.id,
+                                  .target = target.id,
+                                  .mode = static_cast<std::uint8_t>(mode)}))
+                    return false;
+            }
+        }
+        if (!look.setup.options.shoot_officers || !look.plan(firer).marksmen) continue;
+        for (HqId hq = 0; hq < look.setup.army(other(seat)).hqs.size(); ++hq)
+            for (Stands stands = idle_stands(look, firer); stands != 0; stands = static_cast<Stands>(stands & (stands - 1))) {
+                const Action action{.verb = Verb::Snipe,
+                                    .unit = firer.id,
+                                    .target = hq,
+                                    .other = static_cast<UnitId>(std::countr_zero(stands))};
+                if (!check_snipe(look, seat, action)) continue;
+                if (!offer(action)) return false;
+                break;  // one stand is as good as another
+            }
+    }
+    return true;
+}
+
+bool run_fire(Play& play) {
+    Step& top = play.top();
+    if (top.stage != 0) return true;
+    play.state.phase = static_cast<std::uint8_t>(Phase::Fire);
+    play.state.plan = {};
+    top.stage = 1;
+    top.side = play.state.active;
+    bool any = false;
+    each_fire(play, play.active(), [&](const Action&) { return any = true, false; });
+    if (any) return true;
+    play.state.agenda.pop();  // nothing to decide (SE-STATE-7)
+    return false;
+}
+
+// Whether the rule of thumb still has anybody to aim.
+bool for_me_helps(const Look& look, Seat seat) {
+    bool any = false;
+    each_fire(look, seat, [&](const Action& action) {
+        any = action.verb == Verb::Fire && !is_aiming(look, {seat, action.unit});
+        return !any;
+    });
+    return any;
+}
+
+void choices_fire(const Look& look, Seat seat, Offers<Action>& offers) {
+    if (!offers(just(Verb::Done))) return;
+    if (for_me_helps(look, seat) && !offers(just(Verb::ForMe))) return;
+    for (UnitId target : look.state.plan.targets)
+        for (Verb verb : {Verb::Combine, Verb::Separate})
+            if (check_combine(look, seat, target, verb == Verb::Combine) && !offers({.verb = verb, .target = target})) return;
+    each_fire(look, seat, [&](const Action& action) { return offers(action); });
+}
+
+Verdict check_fire_plan(const Look& look, Seat seat, const Action& action) {
+    Stands stands = 0;
+    switch (action.verb) {
+        case Verb::Done:
+        case Verb::Drop:
+        case Verb::ForMe: return fine;
+        case Verb::Hold:
+        case Verb::TakeBack:
+            if (action.unit < most_units && on_table(look, {seat, action.unit}) && (look.state.group & one(action.unit)))
+                return fine;
+            return refuse(rule::SE_ORDER_4, "that unit is not activated by this card");
+        case Verb::Fire: return check_fire(look, seat, action, stands);
+        case Verb::Combine:
+        case Verb::Separate: return check_combine(look, seat, action.target, action.verb == Verb::Combine);
+        case Verb::Snipe: return check_snipe(look, seat, action);
+        default: return not_asked(look, seat, action);
+    }
+}
+
+void apply_fire(Play& play, Seat seat, const Action& action) {
+    const Ref firer{seat, action.unit};
+    switch (action.verb) {
+        case Verb::Drop: play.state.plan = {}; return;
+        case Verb::ForMe: return fill_for_me(play, seat);
+        case Verb::Hold:
+        case Verb::TakeBack: return take_back(play, firer);
+        case Verb::Combine: play.state.plan.combine |= one(action.target); return;
+        case Verb::Separate: play.state.plan.combine &= ~one(action.target); return;
+        case Verb::Fire: {
+            Stands stands = 0;
+            if (check_fire(play, seat, action, stands))
+                add_fire(play, firer, {other(seat), action.target}, stands, static_cast<FireMode>(action.mode));
+            return;
+        }
+        case Verb::Snipe: {
+            const FireMode mode = declared_mode(play, firer);
+            set_aim(play, firer, static_cast<Stands>(1u << action.other), aim_at_officer(action.target));
+            return declare(play, firer, mode);
+        }
+        default: return resolve(play, seat);
+    }
+}
+
+Reckoning reckon_plan(const Look& look, Seat seat, const Action& action) {
+    const Ref firer{seat, action.unit};
+    if (action.verb == Verb::Fire) {
+        Stands stands = 0;
+        if (!check_fire(look, seat, action, stands)) return {};
+        const Shot shot = shot_of(look, firer, {other(seat), action.target}, stands, static_cast<FireMode>(action.mode));
+        return reckon_fire(look, {&shot, 1});
+    }
+    if (action.verb != Verb::Snipe || !check_snipe(look, seat, action)) return {};
+    return reckon_officer_shot(look, officer_shot(look, firer, action.target, static_cast<Stands>(1u << action.other),
+                                                  declared_mode(look, firer)));
+}
+
+Say prompt_fire(const Look& look, Seat) {
+    return Say(rule::SE_FIRE_5, "Declare all fire, then done: {} targets so far", look.state.plan.targets.size());
+}
+
+// Mostly what the rule of thumb does, now and then another part.
+Action sample_fire(const Look& look, Seat seat, Dice& dice) {
+    if (look.state.plan.full | look.state.plan.reduced) return just(Verb::Done);
+    if (dice.below(4) != 0) return just(Verb::ForMe);
+    Action picked = just(Verb::Done);
+    std::uint32_t seen = 0;
+    each_fire(look, seat, [&](const Action& action) {
+        if (dice.below(++seen) == 0) picked = action;
+        return true;
+    });
+    return picked;
+}
+
+}  // namespace
+
+const StepRules fire_declare_rules{run_fire,   step_side,   choices_fire, check_fire_plan, apply_fire,
+                                   reckon_plan, prompt_fire, neutral_done, true,            sample_fire};
+
+}  // namespace longroll::elephant

@@ -1,0 +1,384 @@
+// SE-RETREAT: the way a beaten unit takes, where it ends, whom it runs into, and what becomes of it if there
+// is no way.
+
+#include "elephant/change.h"
+
+namespace longroll::elephant {
+namespace {
+
+std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
+
+Facing toward_own_edge(const Look& look, Seat side) {
+    switch (look.setup.army(side).own_edge) {
+        case TableEdge::North: return table::north;
+        case TableEdge::West: return table::west;
+        case TableEdge::East: return table::east;
+        default: return table::south;
+    }
+}
+
+// SE-RETREAT-4: away from the enemy that caused it, the last that fired on it with effect, the nearest; else
+// home.
+Facing straight_away(const Look& look, Ref ref, Ref from) {
+    const UnitId last = look.unit(ref).last_firer;
+    if (!from.any() || !on_table(look, from)) from = last == no_unit ? nobody : Ref{other(ref.side), last};
+    if (!from.any() || !on_table(look, from)) from = nearest_enemy(look, ref).unit;
+    if (!from.any()) return toward_own_edge(look, ref.side);
+    const Vector away = middle_of(look, ref) - middle_of(look, from);
+    return away == Vector{} ? toward_own_edge(look, ref.side) : table::facing_along(away);
+}
+
+// A major obstacle stops those who could never cross it (SE-OBST-1).
+bool can_cross_obstacles(const Look& look, Ref ref) {
+    return !is_artillery(look, ref) && !is_wagon(look, ref) && !is_mounted(look, ref);
+}
+
+bool is_barred(const Look& look, Ref ref, const Rect& ground) {
+    const table::Battlefield& field = look.field();
+    bool barred = false;
+    field.areas_under(ground).each([&](unsigned i) {
+        const auto& area = field.areas()[i];
+        barred = barred || (area.marks & mark_impassable) != 0 ||
+                 (impassable_areas.has(area.kind) && (area.marks & mark_passable) == 0);
+    });
+    if (barred || field.lines().empty()) return barred;
+    field.lines_within(ground, 0, table::LineKinds::all()).each([&](unsigned i) {
+        const auto& line = field.lines()[i];
+        if (obstacle_lines.has(line.kind)) {
+            barred = barred || !can_cross_obstacles(look, ref);
+            return;
+        }
+        const bool closed = (line.marks & mark_impassable) != 0 ||
+                            (impassable_lines.has(line.kind) && (line.marks & mark_passable) == 0);
+        if (!closed) return;
+        // A bridge or ford on the strip is a way over it.
+        bool over = false;
+        for (const auto& crossing : field.crossings()) over = over || table::contains(ground, crossing.at);
+        barred = barred || !over;
+    });
+    return barred;
+}
+
+bool meets_unit(const Look& look, Ref ref, const Rect& strip) {
+    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        if (table::meets(strip, rect_of(look, ref, std::countr_zero(rest)))) return true;
+    return false;
+}
+
+Rect strip_of(const Look& look, Point middle, Facing way, Length distance) {  // SE-RETREAT-6
+    return table::rect({middle + table::along(way, distance / 2), way},
+                       {look.setup.distance.yards_50, distance});
+}
+
+// Friends with fewer markers (SE-RETREAT-1). Wagons are no troops.
+Units better_formed(const Look& look, Ref ref) {
+    Units found = 0;
+    for (Units rest = fighting(look, ref.side) & ~one(ref.id); rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (look.side(ref.side).unit[id].panic < look.unit(ref).panic) found |= one(id);
+    }
+    return found;
+}
+
+bool meets_any(const Look& look, Seat side, Units units, const Rect& strip) {
+    for (Units rest = units; rest != 0;)
+        if (meets_unit(look, {side, take_lowest(rest)}, strip)) return true;
+    return false;
+}
+
+// How far a box can go that way and still be on the table.
+Length room_of(const Look& look, const Box& box, Facing way) {
+    const table::Direction ahead = table::direction(way);
+    const Box all = look.field().table();
+    std::int64_t room = 4 * std::int64_t{table::farthest};
+    const auto limit = [&](std::int32_t part, Length up, Length down) {
+        if (part == 0) return;
+        const std::int64_t free = std::max<Length>(0, part > 0 ? up : down);
+        room = std::min(room, free * table::unit / std::abs(std::int64_t{part}));
+    };
+    limit(ahead.x, all.high.x - box.high.x, box.low.x - all.low.x);
+    limit(ahead.y, all.high.y - box.high.y, box.low.y - all.low.y);
+    return static_cast<Length>(room);
+}
+
+// ---- where it ends ----
+
+// The unit shifted as a whole and turned, its middle kept (SE-GEO-25, SE-RETREAT-5).
+struct EndOfWay {
+    Look look;
+    Ref ref;
+    Facing facing;
+    Layout layout;
+    Poses poses;
+    Point middle;
+
+    EndOfWay(const Look& at, Ref unit, Facing final_facing)
+        : look(at), ref(unit), facing(final_facing), layout(layout_of(at, unit)) {
+        poses_of(look, ref, poses);
+        middle = middle_of({poses.begin(), poses.size()});
+        layout.facing = facing;
+    }
+    void at(Vector shift, Poses& out) const {
+        if (is_ranked(layout.formation)) return lay_out(with_middle(layout, middle + shift), out);
+        out = poses;
+        for (Pose& pose : out) pose = {pose.centre + shift, facing};
+    }
+    bool is_free(Vector shift, bool any_ground) const {
+        Poses there;
+        Rects rects;
+        at(shift, there);
+        rects_of({there.begin(), there.size()}, layout.size, rects);
+        for (const Rect& rect : rects)
+            if (!look.field().on_table(rect) || (!any_ground && is_barred(look, ref, rect))) return false;
+        return overlapped(look, ref.side, span_of(rects), one(ref.id)) == no_unit &&
+               overlapped(look, other(ref.side), span_of(rects), 0) == no_unit;
+    }
+};
+
+constexpr Length look_step = 50;  // a place is looked for in steps of a twentieth of an inch
+
+struct Place {
+    bool found = false;
+    Vector shift;
+};
+// SE-RETREAT-6: at the end of the lane, farther on, back along it, sideways.
+Place find_place(const EndOfWay& ending, Facing way, Length distance, Length room, bool any_ground) {
+    const auto try_at = [&](Vector shift) {
+        return ending.is_free(shift, any_ground) ? Place{true, shift} : Place{};
+    };
+    for (Length far = distance; far <= room; far += look_step)
+        if (const Place place = try_at(table::along(way, far)); place.found) return place;
+    // Rounding may leave it a hair beyond the edge.
+    for (Length back = 1; back <= 3 && back < distance; ++back)
+        if (const Place place = try_at(table::along(way, distance - back)); place.found) return place;
+    for (Length far = distance - look_step; far > 0; far -= look_step)
+        if (const Place place = try_at(table::along(way, far)); place.found) return place;
+    const Vector end = table::along(way, distance);
+    const Length widest = std::max(ending.look.field().width(), ending.look.field().depth());
+    for (Length aside = look_step; aside <= widest; aside += look_step)
+        for (Angle turn : {-table::right_angle, table::right_angle})
+            if (const Place place = try_at(end + table::along(way + turn, aside)); place.found) return place;
+    return {};
+}
+
+// ---- whom it meets on its way ----
+
+struct Swept {
+    Rects from;
+    Vector way;
+};
+
+bool sweeps_over(const Look& look, const Swept& swept, Ref passed) {
+    Rects theirs;
+    rects_of(look, passed, theirs);
+    for (const Rect& base : swept.from)
+        for (const Rect& rect : theirs)
+            if (table::overlaps(table::Sweep{base, swept.way}, rect)) return true;
+    return false;
+}
+
+// Friends within 100 yards of the strip, start and end included (SE-EFFECT-2).
+Units onlookers(const Look& look, Ref ref, const Rects& from, Vector way, const Rects& end) {
+    const Length limit = look.setup.distance.yards_100;
+    Units found = 0;
+    for (Units rest = fighting(look, ref.side) & ~one(ref.id); rest != 0;) {
+        const Ref friendly{ref.side, take_lowest(rest)};
+        if (is_gunboat(look, friendly)) continue;
+        Rects theirs;
+        rects_of(look, friendly, theirs);
+        bool near = within(span_of(end), span_of(theirs), limit);
+        for (std::size_t i = 0; i < from.size() && !near; ++i) {
+            const table::ConvexPolygon strip = table::area({from[i], way});
+            for (const Rect& rect : theirs) near = near || table::within(strip, rect, limit);
+        }
+        if (near) found |= one(friendly.id);
+    }
+    return found;
+}
+
+void remember(Play& play, Ref ref, Fall how) {
+    Unit& unit = play.unit(ref);
+    const auto turn = play.state.turn;
+    // By the other reading of SE-MORALE-11 a withdrawal in the own Morale Phase replaces what was remembered.
+    if (play.setup.options.activation_memory &&
+        play.state.phase == static_cast<std::uint8_t>(Phase::Morale) && ref.side == play.active() &&
+        (play.state.group & one(ref.id)))
+        unit.retreat_turn = unit.rout_turn = 0;
+    if (how == Fall::Retreat) unit.retreat_turn = turn;
+    if (how == Fall::Rout) unit.rout_turn = turn;
+    const Withdrawing status = how == Fall::Rout ? Withdrawing::Rout : Withdrawing::Retreat;
+    unit.status = std::max(unit.status, status);
+}
+
+void mark_gone_back(Play& play, Ref ref, Fall how) {
+    Side& side = play.side(ref.side);
+    const Units bit = one(ref.id);
+    side.moved |= bit;  // SE-MORALE-3
+    if (side.mounted & bit) side.moved_mounted |= bit;
+    side.prone &= ~bit;
+    if (how == Fall::Voluntary) return;  // SE-MELEE-8: it counts as its movement, no more
+    side.withdrew |= bit;
+    side.withdrew_card |= bit;
+    if (how != Fall::FallBack) remember(play, ref, how);
+}
+
+// Sections without a limber are left behind (SE-RETREAT-5). True: nothing is left of the battery.
+bool abandon_siege_guns(Play& play, Ref ref) {
+    int siege = 0;
+    Unit& unit = play.unit(ref);
+    for (Stands rest = unit.stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        siege += weapon_of(play, ref, std::countr_zero(rest)) == Weapon::SiegeHowitzer;
+    if (arm_of(play, ref) == Arm::SiegeArtillery || siege == stands_of(play, ref)) {
+        remove_unit(play, ref, Loss::Eliminated, rule::SE_RETREAT_5);
+        return true;
+    }
+    // Of a mixed battery each heavy gun where it stands.
+    for (Stands rest = unit.stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+        const int number = std::countr_zero(rest);
+        if (weapon_of(play, ref, number) == Weapon::SiegeHowitzer)
+            lose_stands(play, ref, 1, Loss::Eliminated, pose_of(play, ref, number).centre,
+                        rule::SE_RETREAT_5);
+    }
+    return false;
+}
+
+const char* sentence_of(Fall how) {
+    switch (how) {
+        case Fall::Rout: return "{} routs {}";
+        case Fall::FallBack: return "{} falls back {}";
+        case Fall::Voluntary: return "{} breaks off and goes back {}";
+        default: return "{} retreats {}";
+    }
+}
+
+Length distance_of(const Look& look, Fall how) {  // SE-RETREAT-3
+    return how == Fall::Rout ? look.setup.distance.yards_400 : look.setup.distance.yards_200;
+}
+
+void note_withdrawn(Play& play, Ref ref, Fall how, Units near, Aftermath& after) {
+    if (how != Fall::Retreat && how != Fall::Rout) return;  // SE-EFFECT-4
+    if (near == 0 || after.withdrawn.full()) return;
+    after.withdrawn.push_back(
+        {ref, how == Fall::Rout ? Withdrawing::Rout : Withdrawing::Retreat, near, grade_of(play, ref)});
+}
+
+}  // namespace
+
+Lane find_lane(const Look& look, Ref ref, Ref from, Length distance) {
+    const Facing base = straight_away(look, ref, from);
+    const Point middle = middle_of(look, ref);
+    const Units better = better_formed(look, ref);
+    // The side nearer the own edge first; left if both are (SE-RETREAT-4).
+    const Angle home = table::turn_between(base, toward_own_edge(look, ref.side));
+    const Angle first = home > 0 ? lane_turn : -lane_turn;
+    for (bool through_friends : {false, true}) {
+        if (through_friends && better == 0) break;
+        for (int lane = 0; lane < lanes; ++lane) {
+            const int steps = (lane + 1) / 2;
+            const Facing way = base + (lane % 2 == 1 ? first * steps : -first * steps);
+            const Rect strip = strip_of(look, middle, way, distance);
+            if (is_barred(look, ref, strip)) continue;
+            if (meets_any(look, other(ref.side), look.side(other(ref.side)).on_table, strip)) continue;
+            if (!through_friends && meets_any(look, ref.side, better, strip)) continue;
+            return {true, through_friends, way, room_of(look, box_of(look, ref), way)};
+        }
+    }
+    return {};
+}
+
+Went withdraw(Play& play, Ref ref, Fall how, Ref from, Length distance, Aftermath& after) {
+    if (!on_table(play, ref) || is_gunboat(play, ref) || is_wagon(play, ref)) return Went::Stayed;
+    if (distance == 0) distance = distance_of(play, how);
+    const bool forced = how == Fall::Retreat || how == Fall::Rout;
+    if (is_artillery(play, ref) && abandon_siege_guns(play, ref)) return Went::Abandoned;
+
+    const Lane lane = find_lane(play, ref, from, distance);
+    if (!lane.found) {
+        if (!forced) return Went::Stayed;  // SE-SKIRM-14
+        remove_unit(play, ref, Loss::Surrendered, rule::SE_RETREAT_8);
+        return Went::Surrendered;
+    }
+    Rects start;
+    rects_of(play, ref, start);
+    if (forced && distance > lane.room && lane.room < least_room) {  // SE-RETREAT-7
+        note_withdrawn(play, ref, how, onlookers(play, ref, start, {}, start), after);
+        remove_unit(play, ref, Loss::LeftTable, rule::SE_RETREAT_7);
+        return Went::LeftTable;
+    }
+    distance = std::min(distance, lane.room);
+
+    // Whom it will run through, by the markers as they are now (SE-RETREAT-2).
+    Units run_through = 0;
+    const Rect strip = strip_of(play, middle_of(play, ref), lane.way, distance);
+    const Units better = better_formed(play, ref);
+    const bool guns = is_artillery(play, ref);
+    leave_contacts(play, ref);
+    if (guns) play.unit(ref).limbered = play.unit(ref).stands;  // SE-RETREAT-5
+    const Facing facing = how == Fall::Rout ? lane.way : lane.way + table::half_turn;
+    const EndOfWay ending(play, ref, facing);
+    Place place = find_place(ending, lane.way, distance, lane.room, false);
+    if (!place.found) place = find_place(ending, lane.way, distance, lane.room, true);
+    Swept swept;
+    swept.way = place.shift;
+    Poses poses;
+    poses_of(play, ref, poses);
+    const Size size = stand_size(play, ref);
+    rects_of({poses.begin(), poses.size()}, {size.frontage - 2 * tolerance, size.depth - 2 * tolerance},
+             swept.from);
+    for (Units rest = play.side(ref.side).on_table & ~one(ref.id); rest != 0;) {
+        const Ref friendly{ref.side, take_lowest(rest)};
+        if ((better & one(friendly.id)) && !(lane.through_friends && meets_unit(play, friendly, strip)))
+            continue;
+        // Those with fewer markers that only a wing would touch are gone around; wagons are in nobody's
+        // order.
+        if (is_wagon(play, friendly) && play.unit(ref).panic > 0) continue;
+        if (sweeps_over(play, swept, friendly)) run_through |= one(friendly.id);
+    }
+
+    if (place.found) {
+        shift_unit(play, ref, place.shift);
+        turn_unit(play, ref, facing);
+    }
+    mark_gone_back(play, ref, how);
+    if (play.log.on())
+        tell(play, ref.side,
+             Say(forced                  ? rule::SE_RETREAT_3
+                 : how == Fall::FallBack ? rule::SE_SKIRM_14
+                                         : rule::SE_MELEE_8,
+                 sentence_of(how), unit_arg(play, ref), inches_arg(table::length(place.shift))))
+            .kind = static_cast<std::uint8_t>(EventKind::Withdrawal);
+    carry_officers(play, ref);
+    if (how != Fall::Voluntary) bind_officers(play, ref);
+    Units near = 0;
+    if (forced) {
+        Rects end;
+        rects_of(play, ref, end);
+        near = onlookers(play, ref, start, place.shift, end);
+    }
+    note_withdrawn(play, ref, how, near, after);
+    while (run_through != 0) {
+        const Ref friendly{ref.side, take_first(play, ref.side, run_through)};
+        if (on_table(play, ref) && on_table(play, friendly)) collide(play, ref, friendly, true);
+    }
+    return Went::Moved;
+}
+
+void collide(Play& play, Ref mover, Ref passed, bool withdrawing) {
+    switch (passing_of(play, mover, passed, false)) {
+        case Passing::Free: return;
+        case Passing::Inch:  // SE-COST-9: the unit passed through stays where it is this turn
+            play.side(passed.side).barred |= one(passed.id);
+            return;
+        case Passing::Hit: break;
+    }
+    const RuleId why = withdrawing ? rule::SE_RETREAT_2 : rule::SE_COST_12;
+    if (play.log.on())
+        tell(play, mover.side,
+             Say(why, "{} and {} run into each other", unit_arg(play, mover), unit_arg(play, passed)));
+    for (Ref ref : {mover, passed}) {
+        const Ref enemy = nearest_enemy(play, ref).unit;
+        add_hits(play, ref, 1, enemy.any() ? middle_of(play, enemy) : middle_of(play, ref), why);
+    }
+}
+
+}  // namespace longroll::elephant
