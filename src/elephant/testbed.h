@@ -188,7 +188,7 @@ struct Bed : Namer {
         run(faces);
     }
     void run(std::initializer_list<unsigned> faces) {
-        with_dice(faces, [this](Play& play) { advance(play); });
+        with_dice(faces, [](Play& play) { advance(play); });
     }
     // Any function of change.h, with exactly these dice: bed.with_dice({7}, [&](Play& p) { ... });
     template <class Do>
