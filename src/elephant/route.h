@@ -79,9 +79,31 @@ void mark_start(Play& play, Ref ref);
 
 // What a whole route meets (SE-COST-1): length, deductions and halvings of its ground and its steps, friends
 // passed. Not what the unit brings along: fire, standing up, mounting.
-void add_route_costs(const Look& look, Ref mover, const Route& route, std::span<const PathStep> path,
-                     Costs& costs);
-// Ground that bars it, enemies that it comes too near to, the place where it ends.
-Verdict check_route(const Look& look, Ref mover, const Route& route, bool crosses_obstacle);
+GroundSeen add_route_costs(const Look& look, Ref mover, const Route& route, std::span<const PathStep> path,
+                           Costs& costs);
+// Ground that bars it, enemies that it comes too near to (SE-GEO-14, SE-SKIRM-6); `obstacles`: they bar it
+// too.
+Verdict check_route(const Look& look, Ref mover, const Route& route, bool obstacles);
+// The place where it ends: free of others, and skirmishers spaced (SE-GEO-15, SE-SKIRM-5).
+Verdict check_end(const Look& look, Ref mover, const Route& route);
+// How near a unit may come to enemies when it does not charge.
+inline Length stand_off(const Look& look, Ref mover) {
+    return is_skirmishing(look, mover) ? look.setup.distance.yards_100 : look.setup.distance.yards_50;
+}
+
+// One more step after those the draft has: whether this unit may do such a thing now.
+Verdict check_step(const Look& look, const Move& move, const PathStep& step);
+// A draft of MOVE_PATH as a whole, or so far: everything but where it ends.
+Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs);
+// The duty of SE-MORALE-20 as a path, or none.
+bool forced_path(const Look& look, Ref ref, Move& move);
+// Puts the accepted path of State::move under way.
+void start_walk(Play& play);
+inline Ref mover_of(const Look& look) { return {seat_of(look.state.move.side), look.state.move.unit}; }
+
+// skirmishers.cpp: where a whole unit is spread out, on stands of this size (SE-SKIRM-3); false: no room.
+bool skirmish_place(const Look& look, Ref ref, const Size& size, Poses& out);
+// obstacles.cpp: where the middle of a unit would be beyond the nearest major obstacle (SE-OBST-3).
+Point crossing_goal(const Look& look, Ref ref);
 
 }  // namespace longroll::elephant

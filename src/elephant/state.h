@@ -73,8 +73,9 @@ struct Unit {
     // SE-MORALE-11 to 13: game turns, 0: never. With `activation_memory` they are set back to 0 after the
     // unit's next own Morale Phase and count as long as they are not 0.
     std::uint8_t retreat_turn, rout_turn, flank_fire_turn;
-    UnitId last_firer;  // enemy unit that last fired on it with effect, or no_unit (SE-RETREAT-4)
-    std::uint8_t spare[3];
+    UnitId last_firer;         // enemy unit that last fired on it with effect, or no_unit (SE-RETREAT-4)
+    std::uint8_t joined_turn;  // game turn in which skirmishers rejoined it by a move (SE-COST-16); 0: never
+    std::uint8_t spare[2];
 };
 static_assert(sizeof(Unit) == 32);
 

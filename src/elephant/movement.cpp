@@ -1,0 +1,516 @@
+// 2.8 The Movement Phase: MOVE_SELECT, the dice of a move, reinforcements, the duty of SE-MORALE-20.
+
+#include "elephant/route.h"
+
+namespace longroll::elephant {
+namespace {
+
+bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
+
+bool in_column(Formation formation) {
+    return formation == Formation::Column || formation == Formation::RoadColumn;
+}
+
+// Every stand stands on a road (SE-MOVE-13).
+bool all_on_road(const Look& look, Ref ref) {
+    Poses poses;
+    poses_of(look, ref, poses);
+    for (const Pose& pose : poses)
+        if (!look.field().on_road(pose.centre, road_lines)) return false;
+    return true;
+}
+
+bool coming(const Look& look, Ref ref) { return has(look.side(ref.side).coming, ref); }
+
+// ---- reinforcements (SE-SETUP-10) ----
+
+Facing inward(TableEdge edge) {
+    switch (edge) {
+        case TableEdge::South: return table::north;
+        case TableEdge::North: return table::south;
+        case TableEdge::West: return table::east;
+        default: return table::west;
+    }
+}
+
+// How deep a layout is from its foremost to its rearmost edge.
+Length depth_in_inches(const Layout& layout) { return depth_of(layout).ranks * layout.size.depth; }
+
+// Its rear on the edge, as near to the entry point as there is room; false: nowhere.
+bool entry_layout(const Look& look, Ref ref, Formation formation, int n, Layout& out) {
+    const UnitPlan& plan = look.plan(ref);
+    Layout layout;
+    layout.formation = formation;
+    layout.ranks = static_cast<std::uint8_t>(formation == Formation::Line ? n : 0);
+    layout.frontage = static_cast<std::uint8_t>(in_column(formation) ? n : 0);
+    layout.stands = static_cast<std::uint8_t>(stands_of(look, ref));
+    layout.size = stand_size(look, ref);
+    layout.facing = inward(plan.entry_edge);
+    const Box board = look.field().table();
+    const bool upright = plan.entry_edge == TableEdge::South || plan.entry_edge == TableEdge::North;
+    const Length run = upright ? board.high.x : board.high.y;
+    const Length entry = upright ? plan.entry.x : plan.entry.y;
+    // Sections stand with their middle on the row, so half a depth before the edge.
+    const Length ahead = is_ranked(formation) ? depth_in_inches(layout) : layout.size.depth / 2;
+    for (Length off = 0; off <= run; off += walk_step) {
+        for (Length at : {entry + off, entry - off}) {
+            if (at < 0 || at > run) continue;
+            Point edge{};
+            switch (plan.entry_edge) {
+                case TableEdge::South: edge = {at, 0}; break;
+                case TableEdge::North: edge = {at, board.high.y}; break;
+                case TableEdge::West: edge = {0, at}; break;
+                default: edge = {board.high.x, at}; break;
+            }
+            layout.anchor = edge + table::along(layout.facing, ahead);
+            Poses poses;
+            Rects rects;
+            lay_out(layout, poses);
+            rects_of({poses.begin(), poses.size()}, layout.size, rects);
+            const std::span<const Rect> stands{rects.begin(), rects.size()};
+            if (!check_ground(look, ref, stands, {})) continue;
+            bool free = enemies_within(look, ref.side, stands, look.setup.distance.yards_50) == 0;
+            for (Seat side : seats) free = free && overlapped(look, side, stands, 0) == no_unit;
+            if (!free) continue;
+            out = layout;
+            return true;
+        }
+    }
+    return false;
+}
+
+// ---- who may be picked ----
+
+Verdict check_begin(const Look& look, Seat seat, const Action& action) {
+    const Ref ref{seat, action.unit};
+    if (action.unit >= most_units || !has(look.state.group, ref))
+        return refuse(rule::SE_STATE_1, "that unit is not of the group whose card was drawn");
+    if (const Verdict verdict = check_may_move(look, ref); !verdict) return verdict;
+    const Side& side = look.side(seat);
+    const Unit& unit = look.unit(ref);
+    const Arm arm = arm_of(look, ref);
+    const Arg name = unit_arg(look, ref);
+    const std::uint8_t flags = action.flags;
+    if (coming(look, ref)) {
+        const auto formation = static_cast<Formation>(action.formation);
+        if ((flags & ~ColumnDie & ~RoadDie) != 0)
+            return refuse(rule::SE_SETUP_10, "{} comes on first", name);
+        if (stands_apart(arm) ? formation != Formation::Sections
+                              : formation != Formation::Line && !in_column(formation))
+            return refuse(rule::SE_SETUP_10, "{} comes on in road column, column, line or limbered", name);
+        const int n = formation == Formation::RoadColumn ? 1 : action.ranks;
+        if (!stands_apart(arm))
+            if (const Verdict verdict =
+                    check_formation(arm, is_mounted(look, ref), std::popcount(unit.stands), formation,
+                                    formation == Formation::Line ? n : 0, formation == Formation::Line ? 0 : n);
+                !verdict)
+                return verdict;
+        Layout layout;
+        if (!entry_layout(look, ref, formation, n, layout))
+            return refuse(rule::SE_SETUP_10, "there is no free place on the edge for {}", name);
+        if ((flags & ColumnDie) != 0 && (arm != Arm::Infantry || !in_column(formation)))
+            return refuse(rule::SE_MOVE_6, "the die of the column is for infantry in column");
+        if ((flags & RoadDie) != 0) {
+            Poses poses;
+            lay_out(layout, poses);
+            bool road = look.setup.options.road_bonus &&
+                        (formation == Formation::RoadColumn || formation == Formation::Sections);
+            for (const Pose& pose : poses) road = road && look.field().on_road(pose.centre, road_lines);
+            if (!road) return refuse(rule::SE_MOVE_13, "{} does not come on by a road", name);
+        }
+        return fine;
+    }
+    if (action.formation != no_formation)
+        return refuse(rule::SE_STATE_6, "only a unit that comes on names a formation");
+    const bool prone = is_prone(look, ref);
+    const bool full = has(side.full_fire, ref) && !is_skirmishing(look, ref);
+    if (full) {
+        if (flags != 0 || prone || (arm != Arm::Infantry) ||
+            (unit.formation != Formation::Line && unit.formation != Formation::Skirmish))
+            return refuse(rule::SE_FIRE_1, "{} fired at full effect: it can only go prone", name);
+        return fine;
+    }
+    if (prone != ((flags & StandUp) != 0))
+        return prone ? refuse(rule::SE_COST_15, "{} is prone: it must rise first", name)
+                     : refuse(rule::SE_COST_15, "{} is not prone", name);
+    if ((flags & ColumnDie) != 0 && (arm != Arm::Infantry || !in_column(unit.formation)))
+        return refuse(rule::SE_MOVE_6, "the die of the column is for infantry in column");
+    if ((flags & RoadDie) != 0) {
+        if (!look.setup.options.road_bonus) return refuse(rule::SE_MOVE_13, "the die of the road is switched off");
+        if (is_skirmishing(look, ref)) return refuse(rule::SE_MOVE_13, "skirmishers have no die of the road");
+        if (unit.formation != Formation::RoadColumn && !is_limbered(look, ref))
+            return refuse(rule::SE_MOVE_13, "the die of the road is for road columns and limbered guns");
+        if (is_mounted(look, ref) && !has(side.moved_last_turn, ref))
+            return refuse(rule::SE_MOVE_8, "{} moves from rest, with two dice and no more", name);
+        if (!all_on_road(look, ref)) return refuse(rule::SE_MOVE_13, "{} is not on a road", name);
+        if ((flags & (Prolong | Mount | CrossObstacle | IntoSkirmish)) != 0)
+            return refuse(rule::SE_MOVE_13, "such a move does not keep to the road");
+    }
+    if ((flags & Mount) != 0 && arm != Arm::Cavalry) return refuse(rule::SE_COST_6, "only cavalry mounts and dismounts");
+    if ((flags & Prolong) != 0) {
+        if (!is_artillery(arm) || arm == Arm::SiegeArtillery || arm == Arm::Gunboat || is_limbered(look, ref))
+            return refuse(rule::SE_COST_17, "only unlimbered field and horse artillery is prolonged");
+        if (flags != Prolong) return refuse(rule::SE_COST_17, "prolonging is the whole move");
+    } else if (is_artillery(arm) && has(side.fired, ref) && arm != Arm::SiegeArtillery && !is_limbered(look, ref)) {
+        return refuse(rule::SE_FIRE_4, "{} has fired: it may be prolonged, no more", name);
+    }
+    if ((flags & IntoSkirmish) != 0) {
+        if (arm != Arm::Infantry && arm != Arm::Cavalry) return refuse(rule::SE_SKIRM_1, "only infantry and cavalry skirmish");
+        if (is_skirmishing(look, ref)) return refuse(rule::SE_SKIRM_3, "{} is in skirmish order", name);
+        if (unit.detachment != no_unit) return refuse(rule::SE_SKIRM_2, "{} has skirmishers out already", name);
+        if ((flags & (Mount | CrossObstacle)) != 0)
+            return refuse(rule::SE_SKIRM_3, "{} does one thing at a time", name);
+        if (has(side.split, ref)) return refuse(rule::SE_SKIRM_3, "{} has come together this turn", name);
+    }
+    if ((flags & (IntoSkirmish | Mount)) != 0 && !is_skirmishing(look, ref)) {
+        Poses spread;
+        const Size size = (flags & Mount) != 0 ? dismounted_stand : stand_size(look, ref);
+        if (!skirmish_place(look, ref, size, spread))
+            return refuse(rule::SE_SKIRM_3, "there is no room to spread {} out", name);
+    }
+    if ((flags & CrossObstacle) != 0) {
+        if ((flags & ~CrossObstacle & ~StandUp) != 0) return refuse(rule::SE_OBST_3, "the crossing is the whole move");
+        if (const Verdict verdict = check_crossing(look, ref, crossing_goal(look, ref)); !verdict) return verdict;
+    }
+    return fine;
+}
+
+// ---- the pick ----
+
+int roll_dice(Play& play, int n) {
+    int sum = 0;
+    Dice::Handful faces;
+    for (int i = 0; i < n; ++i) {
+        const unsigned face = play.dice.average();
+        faces.push_back(static_cast<std::uint8_t>(face));
+        sum += static_cast<int>(face);
+    }
+    if (play.log.on() && n > 0) {
+        const Move& move = play.state.move;
+        Event& event = tell(play, seat_of(move.side),
+                            Say(rule::SE_MOVE_4, "{} rolls {} dice to move: {} inches",
+                                unit_arg(play, mover_of(play)), n, sum));
+        event.kind = static_cast<std::uint8_t>(EventKind::Move);
+        event.die = DieKind::Average;
+        for (std::uint8_t face : faces) event.dice.push_back(face);
+    }
+    return sum;
+}
+
+void mark_moved(Play& play, Ref ref) {
+    Side& side = play.side(ref.side);
+    side.moved |= one(ref.id);
+    if (is_mounted(play, ref)) side.moved_mounted |= one(ref.id);
+}
+
+void begin(Play& play, Seat seat, const Action& action) {
+    const Ref ref{seat, action.unit};
+    Side& side = play.side(seat);
+    Move& move = play.state.move;
+    move = Move{};
+    move.side = static_cast<std::uint8_t>(index(seat));
+    move.unit = action.unit;
+    move.flags = action.flags;
+    side.picked |= one(ref.id);
+    int dice = movement_dice(play, ref, action.flags, false, false);
+    if (coming(play, ref)) {
+        Layout layout;
+        const auto formation = static_cast<Formation>(action.formation);
+        (void)entry_layout(play, ref, formation, formation == Formation::RoadColumn ? 1 : action.ranks, layout);
+        move.entry = action.formation;
+        side.coming &= ~one(ref.id);
+        side.on_table |= one(ref.id);
+        side.entered |= one(ref.id);
+        if (is_artillery(play, ref)) play.unit(ref).limbered = play.unit(ref).stands;
+        put_layout(play, ref, layout);
+        carry_officers(play, ref);
+        if (arm_of(play, ref) == Arm::Infantry && in_column(formation) && (action.flags & ColumnDie) != 0)
+            dice = dice_formed_infantry + dice_more_in_column + ((action.flags & RoadDie) != 0 ? dice_more_on_road : 0);
+        mark_moved(play, ref);
+        if (play.log.on())
+            tell(play, seat, Say(rule::SE_SETUP_10, "{} comes on", unit_arg(play, ref))).kind =
+                static_cast<std::uint8_t>(EventKind::Move);
+    }
+    if ((action.flags & StandUp) != 0) {
+        if (!has(side.overenthusiastic, ref)) {
+            Aftermath after;
+            const bool rises = passed(test_morale(play, ref, {TestFor::StandUp, nobody}, after));
+            settle(play, after);
+            if (!rises || !on_table(play, ref)) {
+                move = Move{};
+                move.unit = no_unit;
+                return;  // it has finished its movement (SE-COST-15)
+            }
+        }
+        side.prone &= ~one(ref.id);
+        mark_moved(play, ref);
+    }
+    if ((action.flags & Mount) != 0) {
+        // In the state it began in it has moved; one that mounts is at rest next turn (SE-COST-6).
+        mark_moved(play, ref);
+        if (is_mounted(play, ref)) {
+            const bool was_formed = !is_skirmishing(play, ref);
+            side.mounted &= ~one(ref.id);
+            if (was_formed) into_skirmish_order(play, ref);
+        } else {
+            side.mounted |= one(ref.id);
+            side.moved_mounted &= ~one(ref.id);
+        }
+        carry_officers(play, ref);
+    }
+    if ((action.flags & IntoSkirmish) != 0) {
+        into_skirmish_order(play, ref);
+        mark_moved(play, ref);
+    }
+    if ((action.flags & CrossObstacle) != 0) {
+        cross_obstacle(play, ref, crossing_goal(play, ref));
+        return;
+    }
+    const bool full = has(side.full_fire, ref) && !is_skirmishing(play, ref);
+    move.dice = static_cast<std::uint8_t>(full ? 0 : dice);
+    move.sum = static_cast<std::uint8_t>(roll_dice(play, move.dice));
+    mark_start(play, ref);
+    push(play, step(StepKind::MovePath, seat, ref.id));
+}
+
+// ---- the step ----
+
+// Overenthusiastic units that have not had their move (SE-MORALE-20).
+UnitId next_duty(const Look& look, Seat seat) {
+    const Side& side = look.side(seat);
+    Units open = look.state.group & side.on_table & side.overenthusiastic & ~side.picked & ~side.charged;
+    while (open != 0) {
+        const UnitId id = take_first(look, seat, open);
+        if (check_may_move(look, {seat, id})) return id;
+    }
+    return no_unit;
+}
+
+bool run_select(Play& play) {
+    Step& now = play.top();
+    if (now.stage == 0) {
+        now.stage = 1;
+        play.state.phase = static_cast<std::uint8_t>(Phase::Movement);
+    }
+    if (now.stage == 1 && !play.over()) return true;
+    // END_MOVES: the engine walks what is still owed, one unit after the other.
+    const UnitId duty = play.over() ? no_unit : next_duty(play, seat_of(now.side));
+    if (duty == no_unit) {
+        play.state.agenda.pop();
+        return false;
+    }
+    forced_move(play, {seat_of(now.side), duty});
+    return false;
+}
+
+template <class Each>
+void each_begin(const Look& look, Seat seat, Ref ref, Each each) {
+    const Unit& unit = look.unit(ref);
+    const Arm arm = arm_of(look, ref);
+    const auto with = [&](unsigned flags, std::uint8_t formation = no_formation, int ranks = 0) {
+        Action action = just(Verb::Begin);
+        action.unit = ref.id;
+        action.flags = static_cast<std::uint8_t>(flags);
+        action.formation = formation;
+        action.ranks = static_cast<std::uint8_t>(ranks);
+        return !check_begin(look, seat, action) || each(action);
+    };
+    if (coming(look, ref)) {
+        if (stands_apart(arm))
+            return (void)(with(0, static_cast<std::uint8_t>(Formation::Sections)) &&
+                          with(RoadDie, static_cast<std::uint8_t>(Formation::Sections)));
+        const auto road = static_cast<std::uint8_t>(Formation::RoadColumn);
+        const unsigned column = arm == Arm::Infantry ? unsigned{ColumnDie} : 0u;
+        return (void)(with(column | RoadDie, road) && with(column, road) &&
+                      with(column, static_cast<std::uint8_t>(Formation::Column), 2) &&
+                      with(0, static_cast<std::uint8_t>(Formation::Line), 1));
+    }
+    const unsigned rises = is_prone(look, ref) ? unsigned{StandUp} : 0u;
+    const unsigned column = arm == Arm::Infantry && in_column(unit.formation) ? unsigned{ColumnDie} : 0u;
+    if (!with(rises | column)) return;
+    if (column != 0 && !with(rises)) return;
+    if (!with(RoadDie | column)) return;
+    if (column != 0 && !with(RoadDie)) return;
+    if (arm == Arm::Cavalry && !with(rises | Mount)) return;
+    if (is_artillery(arm) && !with(Prolong)) return;
+    if (!with(rises | IntoSkirmish)) return;
+    (void)with(rises | CrossObstacle);
+}
+
+void select_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    if (!offers(just(Verb::Done))) return;
+    const Side& side = look.side(seat);
+    bool room = true;
+    for (Units rest = look.state.group & (side.on_table | side.coming); rest != 0 && room;) {
+        const Ref ref{seat, take_lowest(rest)};
+        if (!check_may_move(look, ref)) continue;
+        each_begin(look, seat, ref, [&](const Action& action) { return room = offers(action); });
+    }
+    if (!room) return;
+    detach_choices(look, seat, offers);
+    if (!offers.full()) ride_choices(look, seat, offers);
+}
+
+Verdict select_check(const Look& look, Seat seat, const Action& action) {
+    switch (action.verb) {
+        case Verb::Done: return fine;
+        case Verb::Begin: return check_begin(look, seat, action);
+        case Verb::Detach: return check_detach(look, seat, action);
+        case Verb::Ride: return check_ride(look, seat, action);
+        default: return not_asked(look, seat, action);
+    }
+}
+
+void select_apply(Play& play, Seat seat, const Action& action) {
+    switch (action.verb) {
+        case Verb::Begin: begin(play, seat, action); break;
+        case Verb::Detach: (void)detach(play, seat, action); break;
+        case Verb::Ride: ride(play, seat, action); break;
+        default: play.top().stage = 2; break;
+    }
+}
+
+Say select_prompt(const Look&, Seat) {
+    return Say(rule::SE_MOVE_3, "which unit or officer moves next?");
+}
+
+}  // namespace
+
+int movement_dice(const Look& look, Ref ref, std::uint8_t flags, bool charging, bool through_woods) {
+    const int road = (flags & RoadDie) != 0 ? dice_more_on_road : 0;
+    switch (arm_of(look, ref)) {
+        case Arm::Infantry:
+            if (is_skirmishing(look, ref) || (flags & IntoSkirmish) != 0) return dice_skirmishers;
+            return dice_formed_infantry + ((flags & ColumnDie) != 0 ? dice_more_in_column : 0) + road;
+        case Arm::Cavalry: {
+            if (!is_mounted(look, ref)) return dice_skirmishers;
+            const Side& side = look.side(ref.side);
+            // Those that come on are in motion (SE-SETUP-10).
+            if (!has(side.moved_last_turn | side.coming | side.entered, ref)) return dice_mounted_from_rest;
+            if (charging && through_woods) return dice_mounted_from_rest;  // SE-MOVE-10
+            return dice_mounted + (charging && (flags & ChargeDie) != 0 ? dice_more_charging : 0) +
+                   (charging ? 0 : road);
+        }
+        case Arm::Wagon: return dice_wagon + road;
+        case Arm::SiegeArtillery:
+        case Arm::Gunboat: return 0;  // SE-MOVE-16
+        default:
+            if ((flags & Prolong) != 0) return 1;  // SE-COST-17
+            return (arm_of(look, ref) == Arm::HorseArtillery ? dice_horse_artillery : dice_field_artillery) + road;
+    }
+}
+
+Verdict check_may_move(const Look& look, Ref ref) {
+    const Side& side = look.side(ref.side);
+    const Arg name = unit_arg(look, ref);
+    if (!has(side.on_table | side.coming, ref)) return refuse(rule::SE_STATE_1, "that unit is not there");
+    if (has(side.picked, ref)) return refuse(rule::SE_STATE_10, "{} has been picked in this phase", name);
+    if (coming(look, ref)) return fine;
+    if (has(side.charged, ref)) return refuse(rule::SE_STATE_1, "{} has charged", name);
+    if (has(side.withdrew, ref)) return refuse(rule::SE_MORALE_3, "{} has withdrawn this turn", name);
+    if (has(side.moved, ref)) return refuse(rule::SE_STATE_1, "{} has moved this turn", name);
+    if (has(side.barred, ref))
+        return refuse(rule::SE_COST_9, "friends have passed through {}: it stays where it is", name);
+    if (in_contact(look, ref)) return refuse(rule::SE_STATE_1, "{} is in contact", name);
+    if (is_gunboat(look, ref)) return refuse(rule::SE_MOVE_16, "gunboats do not move");
+    const bool full = has(side.full_fire, ref) && !is_skirmishing(look, ref);
+    if (full && (arm_of(look, ref) != Arm::Infantry || look.unit(ref).formation != Formation::Line ||
+                 is_prone(look, ref)))
+        return refuse(rule::SE_FIRE_1, "{} fired at full effect and may not move", name);
+    return fine;
+}
+
+// Wheel toward the nearest point of the enemy, then straight on: until the dice are used up, the enemy is as
+// near as is allowed, or the way is barred.
+bool forced_path(const Look& look, Ref ref, Move& move) {
+    const Nearest nearest = nearest_enemy(look, ref);
+    if (!nearest.unit.any() || move.dice == 0) return false;
+    const Length apart = nearest.distance;
+    const Unit& unit = look.unit(ref);
+    const Length limit = stand_off(look, ref);
+    if (apart <= limit) return false;
+    Move best{};
+    const auto try_go = [&](Point goal, Facing facing, std::uint8_t formation, int ranks) {
+        Action go = just(Verb::Go);
+        go.x = goal.x;
+        go.y = goal.y;
+        go.angle = facing.step;
+        go.formation = formation;
+        go.ranks = static_cast<std::uint8_t>(ranks);
+        Move tried = move;
+        Costs costs;
+        if (!compose_path(look, go, tried)) return false;
+        if (!check_draft(look, tried, true, costs)) return false;
+        best = tried;
+        return true;
+    };
+    const Ref foe = nearest.unit;
+    const Point middle = middle_of(look, ref);
+    const Point their = rect_of(look, foe, nearest_stand(look, foe, middle)).centre;
+    const Point target = table::nearest_point(rect_of(look, foe, nearest_stand(look, foe, middle)), middle);
+    const Point from = is_ranked(unit.formation) ? Point{move.from.x, move.from.y} : middle;
+    const Facing way = table::facing_along((target == from ? their : target) - from);
+    const std::uint8_t formation =
+        unit.formation == Formation::Square ? static_cast<std::uint8_t>(Formation::Line) : no_formation;
+    // The farthest along that line that is legal, to a hundredth of an inch.
+    const auto reaches = [&](Length by) {
+        return try_go(from + table::along(way, by), way, formation, formation == no_formation ? 0 : 1);
+    };
+    Length low = 0, high = allowance(move.dice, move.sum, 0, 0);
+    Move found{};
+    bool any = false;
+    if (reaches(high)) {
+        found = best;
+        any = true;
+    } else {
+        while (high - low > tolerance) {
+            const Length half = low + (high - low) / 2;
+            if (reaches(half)) {
+                found = best;
+                any = true;
+                low = half;
+            } else {
+                high = half;
+            }
+        }
+    }
+    if (!any) return false;
+    // If this would not shorten the distance the unit stays.
+    const Route route(look, ref, found.from, found.from_stand, {found.path.begin(), found.path.size()});
+    Body body;
+    route.end(body);
+    Rects own, theirs;
+    rects_of({body.poses.begin(), body.poses.size()}, route.stand_size(), own);
+    rects_of(look, foe, theirs);
+    if (distance({own.begin(), own.size()}, {theirs.begin(), theirs.size()}) >= apart) return false;
+    move = found;
+    return true;
+}
+
+void forced_move(Play& play, Ref ref) {
+    Side& side = play.side(ref.side);
+    side.picked |= one(ref.id);
+    const bool full = has(side.full_fire, ref) && !is_skirmishing(play, ref);
+    if (full) return;
+    Move& move = play.state.move;
+    move = Move{};
+    move.side = static_cast<std::uint8_t>(index(ref.side));
+    move.unit = ref.id;
+    const Formation formation = play.unit(ref).formation;
+    if (arm_of(play, ref) == Arm::Infantry && in_column(formation)) move.flags |= ColumnDie;
+    if (is_prone(play, ref)) {  // it rises without a test, at the usual cost
+        move.flags |= StandUp;
+        side.prone &= ~one(ref.id);
+        mark_moved(play, ref);
+    }
+    move.dice = static_cast<std::uint8_t>(movement_dice(play, ref, move.flags, false, false));
+    move.sum = static_cast<std::uint8_t>(roll_dice(play, move.dice));
+    mark_start(play, ref);
+    (void)forced_path(play, ref, move);
+    start_walk(play);
+}
+
+const StepRules move_select_rules{run_select,    step_side,    select_choices, select_check, select_apply,
+                                  nullptr,       select_prompt, neutral_done};
+
+}  // namespace longroll::elephant

@@ -1,0 +1,123 @@
+// SE-OBST Major obstacles: crossed by foot, from nearby, in a move that is nothing else.
+
+#include "elephant/route.h"
+
+namespace longroll::elephant {
+namespace {
+
+// The piece of an obstacle that is nearest to the unit.
+struct Nearby {
+    bool found = false;
+    table::Segment piece;
+    Length apart = 0;
+    Length width = 0;
+};
+Nearby nearest_obstacle(const Look& look, Ref ref) {
+    Nearby best;
+    Rects rects;
+    rects_of(look, ref, rects);
+    for (const table::Battlefield::Line& line : look.field().lines()) {
+        if (!obstacle_lines.has(line.kind)) continue;
+        const std::span<const Point> points = look.field().points(line);
+        for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+            const table::Segment piece{points[i], points[i + 1]};
+            for (const Rect& r : rects) {
+                const Length apart = table::distance(piece, r);
+                if (!best.found || apart < best.apart) best = {true, piece, apart, line.width};
+            }
+        }
+    }
+    return best;
+}
+
+// The way across: square to the obstacle, away from the side the unit is on, until its last stand is over.
+Vector way_across(const Look& look, Ref ref) {
+    const Nearby near = nearest_obstacle(look, ref);
+    if (!near.found) return {};
+    const Facing along = table::facing_along(near.piece.to - near.piece.from);
+    const table::Direction left_of = table::direction(along - table::right_angle);
+    const auto off = [&](Point p) {
+        return static_cast<Length>(table::quotient_nearest(table::dot(left_of, p - near.piece.from), table::unit));
+    };
+    const bool on_left = off(middle_of(look, ref)) > 0;
+    Rects rects;
+    rects_of(look, ref, rects);
+    Length behind = 0;  // how far its last corner has to go to be on the line
+    for (const Rect& r : rects)
+        for (Point corner : table::corners(r)) behind = std::max(behind, on_left ? off(corner) : -off(corner));
+    return table::along(on_left ? along + table::right_angle : along - table::right_angle,
+                        behind + near.width / 2 + tolerance);
+}
+
+}  // namespace
+
+Point crossing_goal(const Look& look, Ref ref) { return middle_of(look, ref) + way_across(look, ref); }
+
+Verdict check_crossing(const Look& look, Ref ref, Point goal) {
+    const Arg name = unit_arg(look, ref);
+    const Arm arm = arm_of(look, ref);
+    if (arm != Arm::Infantry && !(arm == Arm::Cavalry && !is_mounted(look, ref)))
+        return refuse(rule::SE_OBST_1, "only infantry and dismounted cavalry cross a major obstacle");
+    if (look.unit(ref).formation == Formation::Square) return refuse(rule::SE_MOVE_15, "a square does not move");
+    const Nearby near = nearest_obstacle(look, ref);
+    if (!near.found || near.apart > look.setup.distance.yards_50)
+        return refuse(rule::SE_OBST_2, "{} is not within {} of a major obstacle", name,
+                      inches_arg(look.setup.distance.yards_50));
+    const Vector way = goal - middle_of(look, ref);
+    Rects rects, there;
+    rects_of(look, ref, rects);
+    for (const Rect& r : rects) there.push_back(table::moved(r, way));
+    const std::span<const Rect> stands{there.begin(), there.size()};
+    for (const Rect& r : rects)
+        if (const Verdict verdict = check_ground(look, ref, {&r, 1}, way);
+            !verdict && verdict.why().rule != rule::SE_OBST_3)
+            return verdict;
+    for (Seat side : seats)
+        if (const UnitId id = overlapped(look, side, stands, side == ref.side ? one(ref.id) : 0); id != no_unit)
+            return refuse(rule::SE_GEO_15, "{} has no room beyond the obstacle", name);
+    const Length limit = stand_off(look, ref);
+    for (Units rest = enemies_within(look, ref.side, stands, limit); rest != 0;) {
+        const Ref foe{other(ref.side), take_lowest(rest)};
+        Rects theirs;
+        rects_of(look, foe, theirs);
+        const std::span<const Rect> foes{theirs.begin(), theirs.size()};
+        if (distance(stands, foes) + tolerance < std::min(limit, distance(look, ref, foe)))
+            return refuse(rule::SE_GEO_14, "{} would come within {} of {}", name, inches_arg(limit),
+                          unit_arg(look, foe));
+    }
+    return fine;
+}
+
+void cross_obstacle(Play& play, Ref ref, Point goal) {
+    Move& move = play.state.move;
+    const Vector way = goal - middle_of(play, ref);
+    mark_start(play, ref);
+    move.flags |= CrossObstacle;
+    move.path.clear();
+    if (is_ranked(play.unit(ref).formation)) {
+        const table::Direction ahead = table::direction({play.unit(ref).facing});
+        PathStep step{};
+        step.kind = PathKind::Sideslip;
+        step.x = static_cast<Length>(
+            table::quotient_nearest(table::dot(table::Direction{ahead.y, -ahead.x}, way), table::unit));
+        step.y = static_cast<Length>(table::quotient_nearest(table::dot(ahead, way), table::unit));
+        move.path.push_back(step);
+    } else {
+        for (Stands rest = play.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+            const int number = std::countr_zero(rest);
+            const Pose pose = pose_of(play, ref, number);
+            PathStep step{};
+            step.kind = PathKind::To;
+            step.n = static_cast<std::uint8_t>(number);
+            step.x = pose.centre.x + way.x;
+            step.y = pose.centre.y + way.y;
+            step.turn = pose.facing.step;
+            move.path.push_back(step);
+        }
+    }
+    if (play.log.on())
+        tell(play, ref.side, Say(rule::SE_OBST_3, "{} crosses the obstacle", unit_arg(play, ref)));
+    start_walk(play);
+}
+
+}  // namespace longroll::elephant

@@ -1,0 +1,411 @@
+// MOVE_PATH: the draft of a path, step by step, and its judgement as a whole (SE-STATE-5, SE-COST).
+
+#include "elephant/route.h"
+
+namespace longroll::elephant {
+namespace {
+
+bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
+
+// A unit that fired at full effect may only go prone (SE-FIRE-1).
+bool only_prone(const Look& look, Ref ref) {
+    return has(look.side(ref.side).full_fire, ref) && !is_skirmishing(look, ref);
+}
+
+std::span<const PathStep> steps_of(const Move& move) { return {move.path.begin(), move.path.size()}; }
+
+int count_kind(std::span<const PathStep> path, PathKind kind) {
+    int n = 0;
+    for (const PathStep& step : path) n += step.kind == kind;
+    return n;
+}
+
+// Sections that a path has limbered or unlimbered.
+Stands changed_limbers(std::span<const PathStep> path, PathKind kind) {
+    unsigned sections = 0;
+    for (const PathStep& step : path)
+        if (step.kind == kind) sections |= step.stands;
+    return static_cast<Stands>(sections);
+}
+
+Formation formation_so_far(const Unit& from, std::span<const PathStep> path) {
+    Formation now = from.formation;
+    for (const PathStep& step : path)
+        if (step.kind == PathKind::Form) now = static_cast<Formation>(step.what);
+    return now;
+}
+
+bool may_lie_down(const Look& look, Ref ref, Formation formation) {
+    const Arm arm = arm_of(look, ref);
+    if (arm == Arm::Infantry) return formation == Formation::Line || formation == Formation::Skirmish;
+    return arm == Arm::Cavalry && !is_mounted(look, ref);
+}
+
+}  // namespace
+
+Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
+    const Ref ref{seat_of(move.side), move.unit};
+    const Arg name = unit_arg(look, ref);
+    const std::span<const PathStep> path = steps_of(move);
+    const Unit& unit = look.unit(ref);
+    const Arm arm = arm_of(look, ref);
+    const Formation formation = formation_so_far(move.from, path);
+    if (move.path.full())
+        return refuse(rule::SE_STATE_6, "a path has at most {} steps", most_path_steps);
+    if (!path.empty() && (path.back().kind == PathKind::Prone || path.back().kind == PathKind::Rejoin))
+        return refuse(rule::SE_COST_13, "nothing follows lying down or rejoining");
+    if (step.kind == PathKind::Prone) {
+        if (!may_lie_down(look, ref, formation))
+            return refuse(rule::SE_COST_13, "only infantry in line or skirmish order and dismounted cavalry go prone");
+        if (is_prone(look, ref)) return refuse(rule::SE_COST_13, "{} is prone already", name);
+        return fine;
+    }
+    if (only_prone(look, ref)) return refuse(rule::SE_FIRE_1, "{} fired at full effect and may not move", name);
+    if (is_prone(look, ref)) return refuse(rule::SE_COST_13, "{} is prone", name);
+    const bool loose = formation == Formation::Skirmish || formation == Formation::Sections;
+    const bool prolongs = (move.flags & Prolong) != 0;
+    if (prolongs && step.kind != PathKind::To)
+        return refuse(rule::SE_COST_17, "a battery that prolongs only sends its sections");
+    switch (step.kind) {
+        case PathKind::Advance:
+            if (loose) return refuse(rule::SE_GEO_13, "each stand of {} goes its own way: send them", name);
+            break;
+        case PathKind::Wheel:
+        case PathKind::Face:
+            if (loose || formation == Formation::RoadColumn)
+                return refuse(rule::SE_GEO_9, "{} turns freely as it goes", name);
+            break;
+        case PathKind::Backstep:
+        case PathKind::Sideslip:
+            if (arm != Arm::Infantry || loose || formation == Formation::RoadColumn)
+                return refuse(rule::SE_COST_16, "only formed infantry steps backward or sideways");
+            break;
+        case PathKind::March:
+            if (formation != Formation::RoadColumn) return refuse(rule::SE_GEO_12, "{} is in no road column", name);
+            break;
+        case PathKind::Form: {
+            const auto wanted = static_cast<Formation>(step.what);
+            if (count_kind(path, PathKind::Form) > 0)
+                return refuse(rule::SE_COST_16, "one change of formation in a move is all");
+            if (formation == Formation::Sections || wanted == Formation::Sections)
+                return refuse(rule::SE_COST_16, "sections limber or unlimber, they form nothing");
+            if (wanted == Formation::Skirmish)
+                return refuse(rule::SE_SKIRM_3, "a unit goes into skirmish order as it is picked to move");
+            if (arm == Arm::Cavalry && !is_mounted(look, ref))
+                return refuse(rule::SE_MOVE_11, "dismounted cavalry operates only as skirmishers");
+            if (unit.parent != no_unit)
+                return refuse(rule::SE_SKIRM_4, "a detachment closes up into its parent: rejoin it");
+            const Verdict verdict = check_formation(arm, is_mounted(look, ref), std::popcount(unit.stands), wanted,
+                                                    wanted == Formation::Line ? step.n : 0,
+                                                    wanted == Formation::Line ? 0 : step.n);
+            if (!verdict) return verdict;
+            break;
+        }
+        case PathKind::Limber:
+        case PathKind::Unlimber: {
+            if (!is_artillery(arm) || arm == Arm::SiegeArtillery || arm == Arm::Gunboat)
+                return refuse(rule::SE_COST_16, "{} has no limbers", name);
+            const bool limbers = step.kind == PathKind::Limber;
+            if (limbers && has(look.side(ref.side).fired, ref))
+                return refuse(rule::SE_FIRE_4, "{} has fired and may not limber", name);
+            const Stands now = static_cast<Stands>(
+                (move.from.limbered | changed_limbers(path, PathKind::Limber)) &
+                ~changed_limbers(path, PathKind::Unlimber));
+            if ((step.stands & ~unit.stands) != 0 || step.stands == 0)
+                return refuse(rule::SE_STATE_6, "{} has no such sections", name);
+            if (limbers ? (step.stands & now) != 0 : (step.stands & ~now) != 0)
+                return refuse(rule::SE_COST_16, limbers ? "these sections are limbered" : "these sections are unlimbered");
+            if (!limbers && (step.stands & changed_limbers(path, PathKind::Limber)) != 0)
+                return refuse(rule::SE_COST_16, "a section changes once in a move");
+            break;
+        }
+        case PathKind::To: {
+            if (!loose) return refuse(rule::SE_GEO_13, "{} moves as one", name);
+            if (step.n >= most_stands_of_unit || (unit.stands >> step.n & 1) == 0)
+                return refuse(rule::SE_STATE_6, "{} has no such stand", name);
+            if (arm == Arm::SiegeArtillery) {
+                if (pose_of(look, ref, step.n).centre != Point{step.x, step.y})
+                    return refuse(rule::SE_MOVE_16, "siege guns turn in place, they do not move");
+                break;
+            }
+            if (is_artillery(arm)) {
+                const Stands limbered =
+                    static_cast<Stands>((move.from.limbered | changed_limbers(path, PathKind::Limber)) &
+                                        ~changed_limbers(path, PathKind::Unlimber));
+                const bool is_limbered_section = (limbered >> step.n & 1) != 0;
+                if (is_limbered_section == prolongs)
+                    return refuse(prolongs ? rule::SE_COST_17 : rule::SE_COST_16,
+                                  prolongs ? "only unlimbered sections are prolonged" : "that section is unlimbered");
+            }
+            // The way of a stand is walked in one go; steps that change a formation come before or after it.
+            if (!path.empty() && path.back().kind != PathKind::To && count_kind(path, PathKind::To) > 0)
+                return refuse(rule::SE_GEO_13, "all stands are sent in one go");
+            break;
+        }
+        case PathKind::Rejoin: {
+            const UnitId parent = unit.parent;
+            if (parent == no_unit) return refuse(rule::SE_SKIRM_12, "{} has no parent to rejoin", name);
+            if (in_contact(look, {ref.side, parent}))
+                return refuse(rule::SE_SKIRM_12, "its parent is in Combat");
+            break;
+        }
+        default: return refuse(rule::SE_STATE_6, "that is no step of a path");
+    }
+    if (formation == Formation::Square && step.kind != PathKind::Form)
+        return refuse(rule::SE_MOVE_15, "a square does not move");
+    return fine;
+}
+
+namespace {
+
+Verdict check_prolonging(const Look& look, const Move& move, const Route& route, const GroundSeen& seen,
+                         const Costs& costs) {
+    const Arg name = unit_arg(look, {seat_of(move.side), move.unit});
+    if (costs.woods || seen.buildings || seen.woods)
+        return refuse(rule::SE_COST_17, "{} cannot prolong into woods or buildings", name);
+    if (!seen.lines.empty()) return refuse(rule::SE_COST_17, "{} cannot prolong over a line", name);
+    for (const Route::Leg& leg : route.legs()) {
+        if (leg.kind != Route::Leg::Kind::Loose) continue;
+        for (int k = 0; k < std::popcount(move.from.stands); ++k) {
+            Route::Way way;
+            route.way_of(leg, k, way);
+            const std::int32_t level = level_at(look, way[0]);
+            for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+                const Length whole = table::length(way[i + 1] - way[i]);
+                for (Length along = 0; along <= whole; along += 50)
+                    if (level_at(look, way[i] + table::on_the_way(way[i + 1] - way[i], whole, along)) != level)
+                        return refuse(rule::SE_COST_17, "{} cannot prolong up or down a hill", name);
+                if (level_at(look, way[i + 1]) != level)
+                    return refuse(rule::SE_COST_17, "{} cannot prolong up or down a hill", name);
+            }
+        }
+    }
+    return fine;
+}
+
+// The whole move starts, runs and ends on the road (SE-MOVE-13).
+Verdict check_on_road(const Look& look, const Move& move, const Route& route) {
+    for (const Route::Leg& leg : route.legs()) {
+        bool keeps = leg.kind == Route::Leg::Kind::Loose;
+        for (int k = 0; keeps && k < std::popcount(move.from.stands); ++k) {
+            Route::Way way;
+            route.way_of(leg, k, way);
+            for (std::size_t i = 0; keeps && i + 1 < way.size(); ++i)
+                keeps = look.field().keeps_to_road({way[i], way[i + 1]}, road_lines);
+        }
+        if (!keeps)
+            return refuse(rule::SE_MOVE_13, "with the die of the road the whole move keeps to the road");
+    }
+    return fine;
+}
+
+}  // namespace
+
+Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs) {
+    const Ref ref{seat_of(move.side), move.unit};
+    const std::span<const PathStep> path = steps_of(move);
+    costs = {};
+    if (path.empty()) return fine;
+    const Route route(look, ref, move.from, move.from_stand, path);
+    const GroundSeen seen = add_route_costs(look, ref, route, path, costs);
+    // What the unit brings along.
+    const Side& side = look.side(ref.side);
+    costs.deductions += ((move.flags & StandUp) != 0) + ((move.flags & Mount) != 0);
+    const bool skirmish_fire =
+        is_skirmishing(look, ref) && has(side.fired, ref) && !look.setup.options.skirmishers_move_full;
+    const bool fired = has(side.reduced_fire, ref) && !is_artillery(look, ref) && !is_skirmishing(look, ref);
+    costs.halvings += skirmish_fire || fired || (has(side.reduced_fire, ref) && has(side.split, ref) &&
+                                                 is_skirmishing(look, ref) && !has(side.fired, ref));
+    if (look.unit(ref).joined_turn == look.state.turn && count_kind(path, PathKind::Form) == 0 &&
+        look.state.turn != 0)
+        ++costs.halvings;
+    Length most = allowance(move.dice, move.sum, costs.deductions, costs.halvings);
+    if ((move.flags & Prolong) != 0) {
+        most = move.sum * table::inch / 2;
+        if (const Verdict verdict = check_prolonging(look, move, route, seen, costs); !verdict) return verdict;
+    }
+    if (move.dice == 0) most = 0;
+    if (route.length() > most + tolerance)
+        return refuse((move.flags & Prolong) != 0 ? rule::SE_COST_17 : rule::SE_COST_1,
+                      "that is {} and {} has {} ({} deductions, {} halvings)", inches_arg(route.length()),
+                      unit_arg(look, ref), inches_arg(most), costs.deductions, costs.halvings);
+    if ((move.flags & RoadDie) != 0)
+        if (const Verdict verdict = check_on_road(look, move, route); !verdict) return verdict;
+    if (const Verdict verdict = check_route(look, ref, route, true); !verdict) return verdict;
+    const bool rejoins = path.back().kind == PathKind::Rejoin;
+    if (rejoins) {
+        Body body;
+        route.end(body);
+        Rects own, theirs;
+        rects_of({body.poses.begin(), body.poses.size()}, route.stand_size(), own);
+        rects_of(look, {ref.side, look.unit(ref).parent}, theirs);
+        if (!within({own.begin(), own.size()}, {theirs.begin(), theirs.size()}, detach_gap + tolerance))
+            return refuse(rule::SE_SKIRM_12, "to rejoin, a stand must come within {} of {}", inches_arg(detach_gap),
+                          unit_arg(look, {ref.side, look.unit(ref).parent}));
+    }
+    if (!whole || rejoins) return fine;
+    if (const Verdict verdict = check_end(look, ref, route); !verdict) return verdict;
+    return fine;
+}
+
+namespace {
+
+// SE-MORALE-20: a path of his own must come as near as the one the engine would walk.
+Verdict check_duty(const Look& look, const Move& move) {
+    const Ref ref{seat_of(move.side), move.unit};
+    if (!has(look.side(ref.side).overenthusiastic, ref) || move.path.empty()) return fine;
+    Move forced = move;
+    if (!forced_path(look, ref, forced)) return fine;
+    const Ref foe = nearest_enemy(look, ref).unit;
+    Rects theirs;
+    rects_of(look, foe, theirs);
+    const auto apart = [&](const Move& walked) {
+        const Route route(look, ref, walked.from, walked.from_stand, steps_of(walked));
+        Body body;
+        route.end(body);
+        Rects rects;
+        rects_of({body.poses.begin(), body.poses.size()}, route.stand_size(), rects);
+        return distance({rects.begin(), rects.size()}, {theirs.begin(), theirs.size()});
+    };
+    if (apart(move) > apart(forced) + tolerance)
+        return refuse(rule::SE_MORALE_20, "{} must go as near to {} as it can", unit_arg(look, ref),
+                      unit_arg(look, foe));
+    return fine;
+}
+
+Verdict check_all(const Look& look, const Move& move, Costs& costs) {
+    if (const Verdict verdict = check_draft(look, move, true, costs); !verdict) return verdict;
+    return check_duty(look, move);
+}
+
+}  // namespace
+
+Verdict check_path(const Look& look, Costs& costs) { return check_all(look, look.state.move, costs); }
+
+// ---- the step ----
+
+namespace {
+
+bool run_path(Play&) { return true; }
+
+// What an action adds to the draft.
+PathStep part_of(const Look& look, const Action& action) {
+    PathStep step{};
+    const Unit& unit = look.unit(mover_of(look));
+    switch (action.verb) {
+        case Verb::Advance: step.kind = PathKind::Advance; step.x = action.x; break;
+        case Verb::Backstep: step.kind = PathKind::Backstep; step.x = action.x; break;
+        case Verb::Sideslip: step.kind = PathKind::Sideslip; step.x = action.x; step.y = action.y; break;
+        case Verb::Wheel:
+            step.kind = PathKind::Wheel;
+            step.flank = action.mode;
+            step.turn = action.angle;
+            break;
+        case Verb::Face: step.kind = PathKind::Face; step.what = action.mode; break;
+        case Verb::Form:
+            step.kind = PathKind::Form;
+            step.what = action.formation;
+            step.n = static_cast<Formation>(action.formation) == Formation::RoadColumn ? 1 : action.ranks;
+            break;
+        case Verb::Limber:
+            step.kind = PathKind::Limber;
+            step.stands = action.stands != 0 ? action.stands : static_cast<Stands>(unit.stands & ~unit.limbered);
+            break;
+        case Verb::Unlimber:
+            step.kind = PathKind::Unlimber;
+            step.stands = action.stands != 0 ? action.stands : unit.stands;
+            step.turn = action.angle;
+            break;
+        case Verb::Prone: step.kind = PathKind::Prone; break;
+        case Verb::Rejoin: step.kind = PathKind::Rejoin; break;
+        case Verb::March: step.kind = PathKind::March; step.x = action.x; step.y = action.y; break;
+        case Verb::To:
+            step.kind = PathKind::To;
+            step.n = action.other;
+            step.x = action.x;
+            step.y = action.y;
+            step.turn = action.angle;
+            break;
+        default: break;
+    }
+    return step;
+}
+
+Verdict path_check(const Look& look, Seat seat, const Action& action) {
+    Costs costs;
+    switch (action.verb) {
+        case Verb::Done: return check_path(look, costs);
+        case Verb::Drop: return fine;
+        case Verb::TakeBack:
+            if (action.unit != no_unit) return refuse(rule::SE_STATE_6, "of a path the last step is taken back");
+            return look.state.move.path.empty() ? refuse(rule::SE_STATE_6, "the path has no step yet") : Verdict{};
+        case Verb::Go: {
+            if (!look.state.move.path.empty())
+                return refuse(rule::SE_STATE_6, "a path is begun: drop it, or go on step by step");
+            Move move = look.state.move;
+            if (const Verdict verdict = compose_path(look, action, move); !verdict) return verdict;
+            return check_all(look, move, costs);
+        }
+        default: break;
+    }
+    Move move = look.state.move;
+    const PathStep step = part_of(look, action);
+    if (step.kind == PathKind::None) return not_asked(look, seat, action);
+    if (const Verdict verdict = check_step(look, move, step); !verdict) return verdict;
+    move.path.push_back(step);
+    return check_draft(look, move, false, costs);
+}
+
+void path_apply(Play& play, Seat seat, const Action& action) {
+    Move& move = play.state.move;
+    switch (action.verb) {
+        case Verb::Drop: move.path.clear(); return;
+        case Verb::TakeBack: move.path.pop_back(); return;
+        case Verb::Go: (void)compose_path(play, action, move); break;
+        case Verb::Done:
+            // A duty that its owner leaves to the engine is done with the dice it has (SE-MORALE-20).
+            if (move.path.empty() && (play.side(seat).overenthusiastic & one(move.unit)) != 0)
+                (void)forced_path(play, mover_of(play), move);
+            break;
+        default: move.path.push_back(part_of(play, action)); return;
+    }
+    play.state.agenda.pop();
+    start_walk(play);
+}
+
+void path_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    if (!look.state.move.path.empty()) {
+        // A path begun by hand: it may be closed, or it is not legal yet and must be taken back.
+        Costs costs;
+        offers(just(check_path(look, costs) ? Verb::Done : Verb::Drop));
+        return;
+    }
+    if (!offers(just(Verb::Done))) return;
+    move_samples(look, seat, offers);
+}
+
+Action path_sample(const Look& look, Seat seat, Dice& dice) {
+    if (!look.state.move.path.empty()) {
+        Costs costs;
+        return just(check_path(look, costs) ? Verb::Done : Verb::Drop);
+    }
+    return sample_move(look, seat, dice);
+}
+
+// The neutral answer is the empty path (SE-STATE-7); a draft begun by hand is dropped first.
+Action path_neutral(const Look& look, Seat) {
+    return just(look.state.move.path.empty() ? Verb::Done : Verb::Drop);
+}
+
+Say path_prompt(const Look& look, Seat) {
+    const Move& move = look.state.move;
+    return Say(rule::SE_STATE_6, "where does {} go with {} dice and {} inches?",
+               unit_arg(look, mover_of(look)), static_cast<int>(move.dice), static_cast<int>(move.sum));
+}
+
+}  // namespace
+
+const StepRules move_path_rules{run_path,    step_side,   path_choices, path_check, path_apply, nullptr,
+                                path_prompt, path_neutral, true,        path_sample};
+
+}  // namespace longroll::elephant

@@ -1,0 +1,370 @@
+// 2.9 Skirmishers: sending out, calling in, keeping apart, giving way.
+
+#include "elephant/route.h"
+
+namespace longroll::elephant {
+namespace {
+
+bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
+std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
+std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
+
+// The ground is free and passable, and no nearer to an enemy than 100 yards or than `now` is (SE-SKIRM-6).
+bool may_stand(const Look& look, Ref ref, std::span<const Rect> stands, std::span<const Rect> now, Units but) {
+    if (!check_ground(look, ref, stands, {})) return false;
+    for (const Rect& r : stands)
+        if (!look.field().on_table(r)) return false;
+    for (Seat side : seats)
+        if (overlapped(look, side, stands, side == ref.side ? but : 0) != no_unit) return false;
+    const Length limit = look.setup.distance.yards_100;
+    for (Units rest = enemies_within(look, ref.side, stands, limit); rest != 0;) {
+        Rects theirs;
+        rects_of(look, {other(ref.side), take_lowest(rest)}, theirs);
+        const Length apart = distance(stands, span_of(theirs));
+        if (apart + tolerance < std::min(limit, distance(now, span_of(theirs)))) return false;
+    }
+    return true;
+}
+
+// How far stands reach from a point: to the right, ahead, and the other way.
+struct Reach {
+    Length left, right, front, rear;
+};
+Reach reach_of(std::span<const Rect> stands, Point from, Facing facing) {
+    const table::Direction ahead = table::direction(facing);
+    const table::Direction right{ahead.y, -ahead.x};
+    Reach reach{table::farthest, -table::farthest, -table::farthest, table::farthest};
+    for (const Rect& r : stands)
+        for (Point corner : table::corners(r)) {
+            const auto x = static_cast<Length>(table::quotient_nearest(table::dot(right, corner - from), table::unit));
+            const auto y = static_cast<Length>(table::quotient_nearest(table::dot(ahead, corner - from), table::unit));
+            reach = {std::min(reach.left, x), std::max(reach.right, x), std::max(reach.front, y),
+                     std::min(reach.rear, y)};
+        }
+    return reach;
+}
+
+// Where the detachment is set down: its row, half an inch off that side of what stays (SE-SKIRM-3).
+void detached_place(const Look& look, Ref parent, int stands, Side4 where, Poses& out) {
+    const Layout stays = thinned(layout_of(look, parent), stands_of(look, parent) - stands);
+    Poses poses;
+    Rects rects;
+    lay_out(stays, poses);
+    rects_of(span_of(poses), stays.size, rects);
+    const Reach reach = reach_of(span_of(rects), stays.anchor, stays.facing);
+    Layout row = stays;
+    row.formation = Formation::Skirmish;
+    row.ranks = row.frontage = 0;
+    row.stands = static_cast<std::uint8_t>(stands);
+    const Length width = stands * stays.size.frontage + (stands - 1) * skirmish_gap_least;
+    const Length depth = stays.size.depth;
+    Length x = (reach.left + reach.right) / 2, y = reach.front - depth / 2;
+    switch (where) {
+        case Side4::Front: y = reach.front + detach_gap + depth / 2; break;
+        case Side4::Rear: y = reach.rear - detach_gap - depth / 2; break;
+        case Side4::Left: x = reach.left - detach_gap - width / 2; break;
+        default: x = reach.right + detach_gap + width / 2; break;
+    }
+    row.anchor = stays.anchor + table::along(stays.facing, y) + table::along(stays.facing + table::right_angle, x);
+    lay_out(row, out);
+}
+
+// Everything that one bit of a unit says, for a slot that is given up.
+void forget(Side& side, UnitId id) {
+    for (Units* marks :
+         {&side.on_table, &side.coming, &side.detachments, &side.mounted, &side.prone, &side.overenthusiastic,
+          &side.out_of_ammo, &side.engaged, &side.beaten, &side.moved_last_turn, &side.activated, &side.moved,
+          &side.moved_mounted, &side.fired, &side.full_fire, &side.reduced_fire, &side.pass_fired, &side.withdrew,
+          &side.barred, &side.split, &side.sniped, &side.withdrew_card, &side.withdrew_for_friends, &side.received,
+          &side.charged, &side.halted, &side.picked, &side.entered})
+        *marks &= ~one(id);
+    side.unit[id] = Unit{};
+}
+
+int roll_away(Play& play, Ref ref) {
+    const int n = movement_dice(play, ref, 0, false, false);
+    int sum = 0;
+    Dice::Handful faces;
+    for (int i = 0; i < n; ++i) {
+        const unsigned face = play.dice.average();
+        faces.push_back(static_cast<std::uint8_t>(face));
+        sum += static_cast<int>(face);
+    }
+    if (play.log.on()) {
+        Event& event = tell(play, ref.side, Say(rule::SE_SKIRM_14, "{} give way: {} inches", unit_arg(play, ref), sum));
+        event.kind = static_cast<std::uint8_t>(EventKind::Withdrawal);
+        event.die = DieKind::Average;
+        for (std::uint8_t face : faces) event.dice.push_back(face);
+    }
+    return sum;
+}
+
+void mark_gone_back(Play& play, Ref ref) {
+    Side& side = play.side(ref.side);
+    side.prone &= ~one(ref.id);
+    side.moved |= one(ref.id);
+    if (is_mounted(play, ref)) side.moved_mounted |= one(ref.id);
+}
+
+}  // namespace
+
+// ---- SE-SKIRM-3 ----
+
+Verdict check_detach(const Look& look, Seat seat, const Action& action) {
+    const Ref ref{seat, action.unit};
+    const Side& side = look.side(seat);
+    const bool deploying = static_cast<Phase>(look.state.phase) == Phase::SetUp;
+    if (action.unit >= most_units || !has(side.on_table, ref))
+        return refuse(rule::SE_SKIRM_2, "that unit is not on the table");
+    const Unit& unit = look.unit(ref);
+    const Arg name = unit_arg(look, ref);
+    const Arm arm = arm_of(look, ref);
+    if (arm != Arm::Infantry && arm != Arm::Cavalry)
+        return refuse(rule::SE_SKIRM_1, "only infantry and cavalry send out skirmishers");
+    if (!is_formed(look, ref)) return refuse(rule::SE_SKIRM_2, "{} is all skirmishers", name);
+    if (unit.detachment != no_unit) return refuse(rule::SE_SKIRM_2, "{} has skirmishers out already", name);
+    if (!deploying) {
+        if (!has(look.state.group, ref)) return refuse(rule::SE_STATE_1, "{} is not of the group", name);
+        if (has(side.full_fire, ref)) return refuse(rule::SE_SKIRM_3, "{} fired at full effect", name);
+        if (in_contact(look, ref)) return refuse(rule::SE_SKIRM_3, "{} is in contact", name);
+        if (is_prone(look, ref)) return refuse(rule::SE_SKIRM_3, "{} is prone", name);
+        if (has(side.withdrew, ref)) return refuse(rule::SE_SKIRM_3, "{} has withdrawn this turn", name);
+        if (has(side.split, ref)) return refuse(rule::SE_SKIRM_3, "{} has come together this turn", name);
+    }
+    const int stands = std::popcount(action.stands);
+    if ((action.stands & ~unit.stands) != 0) return refuse(rule::SE_STATE_6, "{} has no such stands", name);
+    if (stands >= std::popcount(unit.stands))
+        return refuse(rule::SE_SKIRM_2, "the command stand stays: the whole unit goes into skirmish order instead");
+    if (free_slot(look, seat) == no_unit) return refuse(rule::SE_SKIRM_2, "there are too many units on the table");
+    Poses poses;
+    Rects rects, now;
+    detached_place(look, ref, stands, static_cast<Side4>(action.mode), poses);
+    rects_of(span_of(poses), stand_size(look, ref), rects);
+    rects_of(look, ref, now);
+    if (!may_stand(look, ref, span_of(rects), span_of(now), one(ref.id)))
+        return refuse(rule::SE_SKIRM_3, "there is no place for skirmishers of {} on that side", name);
+    return fine;
+}
+
+void detach_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
+        const Ref ref{seat, take_lowest(rest)};
+        if (!is_formed(look, ref)) continue;
+        const int n = stands_of(look, ref);
+        const Stands all = look.unit(ref).stands;
+        int last = 0;
+        for (int wanted : {2, n / 2}) {
+            if (wanted < 1 || wanted >= n || wanted == last) continue;
+            last = wanted;
+            Action action = just(Verb::Detach);
+            action.unit = ref.id;
+            // Stands of a formed unit are all alike: the last of its list go.
+            for (int k = n - wanted; k < n; ++k)
+                action.stands = static_cast<Stands>(action.stands | 1u << nth_stand(all, k));
+            for (Side4 where : {Side4::Front, Side4::Left, Side4::Right, Side4::Rear}) {
+                action.mode = static_cast<std::uint8_t>(where);
+                if (check_detach(look, seat, action) && !offers(action)) return;
+            }
+        }
+    }
+}
+
+UnitId detach(Play& play, Seat seat, const Action& action) {
+    const Ref parent{seat, action.unit};
+    Side& side = play.side(seat);
+    Poses poses;
+    detached_place(play, parent, std::popcount(action.stands), static_cast<Side4>(action.mode), poses);
+    const UnitId id = free_slot(play, seat);
+    Unit& from = play.unit(parent);
+    Unit& to = side.unit[id];
+    to = Unit{};
+    to.roster = from.roster;
+    to.parent = parent.id;
+    to.detachment = to.last_firer = no_unit;
+    to.stands = action.stands;
+    to.formation = Formation::Skirmish;
+    to.grade = from.grade;
+    to.panic = from.panic;  // SE-SKIRM-3: no hits, the parent's Panic Markers
+    from.stands = static_cast<Stands>(from.stands & ~action.stands);
+    from.detachment = id;
+    const auto as_parent = [&](Units& marks) {
+        if (has(marks, parent))
+            marks |= one(id);
+        else
+            marks &= ~one(id);
+    };
+    side.on_table |= one(id);
+    side.detachments |= one(id);
+    for (Units* marks : {&side.mounted, &side.out_of_ammo, &side.moved_last_turn, &side.reduced_fire, &side.activated})
+        as_parent(*marks);
+    side.split |= one(id) | one(parent.id);
+    if (has(play.state.group, parent)) play.state.group |= one(id);
+    settle_layout(play, parent);
+    carry_officers(play, parent);
+    put_poses(play, {seat, id}, span_of(poses), {from.facing});
+    if (play.log.on())
+        tell(play, seat, Say(rule::SE_SKIRM_3, "{} sends out {} stands as skirmishers", unit_arg(play, parent),
+                             std::popcount(action.stands)));
+    return id;
+}
+
+bool skirmish_place(const Look& look, Ref ref, const Size& size, Poses& out) {
+    const int n = stands_of(look, ref);
+    const Point middle = middle_of(look, ref);
+    const Facing facing{look.unit(ref).facing};
+    Rects now;
+    rects_of(look, ref, now);
+    // One row; where that has no room two, and so on, with the same gaps.
+    for (int rows = 1; rows <= 4 && rows <= n; ++rows) {
+        const int wide = (n + rows - 1) / rows;
+        out.clear();
+        for (int k = 0; k < n; ++k) {
+            const int row = k / wide, in_row = std::min(wide, n - row * wide);
+            const Length x = (2 * (k % wide) - (in_row - 1)) * (size.frontage + skirmish_gap_least) / 2;
+            const Length y = ((rows - 1) - 2 * row) * (size.depth + skirmish_gap_least) / 2;
+            out.push_back({middle + table::along(facing, y) + table::along(facing + table::right_angle, x), facing});
+        }
+        Rects rects;
+        rects_of(span_of(out), size, rects);
+        if (may_stand(look, ref, span_of(rects), span_of(now), one(ref.id))) return true;
+    }
+    return false;
+}
+
+void into_skirmish_order(Play& play, Ref ref) {
+    Poses poses;
+    const Facing facing{play.unit(ref).facing};
+    const bool room = skirmish_place(play, ref, stand_size(play, ref), poses);
+    Layout row = layout_of(play, ref);
+    row.formation = Formation::Skirmish;
+    row.ranks = row.frontage = 0;
+    row.anchor = middle_of(play, ref);
+    put_layout(play, ref, row);
+    if (room) put_poses(play, ref, span_of(poses), facing);
+    carry_officers(play, ref);
+    if (play.log.on())
+        tell(play, ref.side, Say(rule::SE_SKIRM_3, "{} goes into skirmish order", unit_arg(play, ref)));
+}
+
+// ---- SE-SKIRM-12 ----
+
+void rejoin(Play& play, Ref ref) {
+    Side& side = play.side(ref.side);
+    const Unit gone = play.unit(ref);
+    const Ref parent{ref.side, gone.parent};
+    leave_contacts(play, ref);
+    for (Officer& officer : side.officer)
+        if (officer.fate == Fate::Active && officer.attached == ref.id) officer.attached = parent.id;
+    Unit& unit = play.unit(parent);
+    const int hits = unit.hits + gone.hits;
+    unit.stands = static_cast<Stands>(unit.stands | gone.stands);
+    unit.panic = static_cast<std::uint8_t>(std::min(most_panic, unit.panic + gone.panic));
+    unit.lost = static_cast<std::uint8_t>(unit.lost + gone.lost);
+    unit.status = std::max(unit.status, gone.status);
+    unit.retreat_turn = std::max(unit.retreat_turn, gone.retreat_turn);
+    unit.rout_turn = std::max(unit.rout_turn, gone.rout_turn);
+    unit.flank_fire_turn = std::max(unit.flank_fire_turn, gone.flank_fire_turn);
+    unit.detachment = no_unit;
+    unit.hits = static_cast<std::uint8_t>(hits % hits_limit(play, parent));
+    if (has(side.out_of_ammo, ref)) side.out_of_ammo |= one(parent.id);
+    if (has(side.fired, ref)) side.fired |= one(parent.id);
+    if (has(side.pass_fired, ref)) side.pass_fired |= one(parent.id);
+    side.split |= one(parent.id);
+    play.state.group &= ~one(ref.id);
+    forget(side, ref.id);
+    settle_layout(play, parent);
+    carry_officers(play, parent);
+    if (play.log.on())
+        tell(play, ref.side, Say(rule::SE_SKIRM_12, "skirmishers rejoin {}", unit_arg(play, parent)));
+    if (const int stands = hits / hits_limit(play, parent); stands > 0)
+        lose_stands(play, parent, stands, Loss::Eliminated, middle_of(play, parent), rule::SE_SKIRM_12);
+}
+
+// ---- SE-SKIRM-5 ----
+
+Verdict check_spacing(const Look&, std::span<const Pose> poses, const Size& size) {
+    const std::size_t n = poses.size();
+    if (n < 2) return fine;
+    Rects rects;
+    rects_of(poses, size, rects);
+    std::uint32_t linked = 1;  // those reached from the first by gaps that are right
+    for (std::size_t round = 0; round < n; ++round)
+        for (std::size_t i = 0; i < n; ++i)
+            for (std::size_t j = 0; j < n; ++j) {
+                if (i == j) continue;
+                const Length gap = table::gap(rects[i], rects[j]);
+                if (gap + tolerance < skirmish_gap_least)
+                    return refuse(rule::SE_SKIRM_5, "two stands would be only {} apart", inches_arg(gap));
+                if ((linked >> i & 1u) != 0 && gap <= skirmish_gap_most + tolerance) linked |= 1u << j;
+            }
+    if (linked != (1u << n) - 1)
+        return refuse(rule::SE_SKIRM_5, "stands of skirmishers keep within {} of each other",
+                      inches_arg(skirmish_gap_most));
+    return fine;
+}
+
+// ---- SE-SKIRM-14, SE-SKIRM-15 ----
+
+bool fall_back(Play& play, Ref ref, Ref charger) {
+    const Length far = roll_away(play, ref) * table::inch;
+    const UnitId parent_id = play.unit(ref).parent;
+    mark_gone_back(play, ref);
+    if (parent_id != no_unit && on_table(play, {ref.side, parent_id})) {
+        const Ref parent{ref.side, parent_id};
+        const table::Segment line{middle_of(play, ref), middle_of(play, parent)};
+        bool clear = distance(play, ref, parent) <= far && !in_contact(play, parent);
+        for (Units rest = fighting(play, other(ref.side)); rest != 0 && clear;) {
+            const Ref foe{other(ref.side), take_lowest(rest)};
+            Rects theirs;
+            rects_of(play, foe, theirs);
+            for (const Rect& r : theirs)
+                if (table::within(line, r, play.setup.distance.yards_50)) clear = false;
+        }
+        if (clear) {
+            rejoin(play, ref);
+            return true;
+        }
+    }
+    Aftermath after;
+    (void)withdraw(play, ref, Fall::FallBack, charger, far, after);
+    settle(play, after);
+    return false;
+}
+
+void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units& driven) {
+    const Seat enemy = other(mover.side);
+    const Length limit = play.setup.distance.yards_100;
+    for (Units rest = enemies_within(play, mover.side, mover_stands, limit) & ~driven; rest != 0;) {
+        const Ref ref{enemy, take_lowest(rest)};
+        if (!on_table(play, ref) || !is_skirmishing(play, ref) || in_contact(play, ref)) continue;
+        Rects rects;
+        rects_of(play, ref, rects);
+        if (!nearer_than(mover_stands, span_of(rects), limit)) continue;
+        driven |= one(ref.id);
+        const Length dice = roll_away(play, ref) * table::inch;
+        // Straight away from the mover, just as far as it takes.
+        Point middle{};
+        std::int64_t x = 0, y = 0;
+        for (const Rect& r : mover_stands) {
+            x += r.centre.x;
+            y += r.centre.y;
+        }
+        const auto n = static_cast<std::int64_t>(mover_stands.size());
+        middle = {static_cast<Length>(table::quotient_nearest(x, n)),
+                  static_cast<Length>(table::quotient_nearest(y, n))};
+        const Facing away = table::facing_along(middle_of(play, ref) - middle);
+        Length far = std::min(dice, std::max<Length>(1, limit - distance(mover_stands, span_of(rects))));
+        while (far < dice) {
+            Rects there;
+            for (const Rect& r : rects) there.push_back(table::moved(r, table::along(away, far)));
+            if (!nearer_than(mover_stands, span_of(there), limit)) break;
+            far = std::min(dice, far + 50);
+        }
+        mark_gone_back(play, ref);
+        Aftermath after;
+        (void)withdraw(play, ref, Fall::FallBack, mover, far, after);
+        settle(play, after);
+    }
+}
+
+}  // namespace longroll::elephant

@@ -1,0 +1,435 @@
+// 4.4 A unit walks its path in steps of a quarter inch, and the other side reacts (SE-STATE-4).
+
+#include "elephant/route.h"
+
+namespace longroll::elephant {
+namespace {
+
+bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
+
+std::uint16_t step_number(Length walked) {
+    return static_cast<std::uint16_t>((walked + walk_step - 1) / walk_step);
+}
+
+std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
+std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
+
+Charge* charge_of(State& state, Ref ref) {
+    for (Charge& charge : state.charges)
+        if (charge.side == index(ref.side) && charge.unit == ref.id && (charge.marks & ChargeOver) == 0 &&
+            (charge.marks & ChargeRolled) != 0)
+            return &charge;
+    return nullptr;
+}
+
+// Where on the path each enemy that might fire has its largest factor, the first such point (SE-MOVE-2).
+void plan_pass_fire(Play& play) {
+    Move& move = play.state.move;
+    const Ref mover = mover_of(play);
+    const Seat enemy = other(mover.side);
+    for (std::uint16_t& point : move.fire_at) point = 0;
+    const Route route(play);
+    if (route.length() == 0) return;
+    Units able = 0;
+    for (Units rest = fighting(play, enemy); rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (may_pass_fire(play, {enemy, id}, mover)) able |= one(id);
+    }
+    if (able == 0) return;
+    int best[most_units] = {};
+    const Length limit = play.setup.distance.yards_200;
+    for (Length walked = 0; walked < route.length();) {
+        walked = std::min(walked + walk_step, route.length());
+        Body body;
+        route.at(walked, body);
+        Rects rects;
+        rects_of(span_of(body.poses), route.stand_size(), rects);
+        for (Units rest = able & enemies_within(play, mover.side, span_of(rects), limit); rest != 0;) {
+            const Ref firer{enemy, take_lowest(rest)};
+            Shot shot;
+            shot.firer = firer;
+            shot.target = mover;
+            shot.target_poses = span_of(body.poses);
+            shot.stands = bearing(play, shot);
+            if (shot.stands == 0) continue;
+            const int halves = fire_halves(play, shot);
+            if (halves <= best[firer.id]) continue;
+            best[firer.id] = halves;
+            move.fire_at[firer.id] = step_number(walked);
+        }
+    }
+}
+
+// What is left of a path after so much of it, from where the unit stands now: losses change the figure that
+// moves, so the rest is walked by what is left of it.
+void begin_again(Play& play) {
+    Move& move = play.state.move;
+    const Ref ref = mover_of(play);
+    const Route route(play);
+    const auto old = move.path;
+    const std::uint16_t gone = step_number(move.walked);
+    move.path.clear();
+    for (const Route::Leg& leg : route.legs()) {
+        const Length part = std::min(move.walked - leg.begin, leg.length);
+        if (leg.begin + leg.length <= move.walked) continue;  // done, or a change made
+        PathStep rest = old[leg.first];
+        const bool whole = part <= 0;
+        switch (leg.kind) {
+            case Route::Leg::Kind::Slide:
+                if (!whole && rest.kind == PathKind::Sideslip) {
+                    rest.x -= static_cast<Length>(table::quotient_nearest(std::int64_t{rest.x} * part, leg.length));
+                    rest.y -= static_cast<Length>(table::quotient_nearest(std::int64_t{rest.y} * part, leg.length));
+                } else if (!whole) {
+                    rest.x -= part;
+                }
+                move.path.push_back(rest);
+                break;
+            case Route::Leg::Kind::Wheel:
+                if (!whole)
+                    rest.turn = static_cast<std::uint16_t>(
+                        leg.turn - table::quotient_nearest(std::int64_t{leg.turn} * part, leg.length));
+                move.path.push_back(rest);
+                break;
+            case Route::Leg::Kind::Change: move.path.push_back(rest); break;
+            case Route::Leg::Kind::Loose: {
+                // Corners that are behind are dropped, stand by stand; stands that are gone altogether.
+                Length walked_of[most_stands_of_unit] = {};
+                Point at[most_stands_of_unit];
+                Poses before;
+                route.before(leg, before);
+                for (int k = 0; k < static_cast<int>(before.size()); ++k)
+                    at[nth_stand(move.from.stands, k)] = before[static_cast<std::size_t>(k)].centre;
+                Point head = leg.from.anchor;
+                Facing facing = leg.from.facing;
+                Length head_walked = 0;
+                for (unsigned i = leg.first; i <= leg.last; ++i) {
+                    PathStep corner = old[i];
+                    if (corner.kind == PathKind::To) {
+                        if ((play.unit(ref).stands >> corner.n & 1) == 0) continue;
+                        const Point to{corner.x, corner.y};
+                        walked_of[corner.n] += table::length(to - at[corner.n]);
+                        at[corner.n] = to;
+                        if (walked_of[corner.n] > part || (walked_of[corner.n] == part && part == 0))
+                            move.path.push_back(corner);
+                        continue;
+                    }
+                    const Point to = corner.kind == PathKind::Advance ? head + table::along(facing, corner.x)
+                                                                      : Point{corner.x, corner.y};
+                    if (to == head) continue;
+                    facing = table::facing_along(to - head);
+                    head_walked += table::length(to - head);
+                    head = to;
+                    if (head_walked <= part) continue;
+                    corner.kind = PathKind::March;
+                    corner.x = to.x;
+                    corner.y = to.y;
+                    move.path.push_back(corner);
+                }
+                break;
+            }
+        }
+    }
+    mark_start(play, ref);
+    move.walked = 0;
+    move.whole = Route(play).length();
+    for (std::uint16_t& point : move.fire_at)
+        point = static_cast<std::uint16_t>(point > gone ? point - gone : point != 0 ? 1 : 0);
+}
+
+// Friends whose ground the mover has just entered (SE-STATE-5).
+void meet_friends(Play& play, Ref mover) {
+    Move& move = play.state.move;
+    Rects rects;
+    rects_of(play, mover, rects);
+    Units but = one(mover.id) | move.passed;
+    for (;;) {
+        const UnitId id = overlapped(play, mover.side, span_of(rects), but);
+        if (id == no_unit) return;
+        but |= one(id);
+        move.passed |= one(id);
+        const Ref friend_unit{mover.side, id};
+        const Passing cell = passing_of(play, mover, friend_unit, (move.flags & Prolong) != 0);
+        if (cell == Passing::Free) continue;
+        if (cell == Passing::Inch) {
+            play.side(mover.side).barred |= one(id);  // SE-COST-9
+            continue;
+        }
+        collide(play, mover, friend_unit, false);
+        if (!on_table(play, mover)) return;
+    }
+}
+
+void capture_wagons(Play& play, Ref mover, std::span<const Rect> stands) {
+    const Seat enemy = other(mover.side);
+    if (is_wagon(play, mover)) return;
+    for (Units rest = units_of_arm(play, enemy, Arm::Wagon); rest != 0;) {
+        const Ref wagon{enemy, take_lowest(rest)};
+        Rects theirs;
+        rects_of(play, wagon, theirs);
+        if (!within(stands, span_of(theirs), tolerance)) continue;
+        if (play.log.on())
+            tell(play, mover.side,
+                 Say(rule::SE_GEO_16, "{} captures {}", unit_arg(play, mover), unit_arg(play, wagon)));
+        remove_unit(play, wagon, Loss::Captured, rule::SE_GEO_16);
+    }
+}
+
+// The next quarter inch would bring it too near to skirmishers that have not got away (SE-STATE-5), or to
+// whoever else has come into its way.
+bool must_stop(const Look& look, Ref mover, std::span<const Rect> next) {
+    const Length limit = stand_off(look, mover);
+    Rects now;
+    rects_of(look, mover, now);
+    for (Units rest = enemies_within(look, mover.side, next, limit); rest != 0;) {
+        const Ref foe{other(mover.side), take_lowest(rest)};
+        Rects theirs;
+        rects_of(look, foe, theirs);
+        const Length apart = distance(next, span_of(theirs));
+        if (apart + tolerance < std::min(limit, distance(span_of(now), span_of(theirs)))) return true;
+    }
+    return false;
+}
+
+void finish_walk(Play& play) {
+    Move& move = play.state.move;
+    const Ref ref = mover_of(play);
+    play.state.agenda.pop();
+    if (on_table(play, ref)) {
+        Side& side = play.side(ref.side);
+        const bool complete = move.walked >= move.whole && !has(side.withdrew_card, ref) && !in_contact(play, ref);
+        const bool rejoins =
+            complete && !move.path.empty() && move.path.back().kind == PathKind::Rejoin;
+        if (!move.path.empty()) {
+            side.moved |= one(ref.id);
+            // Lying down is no movement (SE-FIRE-1, SE-COST-13).
+            if (move.path.size() == 1 && move.path[0].kind == PathKind::Prone) side.moved &= ~one(ref.id);
+            if (is_mounted(play, ref) && (move.flags & Mount) == 0 && has(side.moved, ref))
+                side.moved_mounted |= one(ref.id);
+        }
+        if (rejoins) {
+            const UnitId parent = play.unit(ref).parent;
+            rejoin(play, ref);
+            if (parent != no_unit && !has(side.moved | side.picked, {ref.side, parent}))
+                play.unit({ref.side, parent}).joined_turn = play.state.turn;
+        }
+    }
+    move = Move{};
+    move.unit = no_unit;
+}
+
+enum WalkStage : std::uint8_t { Forward, Reactions, Cavalry, Fire };
+
+bool run_walk(Play& play) {
+    Move& move = play.state.move;
+    const Ref mover = mover_of(play);
+    for (;;) {
+        if (play.over() || !on_table(play, mover) || has(play.side(mover.side).withdrew_card, mover) ||
+            in_contact(play, mover)) {
+            finish_walk(play);
+            return false;
+        }
+        if (play.unit(mover).stands != move.from.stands) begin_again(play);
+        Step& now = play.top();
+        if (now.stage == Forward) {
+            if (move.walked >= move.whole) {
+                finish_walk(play);
+                return false;
+            }
+            const Route route(play);
+            const Length next = std::min(move.walked + walk_step, move.whole);
+            Body body;
+            route.at(next, body);
+            Rects rects;
+            rects_of(span_of(body.poses), route.stand_size(), rects);
+            if ((move.flags & CrossObstacle) == 0 && must_stop(play, mover, span_of(rects))) {
+                move.whole = move.walked;
+                finish_walk(play);
+                return false;
+            }
+            move.walked = next;
+            put_body(play, mover, body);
+            now.stage = Reactions;
+            meet_friends(play, mover);
+            continue;
+        }
+        Rects rects;
+        rects_of(play, mover, rects);
+        if (now.stage == Reactions) {
+            now.stage = Cavalry;
+            if (is_formed(play, mover)) drive_back(play, mover, span_of(rects), move.driven);
+            scatter_officers(play, other(mover.side), span_of(rects));
+            capture_wagons(play, mover, span_of(rects));
+            continue;
+        }
+        if (now.stage == Cavalry) {
+            const Units able = opportunity_cavalry(play, mover, span_of(rects)) & ~move.asked_charge;
+            if (able != 0) {
+                const UnitId id = lowest(able);
+                move.asked_charge |= one(id);
+                push(play, step(StepKind::OppCharge, other(mover.side), id, mover.id));
+                return false;
+            }
+            now.stage = Fire;
+            continue;
+        }
+        now.stage = Forward;
+        const std::uint16_t here = step_number(move.walked);
+        for (UnitId id = 0; id < most_units; ++id) {
+            if (move.fire_at[id] == 0 || move.fire_at[id] > here || (move.asked_fire & one(id)) != 0) continue;
+            move.asked_fire |= one(id);
+            const Ref firer{other(mover.side), id};
+            Shot shot;
+            shot.firer = firer;
+            shot.target = mover;
+            if (!on_table(play, firer) || !may_pass_fire(play, firer, mover) || bearing(play, shot) == 0) continue;
+            now.stage = Fire;
+            push(play, step(StepKind::PassFire, firer.side, id, mover.id));
+            return false;
+        }
+    }
+}
+
+// ---- PASS_FIRE ----
+
+// The shot as it would be made now: at a mover where it stands, at a charger where the factor is largest.
+Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int& best) {
+    const Ref charger{seat_of(charge.side), charge.unit};
+    Length found = -1;
+    best = 0;
+    Length goes = charge.reach;
+    for (Length travelled = 0;; travelled = std::min(travelled + walk_step, goes)) {
+        Poses poses;
+        poses_on_line(look, charge, travelled, poses);
+        Rects rects;
+        rects_of(span_of(poses), stand_size(look, charger), rects);
+        // Beyond its target no charge goes.
+        Rects theirs;
+        rects_of(look, {other(charger.side), charge.target}, theirs);
+        Shot shot;
+        shot.firer = firer;
+        shot.target = charger;
+        shot.target_poses = span_of(poses);
+        Rects own;
+        rects_of(look, firer, own);
+        if (within(span_of(own), span_of(rects), look.setup.distance.yards_200)) {
+            shot.stands = bearing(look, shot);
+            const int halves = shot.stands == 0 ? 0 : fire_halves(look, shot);
+            if (halves > best) {
+                best = halves;
+                found = travelled;
+            }
+        }
+        if (travelled >= goes || within(span_of(rects), span_of(theirs), tolerance)) return found;
+    }
+}
+
+bool run_wait(Play& play) {
+    const Step& now = play.top();
+    if (on_table(play, {seat_of(now.side), now.unit}) && on_table(play, {other(seat_of(now.side)), now.other}))
+        return true;
+    play.state.agenda.pop();
+    return false;
+}
+
+Verdict yes_no_check(const Look& look, Seat seat, const Action& action) {
+    return action.verb == Verb::Yes || action.verb == Verb::No ? Verdict{} : not_asked(look, seat, action);
+}
+
+void pass_fire_apply(Play& play, Seat seat, const Action& action) {
+    const Step now = play.state.agenda.pop();
+    if (action.verb == Verb::No) return;
+    const Ref firer{seat, now.unit};
+    const Ref mover{other(seat), now.other};
+    Aftermath after;
+    const TestResult result = test_morale(play, firer, {TestFor::PassFire, mover}, after);
+    if (passed(result) && on_table(play, firer) && on_table(play, mover)) {
+        play.side(seat).pass_fired |= one(firer.id);
+        Charge* const charge = play.state.move.unit == mover.id ? nullptr : charge_of(play.state, mover);
+        Shot shot;
+        shot.firer = firer;
+        shot.target = mover;
+        Poses poses;
+        if (charge != nullptr) {
+            int halves = 0;
+            const Length at = best_point_on_line(play, firer, *charge, halves);
+            poses_on_line(play, *charge, std::max<Length>(0, at), poses);
+            shot.target_poses = span_of(poses);
+        }
+        shot.stands = bearing(play, shot);
+        const FireResult fired = fire_shot(play, shot, after);
+        if (charge != nullptr && fired != FireResult::Nothing) charge->marks |= ChargeHit;
+        // SE-OBST-4: fire at a unit in the act of crossing, once, whatever it does.
+        const bool crosses = charge != nullptr ? (charge->marks & ChargeCrosses) != 0
+                                               : play.state.move.unit == mover.id &&
+                                                     (play.state.move.flags & CrossObstacle) != 0 &&
+                                                     play.state.move.fire_extra == 0;
+        if (crosses && on_table(play, mover)) {
+            add_panic(play, mover, 1, rule::SE_OBST_4);
+            if (charge != nullptr)
+                charge->marks = static_cast<std::uint16_t>((charge->marks | ChargeHit) & ~ChargeCrosses);
+            else
+                play.state.move.fire_extra = 1;
+        }
+    }
+    settle(play, after);
+}
+
+Reckoning pass_fire_reckon(const Look& look, Seat seat, const Action& action) {
+    if (action.verb != Verb::Yes) return {};
+    const Step& now = look.top();
+    return reckon_morale(look, {seat, now.unit}, {TestFor::PassFire, {other(seat), now.other}});
+}
+
+Say pass_fire_prompt(const Look& look, Seat seat) {
+    const Step& now = look.top();
+    return Say(rule::SE_MOVE_2, "does {} try to fire at {} as it passes?", unit_arg(look, {seat, now.unit}),
+               unit_arg(look, {other(seat), now.other}));
+}
+
+}  // namespace
+
+void start_walk(Play& play) {
+    Move& move = play.state.move;
+    const Ref ref = mover_of(play);
+    const Route route(play);
+    Costs costs;
+    if ((move.flags & CrossObstacle) == 0) (void)check_draft(play, move, false, costs);
+    move.allowance = (move.flags & Prolong) != 0
+                         ? move.sum * table::inch / 2
+                         : allowance(move.dice, move.sum, costs.deductions, costs.halvings);
+    move.whole = route.length();
+    move.walked = 0;
+    push(play, step(StepKind::Walk, ref.side, ref.id));
+    if (move.path.empty()) return;
+    if (play.log.on())
+        tell(play, ref.side,
+             Say(rule::SE_STATE_4, "{} moves {}", unit_arg(play, ref), inches_arg(move.whole)))
+            .kind = static_cast<std::uint8_t>(EventKind::Move);
+    if (move.whole == 0) {
+        // Changes on the spot cover no ground: nobody is passed, nobody reacts.
+        Body body;
+        route.end(body);
+        put_body(play, ref, body);
+        return;
+    }
+    plan_pass_fire(play);
+}
+
+UnitId next_pass_fire_at_charger(const Look& look, const Charge& charge, Units& asked) {
+    const Ref charger{seat_of(charge.side), charge.unit};
+    const Seat enemy = other(charger.side);
+    for (Units rest = fighting(look, enemy) & ~asked & ~one(charge.target); rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        asked |= one(id);
+        if (!may_pass_fire(look, {enemy, id}, charger)) continue;
+        int halves = 0;
+        if (best_point_on_line(look, {enemy, id}, charge, halves) >= 0 && halves > 0) return id;
+    }
+    return no_unit;
+}
+
+const StepRules walk_rules{run_walk};
+const StepRules pass_fire_rules{run_wait,         step_side,        choices_yes_no, yes_no_check, pass_fire_apply,
+                                pass_fire_reckon, pass_fire_prompt, neutral_no};
+
+}  // namespace longroll::elephant
