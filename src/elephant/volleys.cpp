@@ -1,0 +1,322 @@
+// Fire of the target of a charge: VOLLEY1 and VOLLEY2 (SE-CHARGE-4, 7, 12) and SKIRM_FIRE (SE-SKIRM-16). While they
+// are asked the chargers stand at the mark of the volley (charge.cpp), so arcs and sight are those of that place;
+// the range is the rule's. Chargers that are hit are marked and test in the next step of the charge.
+
+#include "elephant/fire.h"
+
+namespace longroll::elephant {
+namespace {
+
+Ref target_of(const Look& look) { return {seat_of(look.top().side), look.top().unit}; }
+
+constexpr std::uint8_t aim_at(UnitId charger) { return static_cast<std::uint8_t>(1 + charger); }
+std::uint8_t aim_of_stand(const Look& look, Ref ref, int number) {
+    return look.state.plan.aim[look.plan(ref).first_stand + number];
+}
+Stands aimed_at(const Look& look, Ref ref, std::uint8_t at) {
+    Stands found = 0;
+    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+        const int number = std::countr_zero(rest);
+        if (aim_of_stand(look, ref, number) == at) found = static_cast<Stands>(found | 1u << number);
+    }
+    return found;
+}
+
+bool is_second(const Look& look) { return look.top().kind == StepKind::Volley2; }
+
+// SE-CHARGE-4, 7, SE-SKIRM-16: at the mark, or from where the charger began if that is nearer.
+Length range_of(const Look& look, const Charge& charge) {
+    if (look.top().kind == StepKind::Volley1) return look.setup.distance.yards_100;
+    return std::min(is_second(look) ? look.setup.distance.yards_50 : look.setup.distance.yards_100, charge.start);
+}
+
+Shot shot_of(const Look& look, const Charge& charge, Stands stands) {
+    Shot shot;
+    shot.firer = target_of(look);
+    shot.target = {seat_of(charge.side), charge.unit};
+    shot.stands = stands;
+    shot.range = range_of(look, charge);
+    // A unit caught by an opportunity charge in its own move does not stand still (SE-SHIFT-1).
+    shot.still = (charge.marks & ChargeOpportunity) == 0;
+    return shot;
+}
+
+// A charger of the group that this volley may be fired at at all.
+bool is_open(const Look& look, const Charge& charge) {
+    const Ref target = target_of(look);
+    if (charge.side == index(target.side) || charge.group != look.top().n || (charge.marks & ChargeOver) ||
+        !on_table(look, {seat_of(charge.side), charge.unit}))
+        return false;
+    if (look.top().kind == StepKind::SkirmFire) return true;
+    if (charge.flanked & one(target.id)) return false;  // SE-FLANK-2
+    return is_second(look) || charge.start > look.setup.distance.yards_100;
+}
+
+const Charge* charge_of(const Look& look, UnitId charger) {
+    for (const Charge& charge : look.state.charges)
+        if (charge.unit == charger && is_open(look, charge)) return &charge;
+    return nullptr;
+}
+
+bool can_fire(const Look& look) {
+    const Ref target = target_of(look);
+    return on_table(look, target) && !in_contact(look, target) && !is_limbered(look, target) && !is_wagon(look, target);
+}
+
+Stands bearing_on(const Look& look, const Charge& charge) {
+    return can_fire(look) ? bearing(look, shot_of(look, charge, 0)) : Stands{0};
+}
+
+bool anything_bears(const Look& look) {
+    for (const Charge& charge : look.state.charges)
+        if (is_open(look, charge) && bearing_on(look, charge) != 0) return true;
+    return false;
+}
+
+// ---- the allocation, a draft in State::plan ----
+
+Verdict check_pairs(const Look& look, UnitId charger, Stands stands) {
+    const Ref target = target_of(look);
+    if (!is_artillery(look, target)) return fine;
+    UnitAim aim{};
+    for (int number = 0; number < most_stands_of_unit; ++number)
+        if (look.unit(target).stands >> number & 1u)
+            aim[number] = stands >> number & 1u ? aim_at(charger) : aim_of_stand(look, target, number);
+    InlineVector<std::uint8_t, most_charges> chargers;
+    for (const Charge& charge : look.state.charges)
+        if (is_open(look, charge)) chargers.push_back(aim_at(charge.unit));
+    return check_gun_pairs(look, target, aim, {chargers.begin(), chargers.size()}, [&](int stand, std::uint8_t at) {
+        const Charge* const charge = charge_of(look, static_cast<UnitId>(at - 1));
+        return charge != nullptr && aim_of(look, shot_of(look, *charge, static_cast<Stands>(1u << stand)), stand).bears;
+    });
+}
+
+// All free stands that bear on it; of a battery an even number where an odd one would break a pair.
+Stands free_on(const Look& look, const Charge& charge) {
+    Stands stands = static_cast<Stands>(bearing_on(look, charge) & aimed_at(look, target_of(look), 0));
+    while (stands != 0 && !check_pairs(look, charge.unit, stands)) stands = static_cast<Stands>(stands & (stands - 1));
+    return stands;
+}
+
+Verdict check_volley(const Look& look, const Action& action, Stands& stands) {
+    const Charge* const charge = charge_of(look, action.target);
+    const Ref target = target_of(look);
+    if (charge == nullptr)
+        return refuse(is_second(look) ? rule::SE_CHARGE_7 : rule::SE_CHARGE_4, "that unit is no charger that {} may fire at",
+                      unit_arg(look, target));
+    if (action.stands == 0) {
+        stands = free_on(look, *charge);
+        if (stands != 0) return fine;
+        return refuse(rule::SE_FIRE_6, "no free stand of {} bears on the charger", unit_arg(look, target));
+    }
+    stands = action.stands;
+    const auto bears = bearing_on(look, *charge), idle = aimed_at(look, target, 0);
+    if (stands & ~idle) return refuse(rule::SE_FIRE_6, "each stand of {} fires at one target", unit_arg(look, target));
+    if (stands & ~bears)
+        return refuse(rule::SE_FIRE_6, "a stand of {} that is named does not bear on the charger", unit_arg(look, target));
+    return check_pairs(look, action.target, stands);
+}
+
+void add_volley(Play& play, UnitId charger, Stands stands) {
+    const Ref target = target_of(play);
+    for (Stands rest = stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        play.state.plan.aim[play.plan(target).first_stand + std::countr_zero(rest)] = aim_at(charger);
+    if (!play.state.plan.targets.contains(charger)) play.state.plan.targets.push_back(charger);
+}
+
+// Each stand at the charger nearest to it among those it bears on.
+void fill_for_me(Play& play) {
+    const Ref target = target_of(play);
+    for (Stands rest = aimed_at(play, target, 0); rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+        const int number = std::countr_zero(rest);
+        const Charge* best = nullptr;
+        Length least = 0;
+        for (const Charge& charge : play.state.charges) {
+            if (!is_open(play, charge) || !aim_of(play, shot_of(play, charge, 0), number).bears) continue;
+            const Length far = distance(play, {seat_of(charge.side), charge.unit}, pose_of(play, target, number).centre);
+            if (best == nullptr || far < least) best = &charge, least = far;
+        }
+        if (best != nullptr) add_volley(play, best->unit, static_cast<Stands>(1u << number));
+    }
+    if (!is_artillery(play, target) || check_pairs(play, no_unit, 0)) return;
+    // A battery keeps its pairs: all that bear at one charger.
+    play.state.plan = {};
+    for (const Charge& charge : play.state.charges)
+        if (is_open(play, charge))
+            if (const Stands stands = free_on(play, charge); stands != 0) add_volley(play, charge.unit, stands);
+}
+
+// ---- the volley itself ----
+
+// All its rolls; chargers that suffer are marked for their test (SE-CHARGE-5, 8).
+void fire_volley(Play& play, Aftermath& after) {
+    const FirePlan& plan = play.state.plan;
+    struct Aimed {
+        FireRoll roll;
+        UnitId charger;
+    };
+    InlineVector<Aimed, most_charges> rolls;
+    const Ref target = target_of(play);
+    for (UnitId charger : plan.targets) {
+        const Charge* const charge = charge_of(play, charger);
+        if (charge == nullptr || rolls.full()) continue;
+        Shot shot = shot_of(play, *charge, aimed_at(play, target, aim_at(charger)));
+        if (shot.stands == 0) continue;
+        rolls.push_back({make_roll(play, {&shot, 1}), charger});
+    }
+    for (const Aimed& aimed : rolls) {
+        if (roll_fire(play, aimed.roll, after) == FireResult::Nothing) continue;
+        for (Charge& charge : play.state.charges)
+            if (charge.unit == aimed.charger && is_open(play, charge)) charge.marks |= ChargeHit;
+    }
+}
+
+// The charger that causes the test: the first of the group (SE-MORALE-15).
+Ref first_charger(const Look& look) {
+    for (const Charge& charge : look.state.charges)
+        if (is_open(look, charge)) return {seat_of(charge.side), charge.unit};
+    return nobody;
+}
+
+// Fires what is allocated, after the test where the rule asks for one.
+void carry_out(Play& play, TestFor test, bool must_test) {
+    const Ref target = target_of(play);
+    Aftermath after;
+    bool fires = true;
+    if (must_test) fires = passed(test_morale(play, target, {test, first_charger(play)}, after));
+    if (fires && on_table(play, target)) fire_volley(play, after);
+    play.state.plan = {};
+    play.state.agenda.pop();
+    settle(play, after);
+}
+
+void decline(Play& play) {
+    play.state.plan = {};
+    play.state.agenda.pop();
+}
+
+bool run_volley(Play& play) {
+    if (play.top().stage == 1) return true;
+    play.state.plan = {};
+    play.top().stage = 1;
+    if (anything_bears(play)) return true;
+    decline(play);  // SE-STATE-7: nothing to decide
+    return false;
+}
+
+void choices_volley(const Look& look, Seat, Offers<Action>& offers) {
+    if (!offers(just(Verb::No))) return;
+    if (look.state.plan.targets.empty()) {
+        if (!offers(just(Verb::Yes))) return;
+    } else if (!offers(just(Verb::Done))) {
+        return;
+    }
+    int open = 0;
+    for (const Charge& charge : look.state.charges) open += is_open(look, charge);
+    if (open < 2) return;  // nothing to share out
+    for (const Charge& charge : look.state.charges)
+        if (is_open(look, charge) && free_on(look, charge) != 0 && !offers({.verb = Verb::Volley, .target = charge.unit}))
+            return;
+}
+
+Verdict check_volley_step(const Look& look, Seat seat, const Action& action) {
+    Stands stands = 0;
+    switch (action.verb) {
+        case Verb::Yes:
+        case Verb::No:
+        case Verb::Done:
+        case Verb::Drop:
+        case Verb::ForMe: return fine;
+        case Verb::Volley: return check_volley(look, action, stands);
+        default: return not_asked(look, seat, action);
+    }
+}
+
+void apply_volley(Play& play, Seat, const Action& action) {
+    const bool second = is_second(play);
+    switch (action.verb) {
+        case Verb::Drop: play.state.plan = {}; return;
+        case Verb::ForMe: return fill_for_me(play);
+        case Verb::Volley: {
+            Stands stands = 0;
+            if (check_volley(play, action, stands)) add_volley(play, action.target, stands);
+            return;
+        }
+        case Verb::Yes: fill_for_me(play); break;
+        case Verb::No: return decline(play);
+        default: break;
+    }
+    if (play.state.plan.targets.empty()) return decline(play);
+    carry_out(play, TestFor::SecondVolley, second);
+}
+
+Reckoning reckon_volley(const Look& look, Seat, const Action& action) {
+    if (is_second(look) && (action.verb == Verb::Yes || action.verb == Verb::Done))
+        return reckon_morale(look, target_of(look), {TestFor::SecondVolley, first_charger(look)});
+    Stands stands = 0;
+    if (action.verb == Verb::Volley && check_volley(look, action, stands)) {
+        const Shot shot = shot_of(look, *charge_of(look, action.target), stands);
+        return reckon_fire(look, {&shot, 1});
+    }
+    if (action.verb != Verb::Yes) return {};
+    for (const Charge& charge : look.state.charges)
+        if (is_open(look, charge)) {
+            const Shot shot = shot_of(look, charge, free_on(look, charge));
+            return reckon_fire(look, {&shot, 1});
+        }
+    return {};
+}
+
+Say prompt_volley1(const Look& look, Seat) {
+    return Say(rule::SE_CHARGE_4, "{} is charged: fire at 100 yards?", unit_arg(look, target_of(look)));
+}
+Say prompt_volley2(const Look& look, Seat) {
+    return Say(rule::SE_CHARGE_7, "{} is charged: test morale and fire at 50 yards?", unit_arg(look, target_of(look)));
+}
+
+// ---- SKIRM_FIRE ----
+
+bool may_skirm_fire(const Look& look) {
+    const Ref target = target_of(look);
+    const Side& side = look.side(target.side);
+    return ((side.fired | side.pass_fired) & one(target.id)) == 0 && anything_bears(look);
+}
+
+bool run_skirm(Play& play) {
+    if (play.top().stage == 1) return true;
+    play.state.plan = {};
+    play.top().stage = 1;
+    if (may_skirm_fire(play)) return true;
+    decline(play);
+    return false;
+}
+
+Verdict check_yes_no(const Look& look, Seat seat, const Action& action) {
+    return action.verb == Verb::Yes || action.verb == Verb::No ? fine : not_asked(look, seat, action);
+}
+
+void apply_skirm(Play& play, Seat, const Action& action) {
+    if (action.verb == Verb::No) return decline(play);
+    fill_for_me(play);
+    carry_out(play, TestFor::SkirmFire, true);
+}
+
+Reckoning reckon_skirm(const Look& look, Seat, const Action& action) {
+    if (action.verb != Verb::Yes) return {};
+    return reckon_morale(look, target_of(look), {TestFor::SkirmFire, first_charger(look)});
+}
+
+Say prompt_skirm(const Look& look, Seat) {
+    return Say(rule::SE_SKIRM_16, "{} is charged: test morale and fire before falling back?", unit_arg(look, target_of(look)));
+}
+
+}  // namespace
+
+const StepRules volley1_rules{run_volley,    step_side,      choices_volley, check_volley_step, apply_volley,
+                              reckon_volley, prompt_volley1, neutral_no,     true};
+const StepRules volley2_rules{run_volley,    step_side,      choices_volley, check_volley_step, apply_volley,
+                              reckon_volley, prompt_volley2, neutral_no,     true};
+const StepRules skirm_fire_rules{run_skirm,    step_side,    choices_yes_no, check_yes_no, apply_skirm,
+                                 reckon_skirm, prompt_skirm, neutral_no};
+
+}  // namespace longroll::elephant
