@@ -14,6 +14,7 @@ std::string unit_name(const Roster& army, unsigned roster, unsigned id) {
 // SE-OFFICER-14: the man the post began with, a colonel, or one who moved up from another post.
 std::string officer_name(const Roster& army, unsigned person, unsigned post) {
     if (post >= army.hqs.size()) return "officer " + std::to_string(post + 1);
+    if (person == 255) return army.hqs[post].name;  // hq_arg
     if (person == 0) return army.hqs[post].commander;
     if (person >= 128)
         return person - 128 < army.hqs.size() ? army.hqs[person - 128].commander : "an officer";

@@ -139,6 +139,10 @@ inline Arg unit_arg(const Look& look, Ref ref) {
 inline Arg officer_arg(const Look& look, Seat side, HqId hq) {
     return thing(static_cast<std::int64_t>(index(side)) << 16 | look.side(side).officer[hq].person << 8 | hq);
 }
+// The headquarters itself, whoever commands it.
+inline Arg hq_arg(Seat side, HqId hq) {
+    return thing(static_cast<std::int64_t>(index(side)) << 16 | 255 << 8 | hq);
+}
 inline Arg inches_arg(Length length) { return place(length); }  // '7.25 inches'
 
 }  // namespace longroll::elephant

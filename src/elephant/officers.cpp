@@ -1,0 +1,263 @@
+// 2.17 Officers: their help, their wounds, their fate, and where they go with their units.
+
+#include "elephant/officers.h"
+
+namespace longroll::elephant {
+namespace {
+
+// for_each_attached(look, ref, [](HqId) {...}) in roster order.
+template <class Each>
+void for_each_attached(const Look& look, Ref ref, Each each) {
+    const std::size_t posts = look.setup.army(ref.side).hqs.size();
+    for (std::size_t hq = 0; hq < posts; ++hq) {
+        const Officer& officer = look.side(ref.side).officer[hq];
+        if (officer.fate == Fate::Active && officer.attached == ref.id) each(static_cast<HqId>(hq));
+    }
+}
+
+// SE-OFFICER-4, 5: the highest rating that is not bound to another unit this turn.
+Help help_of(const Look& look, Ref ref, std::uint8_t Officer::* rating, UnitId Officer::* his_unit) {
+    Help best;
+    for_each_attached(look, ref, [&](HqId hq) {
+        const Officer& officer = look.side(ref.side).officer[hq];
+        if (!is_subordinate(look, ref, hq)) return;
+        if (officer.*his_unit != no_unit && officer.*his_unit != ref.id) return;
+        if (officer.*rating > best.rating) best = {officer.*rating, hq};
+    });
+    return best;
+}
+
+void tell_officer(Play& play, Seat side, const Say& say) {
+    tell(play, side, say).kind = static_cast<std::uint8_t>(EventKind::Officer);
+}
+
+// He is out of the game; the post stays for a successor (SE-OFFICER-14).
+void take_off(Play& play, Seat side, HqId hq, Fate fate) {
+    Officer& officer = play.side(side).officer[hq];
+    const auto others = static_cast<Hqs>(~(1u << hq));
+    officer.fate = fate;
+    officer.attached = officer.morale_unit = officer.combat_unit = no_unit;
+    officer.x = officer.y = 0;
+    play.side(side).bound &= others;
+    play.side(side).in_combat &= others;
+    if (fate == Fate::Killed || fate == Fate::Retired || fate == Fate::Captured)  // SE-WIN-4
+        score(play, other(side), points_commander[at(play.setup.army(side).hqs[hq].level)], rule::SE_WIN_4);
+}
+
+void capture(Play& play, Seat side, HqId hq, RuleId why) {
+    if (play.log.on()) tell_officer(play, side, Say(why, "{} is captured", officer_arg(play, side, hq)));
+    take_off(play, side, hq, Fate::Captured);
+}
+
+Length reach_of(const Officer& officer) {
+    return officer.wounded != 0 ? wounded_officer_move : officer_move;  // SE-OFFICER-12
+}
+
+// SE-OFFICER-15: to the nearest friendly fighting unit, `but` apart; no such unit within his reach: captured.
+void displace(Play& play, Seat side, HqId hq, UnitId but) {
+    Officer& officer = play.side(side).officer[hq];
+    const Rect from = officer_rect(play, side, hq, officer_point(officer));
+    Ref nearest = nobody;
+    Length least = reach_of(officer);
+    for (Units rest = fighting(play, side); rest != 0;) {
+        const Ref ref{side, take_first(play, side, rest)};
+        if (ref.id == but) continue;
+        Rects rects;
+        rects_of(play, ref, rects);
+        const Length far = distance({&from, 1}, {rects.begin(), rects.size()});
+        if (far < least || (far == least && !nearest.any())) nearest = ref, least = far;
+    }
+    if (!nearest.any()) return capture(play, side, hq, rule::SE_OFFICER_15);
+    const Point to = command_pose(play, nearest).centre;
+    const bool stays = officer.attached == no_unit && officer_point(officer) == to;
+    officer.x = to.x;
+    officer.y = to.y;
+    if (is_subordinate(play, nearest, hq))
+        attach_officer(play, side, hq, nearest.id);
+    else
+        officer.attached = no_unit;
+    if (!stays && play.log.on())
+        tell_officer(play, side,
+                     Say(rule::SE_OFFICER_15, "{} escapes to {}", officer_arg(play, side, hq),
+                         unit_arg(play, nearest)));
+}
+
+// Units that test (SE-MORALE-26, SE-MOVE-16).
+Units testing_units(const Look& look, Seat side, HqId hq) {
+    return units_below(look, side, hq) & fighting(look, side) & ~look.setup.army(side).gunboats;
+}
+
+}  // namespace
+
+Rect officer_rect(const Look& look, Seat side, HqId hq, Point place) {
+    const HqLevel level = look.setup.army(side).hqs[hq].level;
+    return table::rect({place, table::north}, general_size(look.setup.options.scale, level));
+}
+
+Help morale_help(const Look& look, Ref ref) {
+    return help_of(look, ref, &Officer::morale_rating, &Officer::morale_unit);
+}
+Help combat_help(const Look& look, Ref ref) {
+    return help_of(look, ref, &Officer::combat_rating, &Officer::combat_unit);
+}
+void use_morale_help(Play& play, Ref ref) {
+    const Help help = morale_help(play, ref);
+    if (help.rating > 0) play.side(ref.side).officer[help.officer].morale_unit = ref.id;
+}
+void use_combat_help(Play& play, Ref ref) {
+    const Help help = combat_help(play, ref);
+    if (help.rating > 0) play.side(ref.side).officer[help.officer].combat_unit = ref.id;
+}
+
+// ---- casualties (SE-OFFICER-8 to 13) ----
+
+void officers_under_fire(Play& play, Ref ref, int hits, Aftermath& after) {
+    if (hits <= 0) return;
+    for_each_attached(play, ref, [&](HqId hq) {
+        std::uint8_t faces[Event::max_dice] = {};
+        const int dice = std::min<int>(hits, Event::max_dice);
+        int strikes = 0;
+        for (int i = 0; i < dice; ++i) {
+            faces[i] = static_cast<std::uint8_t>(play.dice.d6());
+            strikes += faces[i] == 1;
+        }
+        if (play.log.on())
+            tell_roll(play, ref.side,
+                      Say(rule::SE_OFFICER_8, strikes > 0 ? "{} is struck" : "{} is not struck",
+                          officer_arg(play, ref.side, hq)),
+                      DieKind::D6, {faces, static_cast<std::size_t>(dice)}, {})
+                .kind = static_cast<std::uint8_t>(EventKind::Officer);
+        strike_officer(play, ref.side, hq, strikes, after);
+    });
+}
+
+void officers_in_combat(Play& play, Ref ref, int stands_lost, Aftermath& after) {
+    if (stands_lost <= 0) return;
+    for_each_attached(play, ref, [&](HqId hq) {
+        std::uint8_t faces[3 * most_stands_of_unit] = {};
+        static_assert(sizeof(faces) <= Event::max_dice);
+        const int stands = std::min(stands_lost, most_stands_of_unit);
+        int strikes = 0;
+        for (int stand = 0; stand < stands; ++stand) {
+            bool a_one = false;
+            for (int i = 3 * stand; i < 3 * stand + 3; ++i) {
+                faces[i] = static_cast<std::uint8_t>(play.dice.d6());
+                a_one = a_one || faces[i] == 1;
+            }
+            strikes += a_one;
+        }
+        if (play.log.on())
+            tell_roll(play, ref.side,
+                      Say(rule::SE_OFFICER_9, strikes > 0 ? "{} is struck" : "{} is not struck",
+                          officer_arg(play, ref.side, hq)),
+                      DieKind::D6, {faces, static_cast<std::size_t>(3 * stands)}, {})
+                .kind = static_cast<std::uint8_t>(EventKind::Officer);
+        strike_officer(play, ref.side, hq, strikes, after);
+    });
+}
+
+void strike_officer(Play& play, Seat side, HqId hq, int strikes, Aftermath& after) {
+    Officer& officer = play.side(side).officer[hq];
+    for (int i = 0; i < strikes && officer.fate == Fate::Active; ++i) {
+        const auto die = static_cast<std::uint8_t>(play.dice.d6());
+        Struck result = officer_table[die - 1];
+        // SE-OFFICER-12: a second wound is a serious one.
+        if (result == Struck::Light && officer.wounded != 0) result = Struck::Serious;
+        const Ref with{side, officer.attached};
+        if (play.log.on()) {
+            const Arg who = officer_arg(play, side, hq);
+            const Say say = result == Struck::Killed ? Say(rule::SE_OFFICER_10, "{} is killed", who)
+                            : result == Struck::Serious
+                                ? Say(rule::SE_OFFICER_11, "{} is badly wounded and leaves the field", who)
+                            : result == Struck::Light ? Say(rule::SE_OFFICER_12, "{} is lightly wounded", who)
+                                                      : Say(rule::SE_OFFICER_13, "{} is unhurt", who);
+            tell_roll(play, side, say, DieKind::D6, {&die, 1}, {}).kind =
+                static_cast<std::uint8_t>(EventKind::Officer);
+        }
+        switch (result) {
+            case Struck::Killed:
+                after.to_test[index(side)] |= testing_units(play, side, hq);
+                take_off(play, side, hq, Fate::Killed);
+                if (with.any()) add_panic(play, with, 2, rule::SE_OFFICER_10);
+                break;
+            case Struck::Serious:
+                take_off(play, side, hq, Fate::Retired);
+                if (!with.any()) break;
+                add_panic(play, with, 1, rule::SE_OFFICER_11);
+                if (fighting(play, side) & ~play.setup.army(side).gunboats & one(with.id))
+                    after.to_test[index(side)] |= one(with.id);
+                break;
+            case Struck::Light: officer.wounded = 1; break;
+            case Struck::Nothing: break;
+        }
+    }
+}
+
+// ---- with their units (SE-OFFICER-1, 2, 7) ----
+
+void carry_officers(Play& play, Ref ref) {
+    for_each_attached(play, ref, [&](HqId hq) {
+        const Point to = command_pose(play, ref).centre;
+        Officer& officer = play.side(ref.side).officer[hq];
+        officer.x = to.x;
+        officer.y = to.y;
+    });
+}
+
+void bind_officers(Play& play, Ref ref) {
+    for_each_attached(play, ref, [&](HqId hq) {
+        Side& side = play.side(ref.side);
+        side.bound = static_cast<Hqs>(side.bound | 1u << hq);
+    });
+}
+
+void attach_officer(Play& play, Seat side, HqId hq, UnitId unit) {
+    play.side(side).officer[hq].attached = unit;
+    if (on_table(play, {side, unit})) carry_officers(play, {side, unit});
+}
+
+void officers_of_lost_unit(Play& play, Ref ref, Loss how) {
+    for_each_attached(play, ref, [&](HqId hq) {
+        switch (how) {
+            case Loss::Captured:
+            case Loss::Surrendered: return capture(play, ref.side, hq, rule::SE_OFFICER_1);
+            case Loss::LeftTable:  // SE-RETREAT-7: no points
+                if (play.log.on())
+                    tell_officer(play, ref.side,
+                                 Say(rule::SE_RETREAT_7, "{} leaves the table with {}",
+                                     officer_arg(play, ref.side, hq), unit_arg(play, ref)));
+                return take_off(play, ref.side, hq, Fate::Left);
+            default: {
+                Side& side = play.side(ref.side);
+                const auto others = static_cast<Hqs>(~(1u << hq));
+                side.bound &= others;
+                side.in_combat &= others;
+                return displace(play, ref.side, hq, ref.id);
+            }
+        }
+    });
+}
+
+void scatter_officers(Play& play, Seat of_enemy, std::span<const Rect> stands) {
+    const Side& side = play.side(of_enemy);
+    const std::size_t posts = play.setup.army(of_enemy).hqs.size();
+    for (std::size_t i = 0; i < posts; ++i) {
+        const auto hq = static_cast<HqId>(i);
+        const Officer& officer = side.officer[hq];
+        if (officer.fate != Fate::Active || officer.attached != no_unit) continue;
+        const Rect stand = officer_rect(play, of_enemy, hq, officer_point(officer));
+        if (within({&stand, 1}, stands, play.setup.distance.yards_50)) displace(play, of_enemy, hq, no_unit);
+    }
+}
+
+bool held_by_combat(const Look& look, Seat side, HqId hq) {
+    const UnitId unit = look.side(side).officer[hq].attached;
+    if (unit == no_unit) return false;
+    if (look.side(side).in_combat >> hq & 1u) return true;
+    if (in_contact(look, {side, unit})) return true;
+    for (const Charge& charge : look.state.charges)
+        if ((charge.side == index(side) ? charge.unit : charge.target) == unit) return true;
+    return false;
+}
+
+}  // namespace longroll::elephant

@@ -1,0 +1,152 @@
+// 2.2 Order of play, 4.2: the deck of headquarters, one card after the other, and the turn around them.
+
+#include "elephant/change.h"
+
+namespace longroll::elephant {
+namespace {
+
+// SE-STATE-2: what is forgotten as a turn begins. Panic, hits, status, Overenthusiastic, ammunition, prone
+// and engaged stay.
+constexpr Units Side::* of_one_turn[] = {&Side::activated,  &Side::moved,     &Side::moved_mounted,
+                                         &Side::fired,      &Side::full_fire, &Side::reduced_fire,
+                                         &Side::pass_fired, &Side::withdrew,  &Side::barred,
+                                         &Side::split,      &Side::sniped};
+
+void clear_turn(Side& side) {
+    for (Units Side::* set : of_one_turn) side.*set = 0;
+    side.hq_activated = side.officer_moved = 0;
+    for (Officer& officer : side.officer)
+        if (officer.fate == Fate::Active) officer.morale_unit = officer.combat_unit = no_unit;
+}
+
+// SE-ORDER-1 to 3: every card of both sides, also those that have nobody left to act.
+void shuffle_deck(Play& play) {
+    auto& deck = play.state.deck;
+    deck.clear();
+    for (Seat seat : seats) {
+        const std::vector<HqPlan>& hqs = play.setup.army(seat).hqs;
+        for (std::size_t hq = 0; hq < hqs.size(); ++hq)
+            if (hqs[hq].card) deck.push_back({static_cast<std::uint8_t>(index(seat)), static_cast<HqId>(hq)});
+    }
+    play.dice.shuffle(std::span<Card>(deck.begin(), deck.size()));  // SE-STATE-8
+}
+
+// The hook of SE-PANIC-7.
+void hand_out_panic(Play& play) {
+    for (const PanicEvent& event : play.setup.events)
+        if (event.turn == play.state.turn)
+            add_panic(play, {event.side, event.unit}, event.panic, rule::SE_PANIC_7);
+}
+
+bool run_turn_start(Play& play) {
+    State& state = play.state;
+    state.agenda.pop();
+    ++state.turn;
+    for (Side& side : state.side) clear_turn(side);
+    if (play.log.on())
+        tell(play, Seat::Nobody,
+             Say(rule::SE_ORDER_3, "Turn {} of {}", int{state.turn}, play.setup.options.turn_limit))
+            .kind = static_cast<std::uint8_t>(EventKind::Card);
+    hand_out_panic(play);
+    shuffle_deck(play);
+    push(play, step(StepKind::TurnEnd));
+    push(play, step(StepKind::Draw));
+    return false;
+}
+
+// SE-SETUP-10: a unit belongs to its group from its turn on, also off the table. One that found no place at
+// set-up comes on turn 2 (SE-SETUP-8).
+Units due(const Look& look, Seat seat) {
+    Units found = 0;
+    for (Units rest = look.side(seat).coming; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        const int turn = std::max<int>(look.plan({seat, id}).arrival_turn, 2);
+        if (look.state.turn >= turn) found |= one(id);
+    }
+    return found;
+}
+
+Hqs officers_present(const Look& look, Seat seat, Hqs among) {
+    unsigned found = 0;
+    for (unsigned hq = 0; hq < most_hqs; ++hq)
+        if ((among >> hq & 1u) && look.side(seat).officer[hq].fate == Fate::Active) found |= 1u << hq;
+    return static_cast<Hqs>(found);
+}
+
+// The whole activation, last step first.
+constexpr StepKind activation[] = {StepKind::ActEnd,      StepKind::Combat,        StepKind::MoveSelect,
+                                   StepKind::Charges,     StepKind::ChargeDeclare, StepKind::Engaged,
+                                   StepKind::FireDeclare, StepKind::Morale,        StepKind::ActStart};
+
+bool run_draw(Play& play) {
+    State& state = play.state;
+    if (state.deck.empty()) return state.agenda.pop(), false;
+    const Card card = state.deck.pop_back();
+    const Seat seat = seat_of(card.side);
+    for (Side& side : state.side) side.withdrew_card = side.withdrew_for_friends = 0;
+    Side& side = play.side(seat);
+    const HqPlan& hq = play.setup.army(seat).hqs[card.hq];
+    state.active = card.side;
+    state.card = card.hq;
+    // SE-ORDER-4: all below it that no card has reached this turn.
+    state.group = units_below(play, seat, card.hq) & (side.on_table | due(play, seat)) & ~side.activated;
+    state.group_hqs = static_cast<Hqs>(hq.hqs_below & ~side.hq_activated);
+    side.activated |= state.group;
+    side.hq_activated = static_cast<Hqs>(side.hq_activated | hq.hqs_below);
+    const bool nobody_acts = state.group == 0 && officers_present(play, seat, state.group_hqs) == 0;
+    if (play.log.on())
+        tell(play, seat,
+             nobody_acts ? Say(rule::SE_ORDER_4, "Card of the {} side: {}; nobody is left to act", seat,
+                               hq_arg(seat, card.hq))
+                         : Say(rule::SE_ORDER_4, "Card of the {} side: {}, {} units", seat,
+                               hq_arg(seat, card.hq), count(state.group)))
+            .kind = static_cast<std::uint8_t>(EventKind::Card);
+    if (nobody_acts) {
+        state.card = no_hq;
+        state.group_hqs = 0;
+        return false;
+    }
+    for (StepKind kind : activation) push(play, step(kind, seat));  // SE-ORDER-5
+    return false;
+}
+
+bool run_act_start(Play& play) {
+    play.state.agenda.pop();
+    play.state.phase = static_cast<std::uint8_t>(Phase::Morale);
+    resupply(play);
+    replace_commanders(play);
+    return false;
+}
+
+bool run_act_end(Play& play) {
+    State& state = play.state;
+    state.agenda.pop();
+    state.group = 0;
+    state.group_hqs = 0;
+    state.card = no_hq;
+    take_objectives(play);
+    (void)check_nothing_left(play);
+    return false;
+}
+
+bool run_turn_end(Play& play) {
+    State& state = play.state;
+    state.agenda.pop();
+    for (Side& side : state.side) side.moved_last_turn = side.moved_mounted & side.mounted;
+    end_of_turn_victory(play);
+    if (!play.over()) push(play, step(StepKind::TurnStart));
+    return false;
+}
+
+bool run_game_over(Play&) { return true; }
+
+}  // namespace
+
+const StepRules turn_start_rules{run_turn_start};
+const StepRules draw_rules{run_draw};
+const StepRules act_start_rules{run_act_start};
+const StepRules act_end_rules{run_act_end};
+const StepRules turn_end_rules{run_turn_end};
+const StepRules game_over_rules{run_game_over};
+
+}  // namespace longroll::elephant

@@ -1,0 +1,188 @@
+// SE-OFFICER-3, 7: OFFICER_MOVE.
+
+#include "elephant/officers.h"
+
+namespace longroll::elephant {
+namespace {
+
+bool has(Units set, UnitId id) { return (set & one(id)) != 0; }
+
+// No ground that nobody passes, and no enemy stand in the way. An officer rides straight.
+Verdict check_way(const Look& look, Seat seat, HqId hq, const table::Segment& way) {
+    const table::Battlefield& field = look.field();
+    const Rect end = officer_rect(look, seat, hq, way.to);
+    if (!field.on_table(end))
+        return refuse(rule::SE_GEO_27, "{} would leave the table", officer_arg(look, seat, hq));
+    const Seat enemy = other(seat);
+    const table::Box box = table::both(table::box_of(way), table::box_of(end));
+    for (Units rest = look.side(enemy).on_table; rest != 0;) {
+        const Ref ref{enemy, take_lowest(rest)};
+        if (!table::meets(box, box_of(look, ref))) continue;
+        Rects rects;
+        rects_of(look, ref, rects);
+        for (const Rect& r : rects)
+            if (table::meets(r, way) || table::overlaps(r, end))
+                return refuse(rule::SE_OFFICER_3, "{} is in the way of {}", unit_arg(look, ref),
+                              officer_arg(look, seat, hq));
+    }
+    bool barred = false;
+    const auto closed = [&](unsigned i) {
+        const table::Battlefield::Area& area = field.areas()[i];
+        return (impassable_areas.has(area.kind) && (area.marks & mark_passable) == 0) ||
+               (area.marks & mark_impassable) != 0;
+    };
+    if (way.from == way.to) {
+        field.areas_at(way.to).each([&](unsigned i) { barred = barred || closed(i); });
+    } else {
+        const table::Course course = field.course(way);
+        for (const table::Stretch& stretch : course.stretches) {
+            if (!closed(stretch.area)) continue;
+            // A bridge or a ford lies in the water it crosses.
+            const Point middle =
+                way.from + table::part(way.to - way.from, (stretch.from + stretch.to) / 2, course.whole);
+            bool over = false;
+            for (const table::Battlefield::Crossing& crossing : field.crossings())
+                over = over || table::within(middle, crossing.at, crossing.reach + table::inch);
+            barred = barred || !over;
+        }
+        table::LinesCrossed crossed;
+        field.lines_crossed(way, table::LineKinds::all(), crossed);
+        for (const table::LineCrossed& line : crossed) {
+            const table::Battlefield::Line& plan = field.lines()[line.line];
+            const bool shut = (impassable_lines.has(plan.kind) && (plan.marks & mark_passable) == 0) ||
+                              (plan.marks & mark_impassable) != 0;
+            barred = barred || (shut && line.over < 0);
+        }
+    }
+    if (barred)
+        return refuse(rule::SE_OFFICER_3, "{} cannot ride over impassable ground",
+                      officer_arg(look, seat, hq));
+    return fine;
+}
+
+// SE-OFFICER-3: who was carried by his unit in this phase has no ride of his own.
+bool was_carried(const Look& look, Seat seat, UnitId unit) {
+    const Side& side = look.side(seat);
+    return has((side.picked | side.charged | side.entered) & side.moved, unit);
+}
+
+Verdict check_officer(const Look& look, Seat seat, HqId hq) {
+    const Roster& army = look.setup.army(seat);
+    if (hq >= army.hqs.size()) return refuse(rule::SE_STATE_6, "there is no officer {}", hq + 1);
+    const Side& side = look.side(seat);
+    const Officer& officer = side.officer[hq];
+    const Arg who = officer_arg(look, seat, hq);
+    if (officer.fate != Fate::Active) return refuse(rule::SE_OFFICER_3, "{} is not on the field", who);
+    if ((look.state.group_hqs >> hq & 1u) == 0)
+        return refuse(rule::SE_ORDER_4, "this card does not activate {}", who);
+    if (side.officer_moved >> hq & 1u) return refuse(rule::SE_STATE_10, "{} has ridden in this phase", who);
+    if (officer.attached == no_unit) return fine;
+    const Ref with{seat, officer.attached};
+    if (!on_table(look, with))
+        return refuse(rule::SE_SETUP_10, "{} comes on with {}", who, unit_arg(look, with));
+    if (held_by_combat(look, seat, hq))
+        return refuse(rule::SE_OFFICER_1, "{} stays with {} until its Combat is resolved", who,
+                      unit_arg(look, with));
+    if (side.bound >> hq & 1u)
+        return refuse(rule::SE_OFFICER_2, "{} goes along with {} until its next Morale Phase is over", who,
+                      unit_arg(look, with));
+    if (was_carried(look, seat, officer.attached))
+        return refuse(rule::SE_OFFICER_3, "{} has moved with {} already", who, unit_arg(look, with));
+    return fine;
+}
+
+}  // namespace
+
+Verdict check_ride(const Look& look, Seat seat, const Action& action) {
+    const HqId hq = action.target;
+    if (const Verdict verdict = check_officer(look, seat, hq); !verdict) return verdict;
+    const Officer& officer = look.side(seat).officer[hq];
+    const Arg who = officer_arg(look, seat, hq);
+    const table::Segment way{officer_point(officer), action.point()};
+    const Length far = table::distance(way.from, way.to);
+    const Length reach = officer.wounded != 0 ? wounded_officer_move : officer_move;
+    if (far > reach)
+        return refuse(officer.wounded != 0 ? rule::SE_OFFICER_12 : rule::SE_OFFICER_3,
+                      "{} rides at most {} inches, that is {}", who, inches_arg(reach), inches_arg(far));
+    if (action.unit == no_unit) {
+        if (officer.attached == no_unit && far == 0)
+            return refuse(rule::SE_STATE_7, "{} stands there already", who);
+        return check_way(look, seat, hq, way);
+    }
+    const Ref to{seat, action.unit};
+    if (action.unit >= most_units || !on_table(look, to))
+        return refuse(rule::SE_OFFICER_7, "that unit is not on the table");
+    if (!is_subordinate(look, to, hq))
+        return refuse(rule::SE_OFFICER_7, "{} is not under the command of {}", unit_arg(look, to), who);
+    if (officer.attached == to.id)
+        return refuse(rule::SE_OFFICER_7, "{} is with {} already", who, unit_arg(look, to));
+    // He joins it after it has moved (SE-OFFICER-3).
+    if (has(look.state.group, to.id) && check_may_move(look, to))
+        return refuse(rule::SE_OFFICER_3, "{} may still move: {} joins it afterwards", unit_arg(look, to),
+                      who);
+    const Rect stand = officer_rect(look, seat, hq, action.point());
+    Rects rects;
+    rects_of(look, to, rects);
+    if (!within({&stand, 1}, {rects.begin(), rects.size()}, attach_distance))
+        return refuse(rule::SE_OFFICER_7, "{} must end within 1 inch of a stand of {}", who,
+                      unit_arg(look, to));
+    return check_way(look, seat, hq, way);
+}
+
+void ride(Play& play, Seat seat, const Action& action) {
+    const HqId hq = action.target;
+    Side& side = play.side(seat);
+    Officer& officer = side.officer[hq];
+    side.officer_moved = static_cast<Hqs>(side.officer_moved | 1u << hq);
+    officer.attached = no_unit;
+    officer.x = action.x;
+    officer.y = action.y;
+    if (action.unit != no_unit) attach_officer(play, seat, hq, action.unit);
+    if (play.log.on())
+        tell(play, seat,
+             action.unit != no_unit ? Say(rule::SE_OFFICER_7, "{} joins {}", officer_arg(play, seat, hq),
+                                          unit_arg(play, {seat, action.unit}))
+                                    : Say(rule::SE_OFFICER_3, "{} rides", officer_arg(play, seat, hq)))
+            .kind = static_cast<std::uint8_t>(EventKind::Officer);
+}
+
+// To the units he can help, nearest first; or off the unit he is with, just behind it.
+void ride_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    constexpr int most_rides = 6;
+    const std::size_t posts = look.setup.army(seat).hqs.size();
+    for (std::size_t i = 0; i < posts; ++i) {
+        const auto hq = static_cast<HqId>(i);
+        if (!check_officer(look, seat, hq)) continue;
+        const Officer& officer = look.side(seat).officer[hq];
+        Action action = just(Verb::Ride);
+        action.target = hq;
+        Units near = units_below(look, seat, hq) & fighting(look, seat);
+        for (int n = 0; n < most_rides && near != 0;) {
+            UnitId best = no_unit;
+            Length least = 0;
+            for (Units rest = near; rest != 0;) {
+                const UnitId id = take_lowest(rest);
+                const Length far =
+                    table::distance(officer_point(officer), command_pose(look, {seat, id}).centre);
+                if (best == no_unit || far < least) best = id, least = far;
+            }
+            near &= ~one(best);
+            const Point to = command_pose(look, {seat, best}).centre;
+            action.unit = best;
+            action.x = to.x;
+            action.y = to.y;
+            if (!check_ride(look, seat, action)) continue;
+            ++n;
+            if (!offers(action)) return;
+        }
+        if (officer.attached == no_unit) continue;
+        const Pose pose = command_pose(look, {seat, officer.attached});
+        const Point behind = pose.centre - table::along(pose.facing, 2 * table::inch);
+        action.unit = no_unit;
+        action.x = behind.x;
+        action.y = behind.y;
+        if (check_ride(look, seat, action) && !offers(action)) return;
+    }
+}
+
+}  // namespace longroll::elephant

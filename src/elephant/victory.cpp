@@ -1,0 +1,110 @@
+// Victory (SE-WIN): points, objectives, broken armies, the end.
+
+#include "elephant/change.h"
+
+namespace longroll::elephant {
+namespace {
+
+// SE-WIN-5.
+Seat winner_by_points(const State& state) {
+    const int lead = state.points[0] - state.points[1];
+    if (std::abs(lead) < draw_below) return Seat::Nobody;
+    return lead > 0 ? Seat::Union : Seat::Confederate;
+}
+
+int routing_stands(const Look& look, Seat seat) {
+    int stands = 0;
+    for (Units rest = fighting(look, seat); rest != 0;) {
+        const Ref ref{seat, take_lowest(rest)};
+        if (look.unit(ref).status == Withdrawing::Rout) stands += stands_of(look, ref);
+    }
+    return stands;
+}
+
+bool is_broken(const Look& look, Seat seat) {  // SE-WIN-2
+    const int gone = look.state.stands_lost[index(seat)] + routing_stands(look, seat);
+    const int start = look.setup.army(seat).start_stands;
+    return start > 0 && 100 * gone >= break_percent * start;
+}
+
+// Units that hold ground: neither wagons nor withdrawing (SE-WIN-4).
+bool has_unit_at(const Look& look, Seat seat, Point at) {
+    for (Units rest = fighting(look, seat); rest != 0;) {
+        const Ref ref{seat, take_lowest(rest)};
+        if (look.unit(ref).status == Withdrawing::None && distance(look, ref, at) <= objective_reach)
+            return true;
+    }
+    return false;
+}
+
+bool nothing_left(const Look& look, Seat seat) {
+    if (fighting(look, seat) != 0) return false;
+    return (look.side(seat).coming & ~look.setup.army(seat).wagons) == 0;
+}
+
+}  // namespace
+
+void score(Play& play, Seat who, int points, RuleId) {
+    std::int16_t& total = play.state.points[index(who)];
+    total = static_cast<std::int16_t>(total + points);
+}
+
+void take_objectives(Play& play) {
+    for (std::size_t i = 0; i < play.setup.objectives.size(); ++i) {
+        const ObjectivePlan& plan = play.setup.objectives[i];
+        const bool here[] = {has_unit_at(play, Seat::Union, plan.at),
+                             has_unit_at(play, Seat::Confederate, plan.at)};
+        if (here[0] == here[1]) continue;  // nobody new, or disputed: the last holder keeps it
+        const Seat taker = here[0] ? Seat::Union : Seat::Confederate;
+        const auto mark = static_cast<std::uint8_t>(1 + index(taker));
+        if (play.state.held_by[i] == mark) continue;
+        play.state.held_by[i] = mark;
+        if (play.log.on())
+            tell(play, taker,
+                 Say(rule::SE_WIN_4, "The {} side takes objective {}, worth {} points", taker, i + 1,
+                     plan.points))
+                .kind = static_cast<std::uint8_t>(EventKind::Objective);
+    }
+}
+
+bool check_nothing_left(Play& play) {
+    const bool gone[] = {nothing_left(play, Seat::Union), nothing_left(play, Seat::Confederate)};
+    if (!gone[0] && !gone[1]) return false;
+    // Both at the same moment: the points decide, as they do when both armies are broken.
+    if (gone[0] && gone[1])
+        end_game(play, Ending::BothBroken, Seat::Nobody);
+    else
+        end_game(play, Ending::NothingLeft, gone[0] ? Seat::Confederate : Seat::Union);
+    return true;
+}
+
+void end_of_turn_victory(Play& play) {
+    const bool broken[] = {is_broken(play, Seat::Union), is_broken(play, Seat::Confederate)};
+    if (broken[0] && broken[1]) return end_game(play, Ending::BothBroken, Seat::Nobody);
+    if (broken[0] || broken[1])
+        return end_game(play, Ending::Broken, broken[0] ? Seat::Confederate : Seat::Union);
+    if (play.state.turn >= play.setup.options.turn_limit)  // SE-WIN-3
+        end_game(play, Ending::TurnLimit, Seat::Nobody);
+}
+
+void end_game(Play& play, Ending how, Seat winner) {
+    State& state = play.state;
+    for (std::size_t i = 0; i < play.setup.objectives.size(); ++i)
+        if (state.held_by[i] != 0)
+            score(play, seat_of(static_cast<std::uint8_t>(state.held_by[i] - 1)),
+                  play.setup.objectives[i].points, rule::SE_WIN_4);
+    if (how == Ending::BothBroken || how == Ending::TurnLimit) winner = winner_by_points(state);
+    state.ending = static_cast<std::uint8_t>(how);
+    state.winner = static_cast<std::uint8_t>(index(winner));
+    state.agenda.clear();
+    push(play, step(StepKind::GameOver));
+    if (!play.log.on()) return;
+    tell(play, winner,
+         winner == Seat::Nobody
+             ? Say(rule::SE_WIN_5, "A draw: {} points to {}", int{state.points[0]}, int{state.points[1]})
+             : Say(rule::SE_WIN_5, "The {} side wins, {} points to {}", winner,
+                   int{state.points[index(winner)]}, int{state.points[index(other(winner))]}))
+        .kind = static_cast<std::uint8_t>(EventKind::Victory);
+}
+
+}  // namespace longroll::elephant
