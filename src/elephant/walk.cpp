@@ -196,6 +196,19 @@ void finish_walk(Play& play) {
     play.state.agenda.pop();
     if (on_table(play, ref)) {
         Side& side = play.side(ref.side);
+        // Stopped among friends: back along its path until it stands on nobody (SE-GEO-15).
+        if (move.walked < move.whole && !in_contact(play, ref) && !has(side.withdrew_card, ref)) {
+            const Route route(play);
+            for (Length at = move.walked; at >= 0; at -= walk_step) {
+                Body body;
+                route.at(at, body);
+                Rects rects;
+                rects_of(span_of(body.poses), route.stand_size(), rects);
+                if (overlapped(play, ref.side, span_of(rects), one(ref.id)) != no_unit) continue;
+                if (at < move.walked) put_body(play, ref, body);
+                break;
+            }
+        }
         const bool complete = move.walked >= move.whole && !has(side.withdrew_card, ref) && !in_contact(play, ref);
         const bool rejoins =
             complete && !move.path.empty() && move.path.back().kind == PathKind::Rejoin;
@@ -242,7 +255,6 @@ bool run_walk(Play& play) {
             Rects rects;
             rects_of(span_of(body.poses), route.stand_size(), rects);
             if ((move.flags & CrossObstacle) == 0 && must_stop(play, mover, span_of(rects))) {
-                move.whole = move.walked;
                 finish_walk(play);
                 return false;
             }

@@ -1,0 +1,336 @@
+// 2.15 Special cavalry rules: pistols and shotguns in the charge, the opportunity charge.
+
+#include "elephant/charge.h"
+
+namespace longroll::elephant {
+namespace {
+
+std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
+std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
+
+bool walks(const State& state, Ref ref) { return state.move.unit == ref.id && state.move.side == index(ref.side); }
+Charge* charge_under_way(State& state, Ref ref) {
+    for (Charge& charge : state.charges)
+        if (charge.side == index(ref.side) && charge.unit == ref.id && under_way(charge)) return &charge;
+    return nullptr;
+}
+
+// Movement that a mover has still to spend.
+Length unspent(const Look& look, Ref mover, int& dice) {
+    const State& state = look.state;
+    if (walks(state, mover)) {
+        dice = state.move.dice;
+        return state.move.allowance - state.move.walked;
+    }
+    for (const Charge& charge : state.charges)
+        if (charge.side == index(mover.side) && charge.unit == mover.id && under_way(charge)) {
+            dice = charge.dice;
+            return charge.reach - charge.travelled;
+        }
+    dice = 0;
+    return -1;
+}
+
+// ---- OPP_CHARGE ----
+
+bool run_opp(Play& play) {
+    const Step& now = play.top();
+    const Ref cavalry{seat_of(now.side), now.unit};
+    const Ref mover{other(cavalry.side), now.other};
+    Action best;
+    if (on_table(play, cavalry) && on_table(play, mover) && best_charge(play, cavalry, mover, best)) return true;
+    play.state.agenda.pop();
+    return false;
+}
+
+Verdict yes_no_check(const Look& look, Seat seat, const Action& action) {
+    return action.verb == Verb::Yes || action.verb == Verb::No ? Verdict{} : not_asked(look, seat, action);
+}
+
+void opp_apply(Play& play, Seat seat, const Action& action) {
+    const Step now = play.state.agenda.pop();
+    if (action.verb == Verb::No) return;
+    const Ref cavalry{seat, now.unit};
+    const Ref mover{other(seat), now.other};
+    Side& side = play.side(seat);
+    Action best;
+    (void)best_charge(play, cavalry, mover, best);
+    Charge charge = make_charge(play, cavalry, mover, best.turn(), static_cast<Flank>(best.mode),
+                                static_cast<std::uint8_t>(best.flags | ChargeDie));
+    // Declaring it uses up its movement for the turn (SE-CAV-2).
+    side.moved |= one(cavalry.id);
+    side.moved_mounted |= one(cavalry.id);
+    side.charged |= one(cavalry.id);
+    Aftermath after;
+    const TestResult result = test_morale(play, cavalry, {TestFor::Opportunity, mover}, after);
+    settle(play, after);
+    if (!passed(result) || !on_table(play, cavalry) || !on_table(play, mover) || in_contact(play, mover)) return;
+    auto& charges = play.state.charges;
+    if (charges.full()) {
+        // Room is made by one that is over; there are more places than charges can be under way.
+        for (std::size_t i = 0; i < charges.size() && charges.full(); ++i)
+            if ((charges[i].marks & ChargeOver) != 0 && (charges[i].marks & ChargeOpportunity) != 0)
+                charges.erase_at(i);
+        if (charges.full()) return;
+    }
+    charge.marks |= ChargeOpportunity;
+    charge.group = free_group(play.state);
+    roll_charge(play, charge);  // SE-CAV-3
+    charges.push_back(charge);
+    begin_charge_group(play, charge.group, mover.id, mover.side);
+    // Time and movement enough to face it (SE-CAV-5)?
+    int dice = 0;
+    const Length left = unspent(play, mover, dice);
+    const bool can_turn = is_ranked(play.unit(mover).formation) && play.unit(mover).formation != Formation::Square &&
+                          play.unit(mover).formation != Formation::RoadColumn;
+    if (can_turn && left >= dice * table::inch && left >= 0 && charge.start >= 2 * table::inch)
+        push(play, step(StepKind::MeetCharge, mover.side, mover.id, cavalry.id));
+}
+
+Reckoning opp_reckon(const Look& look, Seat seat, const Action& action) {
+    if (action.verb != Verb::Yes) return {};
+    return reckon_morale(look, {seat, look.top().unit}, {TestFor::Opportunity, {other(seat), look.top().other}});
+}
+Say opp_prompt(const Look& look, Seat seat) {
+    return Say(rule::SE_CAV_2, "does {} charge {} as it moves?", unit_arg(look, {seat, look.top().unit}),
+               unit_arg(look, {other(seat), look.top().other}));
+}
+
+// ---- MEET_CHARGE ----
+
+bool room_to_face(const Look& look, Ref mover, FaceTo way) {
+    const Layout layout = faced(layout_of(look, mover), way);
+    Poses poses;
+    Rects rects;
+    lay_out(layout, poses);
+    rects_of(span_of(poses), layout.size, rects);
+    if (!check_ground(look, mover, span_of(rects), {})) return false;
+    for (Seat side : seats)
+        if (overlapped(look, side, span_of(rects), side == mover.side ? one(mover.id) : 0) != no_unit) return false;
+    return true;
+}
+
+bool run_meet(Play& play) {
+    const Step& now = play.top();
+    if (on_table(play, {seat_of(now.side), now.unit})) return true;
+    play.state.agenda.pop();
+    return false;
+}
+Verdict meet_check(const Look& look, Seat seat, const Action& action) {
+    if (action.verb == Verb::No) return fine;
+    if (action.verb != Verb::Face) return not_asked(look, seat, action);
+    const Ref mover{seat, look.top().unit};
+    if (!room_to_face(look, mover, static_cast<FaceTo>(action.mode)))
+        return refuse(rule::SE_GEO_9, "{} has no room to face that way", unit_arg(look, mover));
+    return fine;
+}
+void meet_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    if (!offers(just(Verb::No))) return;
+    for (FaceTo way : {FaceTo::Left, FaceTo::Right, FaceTo::About}) {
+        Action action = just(Verb::Face);
+        action.mode = static_cast<std::uint8_t>(way);
+        if (meet_check(look, seat, action) && !offers(action)) return;
+    }
+}
+void meet_apply(Play& play, Seat seat, const Action& action) {
+    const Step now = play.state.agenda.pop();
+    if (action.verb == Verb::No) return;
+    const Ref mover{seat, now.unit};
+    put_layout(play, mover, faced(layout_of(play, mover), static_cast<FaceTo>(action.mode)));
+    carry_officers(play, mover);
+    Side& side = play.side(seat);
+    side.moved |= one(mover.id);
+    if (is_mounted(play, mover)) side.moved_mounted |= one(mover.id);
+    // With the face its move ends (SE-CAV-5).
+    if (walks(play.state, mover)) {
+        play.state.move.path.clear();
+        play.state.move.whole = play.state.move.walked = 0;
+        mark_start(play, mover);
+    } else if (Charge* const charge = charge_under_way(play.state, mover)) {
+        charge->marks |= ChargeOver;
+    }
+    if (play.log.on())
+        tell(play, seat, Say(rule::SE_CAV_5, "{} stops and faces the cavalry", unit_arg(play, mover)));
+}
+Say meet_prompt(const Look& look, Seat seat) {
+    return Say(rule::SE_CAV_5, "does {} go on, or stop and face {}?", unit_arg(look, {seat, look.top().unit}),
+               unit_arg(look, {other(seat), look.top().other}));
+}
+
+// ---- CAV_FIRE ----
+
+Shot pistol_shot(const Look& look) {
+    const Step& now = look.top();
+    Shot shot;
+    shot.firer = {seat_of(now.side), now.unit};
+    shot.target = {other(seat_of(now.side)), now.other};
+    shot.range = look.setup.distance.yards_50;
+    shot.still = false;
+    shot.sidearms = true;
+    shot.stands = bearing(look, shot);
+    return shot;
+}
+bool run_cav_fire(Play& play) {
+    const Step& now = play.top();
+    if (on_table(play, {seat_of(now.side), now.unit}) &&
+        on_table(play, {other(seat_of(now.side)), now.other})) {
+        const Shot shot = pistol_shot(play);
+        if (shot.stands != 0 && fire_halves(play, shot) > 0) return true;
+    }
+    play.state.agenda.pop();
+    return false;
+}
+void cav_fire_apply(Play& play, Seat, const Action& action) {
+    const Shot shot = pistol_shot(play);
+    play.state.agenda.pop();
+    if (action.verb == Verb::No) return;
+    Aftermath after;
+    (void)fire_shot(play, shot, after);
+    settle(play, after);
+}
+Reckoning cav_fire_reckon(const Look& look, Seat, const Action& action) {
+    if (action.verb != Verb::Yes) return {};
+    const Shot shot = pistol_shot(look);
+    return reckon_fire(look, {&shot, 1});
+}
+Say cav_fire_prompt(const Look& look, Seat seat) {
+    return Say(rule::SE_CAV_1, "does {} fire as it closes with {}?", unit_arg(look, {seat, look.top().unit}),
+               unit_arg(look, {other(seat), look.top().other}));
+}
+
+}  // namespace
+
+Units opportunity_cavalry(const Look& look, Ref mover, std::span<const Rect> mover_stands) {
+    const Seat enemy = other(mover.side);
+    if (is_wagon(look, mover) || is_gunboat(look, mover) || in_contact(look, mover)) return 0;
+    Units able = 0;
+    Units near = units_of_arm(look, enemy, Arm::Cavalry) & look.side(enemy).mounted;
+    if (near == 0) return 0;
+    near &= enemies_within(look, mover.side, mover_stands, look.setup.distance.yards_150);
+    while (near != 0) {
+        const Ref ref{enemy, take_lowest(near)};
+        Action best;
+        if (check_charger(look, ref) && best_charge(look, ref, mover, best)) able |= one(ref.id);
+    }
+    return able;
+}
+
+// SE-CAV-4. The cavalry takes the one wheel and the straight line on which it meets the mover soonest: it rides
+// three inches for each inch of the mover's path (one against mounted cavalry).
+void intercept(Play& play, Charge& charge) {
+    const Ref cavalry = charger_of(charge);
+    const Ref mover = target_of(charge);
+    if (!on_table(play, cavalry) || !on_table(play, mover)) return;
+    charge.flanked = flanked_by(play, cavalry);  // at the trigger point, after facing (SE-CAV-6)
+    charge.start = distance(play, cavalry, mover);
+    Charge* const ridden = walks(play.state, mover) ? nullptr : charge_under_way(play.state, mover);
+    Length rest = 0;
+    if (walks(play.state, mover)) rest = play.state.move.whole - play.state.move.walked;
+    if (ridden != nullptr) {
+        const Length contact = contact_on_line(play, *ridden, ridden->reach + table::inch);
+        rest = (contact < 0 ? ridden->reach : std::min(contact, ridden->reach)) - ridden->travelled;
+        rest = std::max<Length>(0, rest - tolerance);
+    }
+    const bool horse = arm_of(play, mover) == Arm::Cavalry && is_mounted(play, mover);
+    const Length ratio = horse ? 1 : 3;
+    const auto mover_at = [&](Length by, Rects& rects) {
+        if (by == 0) return rects_of(play, mover, rects);
+        if (ridden != nullptr) return rects_on_line(play, *ridden, ridden->travelled + by, rects);
+        const Route route(play);
+        Body body;
+        route.at(play.state.move.walked + by, body);
+        rects_of(span_of(body.poses), route.stand_size(), rects);
+    };
+    struct Ride {
+        Angle wheel;
+        Length cost, reach;
+        Facing facing;
+        Rects rects;
+    };
+    InlineVector<Ride, 20> rides;
+    const Layout stands = layout_of(play, cavalry);
+    for (int off = 0; off <= 45; off += 5)
+        for (int sign : {1, -1}) {
+            if (off == 0 && sign < 0) continue;
+            Ride ride{};
+            ride.wheel = table::degrees(sign * off);
+            Charge tried = charge;
+            tried.wheel = static_cast<std::int16_t>(ride.wheel);
+            tried.pivot = ride.wheel < 0 ? Flank::Left : Flank::Right;
+            ride.cost = ride.wheel == 0 ? 0 : wheel_cost(stands, ride.wheel);
+            ride.facing = stands.facing + ride.wheel;
+            rects_on_line(play, tried, 0, ride.rects);
+            ride.reach = -1;  // reckoned when it is wanted
+            rides.push_back(ride);
+        }
+    const auto reach_of = [&](Ride& ride) {
+        if (ride.reach < 0) {
+            Charge tried = charge;
+            tried.wheel = static_cast<std::int16_t>(ride.wheel);
+            tried.pivot = ride.wheel < 0 ? Flank::Left : Flank::Right;
+            ride.reach = std::max<Length>(0, reach_on_line(play, tried, charge.dice, charge.sum));
+        }
+        return ride.reach;
+    };
+    const Length far = charge.sum * table::inch;
+    Ride* chosen = nullptr;
+    Length goes = 0;
+    for (Length by = 0; chosen == nullptr; by = std::min(by + walk_step, rest)) {
+        Rects rects;
+        mover_at(by, rects);
+        Length least = 0;
+        for (Ride& ride : rides) {
+            const Length advance = advance_onto(span_of(ride.rects), ride.facing, far, span_of(rects));
+            if (advance < 0) continue;
+            const Length need = ride.cost + advance;
+            if (by < rest && need > ratio * by + tolerance) continue;
+            if (advance > reach_of(ride) + tolerance) continue;
+            if (chosen != nullptr && need >= least) continue;
+            chosen = &ride;
+            least = need;
+            goes = by;
+        }
+        if (by >= rest) break;
+    }
+    if (chosen == nullptr) {
+        // It cannot get there: as near as its line leads it, while the mover goes on.
+        Length least = 0;
+        Rects rects;
+        mover_at(0, rects);
+        for (Ride& ride : rides) {
+            const Length advance = advance_onto(span_of(ride.rects), ride.facing, far + 40 * table::inch, span_of(rects));
+            if (advance < 0 || (chosen != nullptr && ride.cost + advance >= least)) continue;
+            chosen = &ride;
+            least = ride.cost + advance;
+        }
+        if (chosen == nullptr) chosen = &rides[0];
+        goes = std::min(rest, (reach_of(*chosen) + chosen->cost) / ratio);
+    }
+    charge.wheel = static_cast<std::int16_t>(chosen->wheel);
+    charge.pivot = chosen->wheel < 0 ? Flank::Left : Flank::Right;
+    charge.reach = reach_of(*chosen);
+    if (goes > 0) {
+        if (ridden != nullptr) {
+            move_on_line(play, *ridden, ridden->travelled + goes);
+        } else {
+            const Route route(play);
+            Body body;
+            play.state.move.walked += goes;
+            route.at(play.state.move.walked, body);
+            put_body(play, mover, body);
+        }
+    }
+    if (!on_table(play, mover)) return;
+    const Point ground = ground_of(play, mover, cavalry);
+    charge.target_x = ground.x;
+    charge.target_y = ground.y;
+}
+
+const StepRules opp_charge_rules{run_opp,    step_side,  choices_yes_no, yes_no_check, opp_apply,
+                                 opp_reckon, opp_prompt, neutral_no};
+const StepRules meet_charge_rules{run_meet,   step_side, meet_choices, meet_check,
+                                  meet_apply, nullptr,   meet_prompt,  neutral_no};
+const StepRules cav_fire_rules{run_cav_fire,    step_side,       choices_yes_no, yes_no_check, cav_fire_apply,
+                               cav_fire_reckon, cav_fire_prompt, neutral_no};
+
+}  // namespace longroll::elephant

@@ -1,0 +1,66 @@
+#pragma once
+// What the files of the charge share (2.11, 2.15, 4.3): the line of a charge, who stands on it, the procedure.
+
+#include "elephant/route.h"
+
+namespace longroll::elephant {
+
+inline Ref charger_of(const Charge& charge) { return {seat_of(charge.side), charge.unit}; }
+inline Ref target_of(const Charge& charge) { return {other(seat_of(charge.side)), charge.target}; }
+inline bool under_way(const Charge& charge) {
+    return (charge.marks & ChargeRolled) != 0 && (charge.marks & ChargeOver) == 0;
+}
+
+// Whether a unit may charge at all, whomever (SE-CHARGE-2).
+Verdict check_charger(const Look& look, Ref charger);
+
+// ---- the line ----
+
+// The whole unit as it stands after so much of its advance, wheel made.
+Layout layout_on_line(const Look& look, const Charge& charge, Length travelled);
+void rects_on_line(const Look& look, const Charge& charge, Length travelled, Rects& out);
+// How far it is then from its target.
+Length apart_on_line(const Look& look, const Charge& charge, Length travelled);
+// The advance at which it is this near to its target; 0: it began nearer. Never beyond its reach or contact.
+Length mark_on_line(const Look& look, const Charge& charge, Length limit);
+
+// Stands going straight that way: how far to the first of these units' stands, and whose; no_unit: none.
+struct Met {
+    UnitId unit = no_unit;
+    Length advance = 0;
+};
+Met first_met(const Look& look, Seat of, std::span<const Rect> from, Facing way, Length far, Units whom);
+// The same for given stands; -1: they are not met.
+Length advance_onto(std::span<const Rect> from, Facing way, Length far, std::span<const Rect> whom);
+// The advance to contact with the target, counted from the beginning of the line; -1: it does not lead there.
+// Linear cover between them is as deep as it is (SE-GEO-17).
+Length contact_on_line(const Look& look, const Charge& charge, Length far);
+// How far straight on its dice take it (SE-CHARGE-3): what it meets on the way costs it.
+Length reach_on_line(const Look& look, const Charge& charge, int dice, int sum);
+// The same for follow-up units counted in: all go as far as the slowest.
+void find_reach(Play& play, Charge& charge);
+
+// ---- moving on it ----
+
+// Brings the charger, and those who follow it, to that point of its line; friends passed on the way are passed
+// (SE-COST-12).
+void move_on_line(Play& play, Charge& charge, Length travelled);
+// The same, then back along the line until nobody is overlapped (SE-CHARGE-5).
+void halt_on_line(Play& play, Charge& charge, Length travelled);
+
+// Enemy units in whose flank or rear a unit is as it stands (SE-FLANK-2).
+Units flanked_by(const Look& look, Ref attacker);
+// Where the target's command stand, or nearest section, is (SE-CHARGE-11).
+Point ground_of(const Look& look, Ref target, Ref charger);
+
+// A charge written down: target, flank, start, ground; no dice yet.
+Charge make_charge(const Look& look, Ref charger, Ref target, Angle wheel, Flank pivot, std::uint8_t flags);
+void roll_charge(Play& play, Charge& charge);
+std::uint8_t free_group(const State& state);
+// Officers with it may not leave until Combat is resolved (SE-OFFICER-1).
+void hold_officers(Play& play, Ref ref);
+
+// cavalry.cpp: brings mover and cavalry to where they meet, or as near as they get (SE-CAV-4).
+void intercept(Play& play, Charge& cavalry);
+
+}  // namespace longroll::elephant

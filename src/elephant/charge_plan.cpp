@@ -1,0 +1,552 @@
+// CHARGE_PLAN: who may charge whom, and how (SE-CHARGE-1 to 3, SE-MOVE-14).
+
+#include "elephant/charge.h"
+#include "table/sweep.h"
+
+namespace longroll::elephant {
+namespace {
+
+bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
+std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
+
+bool in_column(Formation formation) {
+    return formation == Formation::Column || formation == Formation::RoadColumn;
+}
+
+// One obstacle within 50 yards of both: the charge is the crossing (SE-OBST-3).
+bool shares_obstacle(const Look& look, Ref charger, Ref target) {
+    const Length limit = look.setup.distance.yards_50;
+    const auto near = [&](Ref ref) {
+        table::FeatureSet lines;
+        Rects rects;
+        rects_of(look, ref, rects);
+        for (const Rect& r : rects) {
+            const table::FeatureSet found = look.field().lines_within(r, limit, obstacle_lines);
+            found.each([&](unsigned line) { lines.add(line); });
+        }
+        return lines;
+    };
+    const table::FeatureSet theirs = near(target);
+    bool shared = false;
+    near(charger).each([&](unsigned line) { shared = shared || theirs.has(line); });
+    return shared;
+}
+
+// Enemy fighting units that bar a charge on the target: all others but skirmishers (SE-CHARGE-2).
+Units in_the_way(const Look& look, Ref target) {
+    Units others = fighting(look, target.side) & ~one(target.id);
+    for (Units rest = others; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (is_skirmishing(look, {target.side, id})) others &= ~one(id);
+    }
+    return others;
+}
+
+const Charge* draft_of(const State& state, Seat seat, UnitId unit) {
+    for (const Charge& charge : state.charges)
+        if (charge.side == index(seat) && charge.unit == unit && (charge.marks & ChargeRolled) == 0) return &charge;
+    return nullptr;
+}
+bool follows_in_draft(const State& state, Seat seat, UnitId unit) {
+    for (const Charge& charge : state.charges)
+        if (charge.side == index(seat) && (charge.marks & ChargeRolled) == 0)
+            for (UnitId id : charge.behind)
+                if (id == unit) return true;
+    return false;
+}
+
+int charge_dice(const Look& look, Ref charger, std::uint8_t flags, bool woods) {
+    return movement_dice(look, charger, flags, true, woods);
+}
+
+bool starts_in_woods(const Look& look, Ref ref) {
+    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        if (in_woods(look, ref, std::countr_zero(rest))) return true;
+    return false;
+}
+
+// The farthest a charge of this unit could ever lead.
+Length farthest_charge(const Look& look, Ref charger) {
+    const unsigned flags = unsigned{ChargeDie} | (in_column(look.unit(charger).formation) ? unsigned{ColumnDie} : 0u);
+    const int dice = charge_dice(look, charger, static_cast<std::uint8_t>(flags), false);
+    const bool fired = has(look.side(charger.side).reduced_fire, charger);
+    return allowance(dice, best_face * dice, 0, fired ? 1 : 0);
+}
+
+}  // namespace
+
+Verdict check_charger(const Look& look, Ref charger) {
+    const Side& side = look.side(charger.side);
+    const Arg name = unit_arg(look, charger);
+    if (!has(side.on_table, charger)) return refuse(rule::SE_CHARGE_2, "that unit is not on the table");
+    const Arm arm = arm_of(look, charger);
+    if (is_artillery(arm) || arm == Arm::Wagon) return refuse(rule::SE_MOVE_12, "artillery and wagons may not charge");
+    if (arm == Arm::Cavalry && !is_mounted(look, charger))
+        return refuse(rule::SE_MOVE_11, "dismounted cavalry cannot charge");
+    if (!is_formed(look, charger)) return refuse(rule::SE_CHARGE_2, "skirmishers cannot charge");
+    if (look.unit(charger).formation == Formation::Square) return refuse(rule::SE_MOVE_15, "a square cannot charge");
+    if (is_prone(look, charger)) return refuse(rule::SE_CHARGE_2, "{} is prone", name);
+    if (look.unit(charger).panic > 0)
+        return refuse(rule::SE_MORALE_18, "{} carries a Panic Marker and may not charge", name);
+    if (has(side.withdrew, charger)) return refuse(rule::SE_MORALE_3, "{} has withdrawn this turn", name);
+    if (has(side.moved | side.picked | side.charged, charger))
+        return refuse(rule::SE_CHARGE_2, "{} has moved this turn", name);
+    if (has(side.barred, charger)) return refuse(rule::SE_COST_9, "friends have passed through {}", name);
+    if (has(side.entered, charger)) return refuse(rule::SE_SETUP_10, "{} has just come on", name);
+    if (has(side.full_fire, charger)) return refuse(rule::SE_FIRE_1, "{} fired at full effect", name);
+    if (in_contact(look, charger)) return refuse(rule::SE_CHARGE_2, "{} is in contact", name);
+    return fine;
+}
+
+Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Angle wheel, std::uint8_t flags,
+                     ChargeLine* line) {
+    if (const Verdict verdict = check_charger(look, charger); !verdict) return verdict;
+    const Arg name = unit_arg(look, charger);
+    if (target.id >= most_units || !on_table(look, target) || is_wagon(look, target))
+        return refuse(rule::SE_CHARGE_2, "a charge is at an enemy fighting unit");
+    const Arg foe = unit_arg(look, target);
+    if (is_gunboat(look, target)) return refuse(rule::SE_MOVE_16, "a gunboat cannot be charged");
+    if (wheel > most_wheel || wheel < -most_wheel)
+        return refuse(rule::SE_CHARGE_2, "a charge begins with a wheel of 45 degrees at most");
+    const Unit& unit = look.unit(charger);
+    const bool column = in_column(unit.formation);
+    if ((flags & ColumnDie) != 0 && (!column || arm_of(look, charger) != Arm::Infantry))
+        return refuse(rule::SE_MOVE_6, "the die of the column is for infantry in column");
+    if ((flags & ChargeDie) != 0 && arm_of(look, charger) != Arm::Cavalry)
+        return refuse(rule::SE_MOVE_9, "the die of the charge is for cavalry");
+    const bool crosses = (flags & CrossObstacle) != 0;
+    if (crosses) {
+        if (arm_of(look, charger) != Arm::Infantry)
+            return refuse(rule::SE_OBST_1, "only infantry crosses a major obstacle in a charge");
+        if (!shares_obstacle(look, charger, target))
+            return refuse(rule::SE_OBST_3, "{} and {} are not both within 50 yards of one obstacle", name, foe);
+    }
+    const Length far = farthest_charge(look, charger);
+    if (distance(look, charger, target) > far + linear_cover_depth)
+        return refuse(rule::SE_CHARGE_2, "{} is out of reach of {}", foe, name);
+
+    ChargeLine own;
+    ChargeLine& out = line != nullptr ? *line : own;
+    out = {};
+    const Layout start = layout_of(look, charger);
+    out.wheel_cost = wheel == 0 ? 0 : wheel_cost(start, wheel);
+    Charge charge{};
+    charge.side = static_cast<std::uint8_t>(index(charger.side));
+    charge.unit = charger.id;
+    charge.target = target.id;
+    charge.wheel = static_cast<std::int16_t>(wheel);
+    charge.pivot = pivot;
+    out.wheeled = layout_on_line(look, charge, 0);
+    out.advance = contact_on_line(look, charge, far + table::inch);
+    if (out.advance < 0)
+        return refuse(rule::SE_CHARGE_2, "straight on after that wheel {} does not meet {}", name, foe);
+    Rects rects;
+    rects_on_line(look, charge, 0, rects);
+    const Met other_met = first_met(look, target.side, span_of(rects), out.wheeled.facing, out.advance + tolerance,
+                                    in_the_way(look, target));
+    if (other_met.unit != no_unit && other_met.advance + tolerance < out.advance)
+        return refuse(rule::SE_CHARGE_2, "{} would meet {} first", name,
+                      unit_arg(look, {target.side, other_met.unit}));
+
+    // Ground: the wheel, then the advance.
+    GroundSeen seen;
+    seen.command = command_place(start);
+    if (wheel != 0) {
+        add_wheel_costs(look, charger, start, pivot, wheel, seen, out.costs);
+        Poses poses;
+        lay_out(start, poses);
+        const Point about = front_end(start, pivot);
+        for (const Pose& pose : poses) {
+            const table::Wheel turn{pose, start.size, about, wheel};
+            for (Units rest = fighting(look, target.side); rest != 0;) {
+                const Ref enemy{target.side, take_lowest(rest)};
+                if (!table::meets(table::box_of(turn), box_of(look, enemy))) continue;
+                Rects theirs;
+                rects_of(look, enemy, theirs);
+                for (const Rect& r : theirs)
+                    if (table::overlaps(turn, r))
+                        return refuse(rule::SE_CHARGE_2, "{} would wheel into {}", name, unit_arg(look, enemy));
+            }
+            const Pose after = table::turned_about(pose, about, wheel);
+            const Rect r = table::rect(pose, start.size);
+            const Verdict verdict = check_ground(look, charger, {&r, 1}, after.centre - pose.centre);
+            if (!verdict && !(crosses && verdict.why().rule == rule::SE_OBST_3)) return verdict;
+        }
+    }
+    const Vector way = table::along(out.wheeled.facing, out.advance);
+    add_sweep_costs(look, charger, span_of(rects), way, seen, out.costs);
+    for (const Rect& r : rects) {
+        const Verdict verdict = check_ground(look, charger, {&r, 1}, way);
+        if (!verdict && !(crosses && verdict.why().rule == rule::SE_OBST_3)) return verdict;
+    }
+    out.costs.length = out.wheel_cost + out.advance;
+    out.costs.halvings = has(look.side(charger.side).reduced_fire, charger) ? 1 : 0;
+    out.costs.woods = out.costs.woods || starts_in_woods(look, charger);
+    if (column && barrier_against(look, target, charger) != Barrier::Fieldworks && !crosses &&
+        !out.costs.bridge_or_defile)
+        return refuse(rule::SE_MOVE_14, "{} is in column: it may charge only fieldworks, a bridge or a defile", name);
+    if (!crosses) {
+        const int dice = charge_dice(look, charger, flags, out.costs.woods);
+        const Length best = allowance(dice, best_face * dice, out.costs.deductions, out.costs.halvings);
+        if (out.costs.length > best + tolerance)
+            return refuse(rule::SE_CHARGE_2, "{} is {} away and the best roll gives {}", foe,
+                          inches_arg(out.costs.length), inches_arg(best));
+    }
+    // Its place at the end must be its own: friends there now, and charges announced before on the same target.
+    Rects there;
+    for (const Rect& r : rects) there.push_back(table::moved(r, way));
+    Units leave = one(charger.id);
+    for (const Charge& drafted : look.state.charges)
+        if (drafted.side == charge.side && (drafted.marks & ChargeRolled) == 0) {
+            leave |= one(drafted.unit);
+            for (UnitId id : drafted.behind)
+                if (id != no_unit) leave |= one(id);
+            if (drafted.unit == charger.id || drafted.target != target.id) continue;
+            Rects theirs;
+            rects_on_line(look, drafted, drafted.reach, theirs);
+            if (overlap(span_of(there), span_of(theirs)))
+                return refuse(rule::SE_GEO_15, "{} would strike where {} does", name,
+                              unit_arg(look, charger_of(drafted)));
+        }
+    if (const UnitId id = overlapped(look, charger.side, span_of(there), leave); id != no_unit)
+        return refuse(rule::SE_GEO_15, "{} would end its charge on {}", name, unit_arg(look, {charger.side, id}));
+    if (!sees(look, charger, target)) return refuse(rule::SE_CHARGE_2, "no stand of {} sees {}", name, foe);
+    return fine;
+}
+
+bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
+    if (!check_charger(look, charger) || !on_table(look, target)) return false;
+    if (distance(look, charger, target) > farthest_charge(look, charger) + linear_cover_depth) return false;
+    const bool column = in_column(look.unit(charger).formation);
+    unsigned flags = 0;
+    if (arm_of(look, charger) == Arm::Cavalry) flags |= ChargeDie;
+    if (column && arm_of(look, charger) == Arm::Infantry) flags |= ColumnDie;
+    // The advance each wheel would need; the shortest that is legal, straight ahead before equals.
+    struct Try {
+        Angle turn;
+        Length advance;
+    };
+    InlineVector<Try, 32> tries;
+    const Length far = farthest_charge(look, charger) + table::inch;
+    for (int degrees_off = 0; degrees_off <= 45; degrees_off += 5)
+        for (int sign : {1, -1}) {
+            if (degrees_off == 0 && sign < 0) continue;
+            Charge charge{};
+            charge.side = static_cast<std::uint8_t>(index(charger.side));
+            charge.unit = charger.id;
+            charge.target = target.id;
+            const Angle turn = table::degrees(sign * degrees_off);
+            charge.wheel = static_cast<std::int16_t>(turn);
+            charge.pivot = turn < 0 ? Flank::Left : Flank::Right;
+            const Length advance = contact_on_line(look, charge, far);
+            if (advance < 0) continue;
+            std::size_t at_place = tries.size();
+            while (at_place > 0 && tries[at_place - 1].advance > advance) --at_place;
+            tries.insert_at(at_place, {turn, advance});
+        }
+    for (const Try& wheel : tries)
+        for (unsigned crossing : {0u, unsigned{CrossObstacle}}) {
+            Action action = just(Verb::Charge);
+            action.unit = charger.id;
+            action.target = target.id;
+            action.flags = static_cast<std::uint8_t>(flags | crossing);
+            action.angle = static_cast<std::uint16_t>(wheel.turn);
+            action.mode = static_cast<std::uint8_t>(wheel.turn < 0 ? Flank::Left : Flank::Right);
+            if (crossing != 0 && arm_of(look, charger) != Arm::Infantry) continue;
+            if (wheel.turn == 0) action.mode = static_cast<std::uint8_t>(Flank::Left);
+            if (check_charge(look, charger, target, static_cast<Flank>(action.mode), wheel.turn, action.flags,
+                             nullptr)) {
+                out = action;
+                return true;
+            }
+        }
+    return false;
+}
+
+// ---- charges written down ----
+
+Charge make_charge(const Look& look, Ref charger, Ref target, Angle wheel, Flank pivot, std::uint8_t flags) {
+    Charge charge{};
+    charge.side = static_cast<std::uint8_t>(index(charger.side));
+    charge.unit = charger.id;
+    charge.target = target.id;
+    charge.wheel = static_cast<std::int16_t>(wheel);
+    charge.pivot = pivot;
+    charge.flags = flags;
+    charge.flanked = flanked_by(look, charger);
+    charge.start = distance(look, charger, target);
+    const Point ground = ground_of(look, target, charger);
+    charge.target_x = ground.x;
+    charge.target_y = ground.y;
+    if ((flags & CrossObstacle) != 0) charge.marks |= ChargeCrosses;
+    for (UnitId& id : charge.behind) id = no_unit;
+    // Until the dice are rolled: the advance to contact.
+    charge.reach = std::max<Length>(0, contact_on_line(look, charge, farthest_charge(look, charger) + table::inch));
+    return charge;
+}
+
+std::uint8_t free_group(const State& state) {
+    std::uint8_t group = 0;
+    for (const Charge& charge : state.charges) group = std::max(group, charge.group);
+    return static_cast<std::uint8_t>(group + 1);
+}
+
+void hold_officers(Play& play, Ref ref) {
+    Side& side = play.side(ref.side);
+    for (HqId hq = 0; hq < most_hqs; ++hq)
+        if (side.officer[hq].fate == Fate::Active && side.officer[hq].attached == ref.id)
+            side.in_combat = static_cast<Hqs>(side.in_combat | 1u << hq);
+}
+
+void roll_charge(Play& play, Charge& charge) {
+    const Ref ref = charger_of(charge);
+    Costs costs;
+    GroundSeen seen;
+    Rects rects;
+    rects_on_line(play, charge, 0, rects);
+    add_sweep_costs(play, ref, span_of(rects), table::along(layout_on_line(play, charge, 0).facing, charge.reach),
+                    seen, costs);
+    const bool woods = costs.woods || starts_in_woods(play, ref);
+    if (costs.stream) charge.marks |= ChargeStream;
+    charge.marks |= ChargeRolled;
+    play.side(ref.side).charged |= one(ref.id);
+    hold_officers(play, ref);
+    hold_officers(play, target_of(charge));
+    if ((charge.marks & ChargeCrosses) != 0) return;  // no dice: the crossing takes it there (SE-OBST-3)
+    const auto roll = [&](Ref who, int dice) {
+        int sum = 0;
+        Dice::Handful faces;
+        for (int i = 0; i < dice; ++i) {
+            const unsigned face = play.dice.average();
+            faces.push_back(static_cast<std::uint8_t>(face));
+            sum += static_cast<int>(face);
+        }
+        if (play.log.on()) {
+            Event& event = tell(play, ref.side,
+                                Say(rule::SE_CHARGE_3, "{} charges {} with {} dice: {} inches", unit_arg(play, who),
+                                    unit_arg(play, target_of(charge)), dice, sum));
+            event.kind = static_cast<std::uint8_t>(EventKind::Charge);
+            event.die = DieKind::Average;
+            for (std::uint8_t face : faces) event.dice.push_back(face);
+        }
+        return sum;
+    };
+    charge.dice = static_cast<std::uint8_t>(charge_dice(play, ref, charge.flags, woods));
+    charge.sum = static_cast<std::uint8_t>(roll(ref, charge.dice));
+    find_reach(play, charge);
+    // Follow-up units go by the smaller of the allowances (SE-COMBAT-6).
+    for (UnitId id : charge.behind) {
+        if (id == no_unit) continue;
+        const Ref follower{ref.side, id};
+        play.side(ref.side).charged |= one(id);
+        hold_officers(play, follower);
+        const int dice = charge_dice(play, follower, charge.flags & ChargeDie, woods);
+        const int sum = roll(follower, dice);
+        charge.reach = std::min(charge.reach, std::max<Length>(0, reach_on_line(play, charge, dice, sum)));
+    }
+}
+
+// ---- the step ----
+
+namespace {
+
+// Some unit of the group could charge somebody: worth asking.
+bool anyone_could(const Look& look, Seat seat) {
+    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
+        const Ref ref{seat, take_lowest(rest)};
+        if (!check_charger(look, ref)) continue;
+        Rects rects;
+        rects_of(look, ref, rects);
+        if (enemies_within(look, seat, span_of(rects), farthest_charge(look, ref) + linear_cover_depth) != 0)
+            return true;
+    }
+    return false;
+}
+
+bool run_declare(Play& play) {
+    Step& now = play.top();
+    const Seat seat = seat_of(now.side);
+    if (now.stage == 0) {
+        now.stage = 1;
+        play.state.phase = static_cast<std::uint8_t>(Phase::Movement);
+        play.state.charges.clear();
+        if (play.over() || !anyone_could(play, seat)) {
+            play.state.agenda.pop();
+            return false;
+        }
+    }
+    return true;
+}
+
+// An Overenthusiastic unit charges the nearest enemy if it can (SE-MORALE-20).
+Verdict check_duty(const Look& look, Ref charger, Ref target) {
+    if (!has(look.side(charger.side).overenthusiastic, charger)) return fine;
+    const Ref nearest = nearest_enemy(look, charger).unit;
+    Action best;
+    if (!nearest.any() || nearest == target || !best_charge(look, charger, nearest, best)) return fine;
+    return refuse(rule::SE_MORALE_20, "{} must charge the nearest enemy, {}", unit_arg(look, charger),
+                  unit_arg(look, nearest));
+}
+
+// The state without its draft, for questions about who stands where.
+Verdict check_support(const Look& look, Seat seat, const Action& action) {
+    const Ref ref{seat, action.unit};
+    if (action.unit >= most_units || !has(look.state.group, ref))
+        return refuse(rule::SE_STATE_1, "that unit is not of the group");
+    const Charge* const charge = draft_of(look.state, seat, action.other);
+    if (charge == nullptr) return refuse(rule::SE_COMBAT_6, "the unit before it has announced no charge");
+    if (draft_of(look.state, seat, action.unit) != nullptr || follows_in_draft(look.state, seat, action.unit))
+        return refuse(rule::SE_CHARGE_1, "{} is in a charge already", unit_arg(look, ref));
+    if (const Verdict verdict = check_charger(look, ref); !verdict) return verdict;
+    State plain = look.state;
+    plain.charges.clear();
+    const Behind placed = follow_ups({look.setup, plain}, {seat, action.other});
+    std::size_t named = 0;
+    while (named < std::size(charge->behind) && charge->behind[named] != no_unit) ++named;
+    if (named == std::size(charge->behind))
+        return refuse(rule::SE_COMBAT_6, "no more than {} units follow up", static_cast<int>(named));
+    if (named >= placed.size() || placed[named] != action.unit)
+        return refuse(rule::SE_COMBAT_6, "{} is not drawn up behind the last of them", unit_arg(look, ref));
+    return fine;
+}
+
+Verdict declare_check(const Look& look, Seat seat, const Action& action) {
+    switch (action.verb) {
+        case Verb::Done:
+        case Verb::Drop: return fine;
+        case Verb::TakeBack:
+            if (action.unit == no_unit || (draft_of(look.state, seat, action.unit) == nullptr &&
+                                           !follows_in_draft(look.state, seat, action.unit)))
+                return refuse(rule::SE_CHARGE_1, "that unit has announced no charge");
+            return fine;
+        case Verb::Support: return check_support(look, seat, action);
+        case Verb::Charge: break;
+        default: return not_asked(look, seat, action);
+    }
+    const Ref ref{seat, action.unit};
+    if (action.unit >= most_units || !has(look.state.group, ref))
+        return refuse(rule::SE_STATE_1, "that unit is not of the group whose card was drawn");
+    if (draft_of(look.state, seat, action.unit) != nullptr || follows_in_draft(look.state, seat, action.unit))
+        return refuse(rule::SE_CHARGE_1, "{} has announced a charge already", unit_arg(look, ref));
+    if (look.state.charges.size() >= most_announced)
+        return refuse(rule::SE_CHARGE_1, "no more than {} charges at once", most_announced);
+    const Ref target{other(seat), action.target};
+    if (const Verdict verdict = check_charge(look, ref, target, static_cast<Flank>(action.mode), action.turn(),
+                                             action.flags, nullptr);
+        !verdict)
+        return verdict;
+    return check_duty(look, ref, target);
+}
+
+void declare_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    if (!offers(just(Verb::Done))) return;
+    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
+        const Ref ref{seat, take_lowest(rest)};
+        if (!check_charger(look, ref) || draft_of(look.state, seat, ref.id) != nullptr ||
+            follows_in_draft(look.state, seat, ref.id))
+            continue;
+        Rects rects;
+        rects_of(look, ref, rects);
+        for (Units foes = enemies_within(look, seat, span_of(rects), farthest_charge(look, ref) + linear_cover_depth);
+             foes != 0;) {
+            Action action;
+            const Ref target{other(seat), take_lowest(foes)};
+            if (best_charge(look, ref, target, action) && declare_check(look, seat, action) && !offers(action)) return;
+        }
+        for (const Charge& charge : look.state.charges) {
+            Action action = just(Verb::Support);
+            action.unit = ref.id;
+            action.other = charge.unit;
+            if (charge.side == index(seat) && check_support(look, seat, action) && !offers(action)) return;
+        }
+    }
+}
+
+void take_back(State& state, Seat seat, UnitId unit) {
+    for (std::size_t i = 0; i < state.charges.size(); ++i) {
+        Charge& charge = state.charges[i];
+        if (charge.side != index(seat)) continue;
+        if (charge.unit == unit) {
+            state.charges.erase_at(i);
+            return;
+        }
+        for (std::size_t k = 0; k < std::size(charge.behind); ++k) {
+            if (charge.behind[k] != unit) continue;
+            for (; k < std::size(charge.behind); ++k) charge.behind[k] = no_unit;  // and all behind it
+            return;
+        }
+    }
+}
+
+void close_plan(Play& play, Seat seat) {
+    State& state = play.state;
+    // Duties of the Overenthusiastic that their owner has not announced.
+    for (Units rest = state.group & play.side(seat).on_table & play.side(seat).overenthusiastic; rest != 0;) {
+        const UnitId id = take_first(play, seat, rest);
+        const Ref ref{seat, id};
+        if (draft_of(state, seat, id) != nullptr || follows_in_draft(state, seat, id)) continue;
+        const Ref nearest = nearest_enemy(play, ref).unit;
+        Action best;
+        if (!nearest.any() || state.charges.size() >= most_announced || !best_charge(play, ref, nearest, best))
+            continue;
+        Charge charge = make_charge(play, ref, nearest, best.turn(), static_cast<Flank>(best.mode), best.flags);
+        charge.marks |= ChargeDuty;
+        state.charges.push_back(charge);
+    }
+    // Charges on one target are one group, in the order in which targets were first named (SE-CHARGE-12).
+    std::uint8_t groups = 0;
+    for (std::size_t i = 0; i < state.charges.size(); ++i) {
+        Charge& charge = state.charges[i];
+        charge.group = 0;
+        for (std::size_t k = 0; k < i; ++k)
+            if (state.charges[k].target == charge.target) charge.group = state.charges[k].group;
+        if (charge.group == 0) charge.group = ++groups;
+    }
+    for (Charge& charge : state.charges) roll_charge(play, charge);
+    state.agenda.pop();
+}
+
+void declare_apply(Play& play, Seat seat, const Action& action) {
+    State& state = play.state;
+    switch (action.verb) {
+        case Verb::Charge:
+            state.charges.push_back(make_charge(play, {seat, action.unit}, {other(seat), action.target}, action.turn(),
+                                                static_cast<Flank>(action.mode), action.flags));
+            break;
+        case Verb::Support:
+            for (Charge& charge : state.charges) {
+                if (charge.side != index(seat) || charge.unit != action.other) continue;
+                for (UnitId& id : charge.behind)
+                    if (id == no_unit) {
+                        id = action.unit;
+                        break;
+                    }
+            }
+            break;
+        case Verb::TakeBack: take_back(state, seat, action.unit); break;
+        case Verb::Drop: state.charges.clear(); break;
+        default: close_plan(play, seat); break;
+    }
+}
+
+Say declare_prompt(const Look&, Seat) { return Say(rule::SE_CHARGE_1, "which units charge, and whom?"); }
+
+// The dice of a charge and what the way takes from them.
+Reckoning declare_reckon(const Look& look, Seat seat, const Action& action) {
+    if (action.verb != Verb::Charge) return {};
+    ChargeLine line;
+    const Ref ref{seat, action.unit};
+    if (!check_charge(look, ref, {other(seat), action.target}, static_cast<Flank>(action.mode), action.turn(),
+                      action.flags, &line))
+        return {};
+    Reckoning numbers(rule::SE_CHARGE_3, "dice to roll");
+    numbers.add(rule::SE_MOVE_5, "movement dice", charge_dice(look, ref, action.flags, line.costs.woods));
+    return numbers;
+}
+
+}  // namespace
+
+const StepRules charge_declare_rules{run_declare,    step_side,      declare_choices, declare_check, declare_apply,
+                                     declare_reckon, declare_prompt, neutral_done,    true};
+
+}  // namespace longroll::elephant

@@ -1,0 +1,400 @@
+// The line of a charge and contact at its end: SE-GEO-17, SE-GEO-26, SE-CHARGE-3.
+
+#include "elephant/charge.h"
+#include "table/sweep.h"
+
+namespace longroll::elephant {
+namespace {
+
+std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
+std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
+
+void rects_of_layout(const Layout& layout, Rects& out) {
+    Poses poses;
+    lay_out(layout, poses);
+    rects_of(span_of(poses), layout.size, out);
+}
+
+// A unit that goes along turns about the same point by the same angle.
+Layout carried(Layout layout, Point about, Angle turn) {
+    layout.anchor = about + table::turned(layout.anchor - about, turn);
+    layout.facing = layout.facing + turn;
+    return layout;
+}
+
+Units friends_near(const Look& look, Ref ref, const Box& box) {
+    Units near = 0;
+    for (Units rest = look.side(ref.side).on_table & ~one(ref.id); rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (table::meets(box, box_of(look, {ref.side, id}))) near |= one(id);
+    }
+    return near;
+}
+
+Units followers(const Charge& charge) {
+    Units units = 0;
+    for (UnitId id : charge.behind)
+        if (id != no_unit) units |= one(id);
+    return units;
+}
+
+bool free_of_others(const Look& look, std::span<const Rect> stands, Seat own, Units but_own, Units but_enemy) {
+    return overlapped(look, own, stands, but_own) == no_unit &&
+           overlapped(look, other(own), stands, but_enemy) == no_unit;
+}
+
+}  // namespace
+
+Layout layout_on_line(const Look& look, const Charge& charge, Length travelled) {
+    Layout layout = layout_of(look, charger_of(charge));
+    if ((charge.marks & ChargeWheeled) == 0 && charge.wheel != 0)
+        layout = wheeled(layout, charge.pivot, charge.wheel);
+    return advanced(layout, travelled - charge.travelled);
+}
+
+void poses_on_line(const Look& look, const Charge& charge, Length travelled, Poses& out) {
+    out.clear();
+    lay_out(layout_on_line(look, charge, travelled), out);
+}
+
+void rects_on_line(const Look& look, const Charge& charge, Length travelled, Rects& out) {
+    rects_of_layout(layout_on_line(look, charge, travelled), out);
+}
+
+Length apart_on_line(const Look& look, const Charge& charge, Length travelled) {
+    Rects own, theirs;
+    rects_on_line(look, charge, travelled, own);
+    rects_of(look, target_of(charge), theirs);
+    return distance(span_of(own), span_of(theirs));
+}
+
+Length advance_onto(std::span<const Rect> from, Facing way, Length far, std::span<const Rect> whom) {
+    Length least = -1;
+    const Vector straight = table::along(way, far);
+    for (const Rect& r : from) {
+        const table::Advance met = table::advance_until_stopped({r, straight}, whom);
+        if (met.stopped_by >= 0 && (least < 0 || met.travelled < least)) least = met.travelled;
+    }
+    return least;
+}
+
+Met first_met(const Look& look, Seat of, std::span<const Rect> from, Facing way, Length far, Units whom) {
+    Met best;
+    if (from.empty()) return best;
+    const Vector straight = table::along(way, far);
+    Box box = table::box_of(table::Sweep{from[0], straight});
+    for (const Rect& r : from) box = table::both(box, table::box_of(table::Sweep{r, straight}));
+    for (Units rest = whom & look.side(of).on_table; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (!table::meets(box, box_of(look, {of, id}))) continue;
+        Rects theirs;
+        rects_of(look, {of, id}, theirs);
+        const Length met = advance_onto(from, way, far, span_of(theirs));
+        if (met >= 0 && (best.unit == no_unit || met < best.advance)) best = {id, met};
+    }
+    return best;
+}
+
+Length contact_on_line(const Look& look, const Charge& charge, Length far) {
+    const Layout layout = layout_on_line(look, charge, 0);
+    Rects own, theirs;
+    rects_of_layout(layout, own);
+    rects_of(look, target_of(charge), theirs);
+    Length advance = advance_onto(span_of(own), layout.facing, far, span_of(theirs));
+    if (advance < 0) return -1;
+    // A fence or wall that its target lines lies between them.
+    constexpr table::LineKinds cover = soft_lines | hard_lines | obstacle_lines;
+    for (const Rect& r : own) {
+        const Rect there = table::moved(r, table::along(layout.facing, advance));
+        for (const Rect& t : theirs) {
+            if (!table::within(there, t, 2 * tolerance)) continue;
+            if (look.field().cover_between(table::front_middle(r), t, cover, linear_cover_reach))
+                return std::max<Length>(0, advance - linear_cover_depth);
+        }
+    }
+    return advance;
+}
+
+Length mark_on_line(const Look& look, const Charge& charge, Length limit) {
+    if (apart_on_line(look, charge, 0) <= limit) return 0;
+    Length high = charge.reach;
+    if (const Length contact = contact_on_line(look, charge, charge.reach + table::inch); contact >= 0)
+        high = std::min(high, contact);
+    if (apart_on_line(look, charge, high) > limit) return high;
+    Length low = 0;
+    while (high - low > 1) {  // the distance only shrinks on the way to contact
+        const Length half = low + (high - low) / 2;
+        (apart_on_line(look, charge, half) > limit ? low : high) = half;
+    }
+    return high;
+}
+
+Length reach_on_line(const Look& look, const Charge& charge, int dice, int sum) {
+    const Ref ref = charger_of(charge);
+    const Layout start = (charge.marks & ChargeWheeled) != 0
+                             ? advanced(layout_of(look, ref), -charge.travelled)
+                             : layout_on_line(look, charge, charge.travelled);
+    Rects rects;
+    rects_of_layout(start, rects);
+    const bool fired = (look.side(ref.side).reduced_fire & one(ref.id)) != 0;
+    const Length wheel = charge.wheel == 0 ? 0 : wheel_cost(layout_of(look, ref), charge.wheel);
+    const auto costs_of = [&](Length by) {
+        Costs costs;
+        GroundSeen seen;
+        seen.command = command_place(start);
+        if ((charge.marks & ChargeWheeled) == 0 && charge.wheel != 0)
+            add_wheel_costs(look, ref, layout_of(look, ref), charge.pivot, charge.wheel, seen, costs);
+        add_sweep_costs(look, ref, span_of(rects), table::along(start.facing, by), seen, costs);
+        return costs.deductions;
+    };
+    // With k deductions it gets so far; if that far has no more than k, this is it. Else it may go until the
+    // next one begins.
+    Length best = 0;
+    for (int k = costs_of(1);; ++k) {
+        const Length goes = allowance(dice, sum, k, fired ? 1 : 0) - wheel;
+        if (goes <= best) return best;
+        if (costs_of(goes) <= k) return goes;
+        Length low = 0, high = goes;
+        while (high - low > tolerance) {
+            const Length half = low + (high - low) / 2;
+            (costs_of(half) <= k ? low : high) = half;
+        }
+        best = std::max(best, low);
+        if (k > 60) return best;
+    }
+}
+
+void find_reach(Play& play, Charge& charge) {
+    charge.reach = std::max<Length>(0, reach_on_line(play, charge, charge.dice, charge.sum));
+}
+
+Units flanked_by(const Look& look, Ref attacker) {
+    Units flanked = 0;
+    for (Units rest = fighting(look, other(attacker.side)); rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (in_flank_or_rear(look, attacker, {other(attacker.side), id})) flanked |= one(id);
+    }
+    return flanked;
+}
+
+Point ground_of(const Look& look, Ref target, Ref charger) {
+    if (is_ranked(look.unit(target).formation)) return command_pose(look, target).centre;
+    return pose_of(look, target, nearest_stand(look, target, middle_of(look, charger))).centre;
+}
+
+// ---- moving ----
+
+void move_on_line(Play& play, Charge& charge, Length travelled) {
+    const Ref ref = charger_of(charge);
+    const Layout before = layout_of(play, ref);
+    const Layout wheel_made = layout_on_line(play, charge, charge.travelled);
+    const Layout after = layout_on_line(play, charge, travelled);
+    if (before == after && (charge.marks & ChargeWheeled) != 0) return;
+    const bool wheels = (charge.marks & ChargeWheeled) == 0 && charge.wheel != 0;
+    // Friends entered on the way, wheel and advance; those it stands among already have been passed.
+    Units passed = 0, inside = 0;
+    Rects now, turned;
+    rects_of(play, ref, now);
+    rects_of_layout(wheel_made, turned);
+    const Vector way = after.anchor - wheel_made.anchor;
+    Box box = box_of(span_of(now));
+    for (const Rect& r : turned) box = table::both(box, table::box_of(table::Sweep{r, way}));
+    Poses poses;
+    lay_out(before, poses);
+    const Point pivot = front_end(before, charge.pivot);
+    for (Units rest = friends_near(play, ref, box) & ~followers(charge); rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        Rects theirs;
+        rects_of(play, {ref.side, id}, theirs);
+        if (overlap(span_of(now), span_of(theirs))) inside |= one(id);
+        for (std::size_t k = 0; k < turned.size(); ++k) {
+            const Size small{before.size.frontage - 2 * tolerance, before.size.depth - 2 * tolerance};
+            const Rect r = table::rect({turned[k].centre, wheel_made.facing}, small);
+            for (const Rect& t : theirs) {
+                if (table::overlaps(table::Sweep{r, way}, t)) passed |= one(id);
+                if (wheels && table::overlaps(table::Wheel{poses[k], small, pivot, charge.wheel}, t))
+                    passed |= one(id);
+            }
+        }
+    }
+    // Those behind go along: the wheel about the same point, then the same way.
+    for (UnitId id : charge.behind) {
+        if (id == no_unit || !on_table(play, {ref.side, id})) continue;
+        Layout layout = layout_of(play, {ref.side, id});
+        if (wheels) layout = carried(layout, pivot, charge.wheel);
+        layout.anchor = layout.anchor + way;
+        put_layout(play, {ref.side, id}, layout);
+        carry_officers(play, {ref.side, id});
+        play.side(ref.side).moved |= one(id);
+        if (is_mounted(play, {ref.side, id})) play.side(ref.side).moved_mounted |= one(id);
+    }
+    put_layout(play, ref, after);
+    carry_officers(play, ref);
+    charge.travelled = travelled;
+    charge.marks |= ChargeWheeled;
+    play.side(ref.side).moved |= one(ref.id);
+    if (is_mounted(play, ref)) play.side(ref.side).moved_mounted |= one(ref.id);
+    for (Units rest = passed & ~inside; rest != 0;) {
+        const Ref friend_unit{ref.side, take_lowest(rest)};
+        const Passing cell = passing_of(play, ref, friend_unit, false);
+        if (cell == Passing::Inch) play.side(ref.side).barred |= one(friend_unit.id);
+        if (cell == Passing::Hit && on_table(play, ref)) collide(play, ref, friend_unit, false);
+    }
+}
+
+void halt_on_line(Play& play, Charge& charge, Length travelled) {
+    const Ref ref = charger_of(charge);
+    for (Length at = travelled;; at -= walk_step) {
+        Rects rects;
+        rects_on_line(play, charge, at, rects);
+        const bool on = table::contains(play.field().table(), box_of(span_of(rects)));
+        const bool free =
+            free_of_others(play, span_of(rects), ref.side, one(ref.id) | followers(charge), 0);
+        if ((free && on) || at < travelled - 20 * table::inch) {
+            move_on_line(play, charge, free && on ? at : travelled);
+            return;
+        }
+    }
+}
+
+// ---- contact (SE-GEO-17) ----
+
+namespace {
+
+// The front laid along the edge struck: turned about the point of contact by the smallest angle that does it.
+bool conformed(const Look& look, const Charge& charge, const Layout& at_contact, Layout& out, Point& about) {
+    Rects own, theirs;
+    rects_of_layout(at_contact, own);
+    rects_of(look, target_of(charge), theirs);
+    const Rect *mine = nullptr, *struck = nullptr;
+    Length least = 0;
+    for (const Rect& r : own)
+        for (const Rect& t : theirs) {
+            const Length apart = table::distance(r, t);
+            if (mine == nullptr || apart < least) {
+                mine = &r;
+                struck = &t;
+                least = apart;
+            }
+        }
+    if (mine == nullptr) return false;
+    // The edge of the target that the charger has struck: the one whose outward side faces it most.
+    const Facing edges[4] = {table::facing_along(struck->front), table::facing_along(-struck->front),
+                             table::facing_along(struck->right), table::facing_along(-struck->right)};
+    Angle turn = 0;
+    bool found = false;
+    for (const Facing& outward : edges) {
+        const Angle wanted = table::turn_between(at_contact.facing, outward + table::half_turn);
+        const Angle size = wanted < 0 ? -wanted : wanted;
+        if (size > most_wheel) continue;
+        if (!found || size < (turn < 0 ? -turn : turn)) turn = wanted;
+        found = true;
+    }
+    if (!found) return false;
+    about = table::nearest_point(*mine, struck->centre);
+    out = carried(at_contact, about, turn);
+    // Off again until it no longer overlaps what it turned into: a hair's breadth.
+    for (int i = 0; i < 40; ++i) {
+        Rects rects;
+        rects_of_layout(out, rects);
+        if (!overlap(span_of(rects), span_of(theirs))) return true;
+        out = advanced(out, -25);
+    }
+    return false;
+}
+
+}  // namespace
+
+void make_contact(Play& play, Charge& charge, Ref target) {
+    const Ref ref = charger_of(charge);
+    charge.target = target.id;
+    const Length contact = contact_on_line(play, charge, play.field().width() + play.field().depth());
+    // Findings of the moment before contact (SE-MELEE-13, 15, 18).
+    const unsigned own = index(ref.side), theirs = index(target.side);
+    Contact found{};
+    found.unit[own] = ref.id;
+    found.unit[theirs] = target.id;
+    found.charger = static_cast<std::uint8_t>(own);
+    found.holder = found.higher = 2;
+    const Barrier barrier = barrier_against(play, target, ref);
+    found.barrier = static_cast<std::uint8_t>(barrier);
+    if (barrier != Barrier::None) found.holder = static_cast<std::uint8_t>(theirs);
+    const std::int32_t level = level_of(play, ref);
+    const std::int32_t their_level = is_ranked(play.unit(target).formation)
+                                         ? level_of(play, target)
+                                         : level_at(play, ground_of(play, target, ref));
+    if (level != their_level) found.higher = static_cast<std::uint8_t>(level > their_level ? own : theirs);
+    if ((charge.flanked & one(target.id)) != 0 && !has_no_flank(play, target))
+        found.marks |= static_cast<std::uint8_t>(ContactFlank0 << own);
+    if ((charge.marks & ChargeOpportunity) != 0) found.marks |= ContactOpportunity;
+
+    const Length goes = contact < 0 ? charge.travelled : contact;
+    // Another friend may have come into the place since: then it stops before him, without contact.
+    Rects there;
+    rects_on_line(play, charge, goes, there);
+    Units others = one(ref.id) | followers(charge);
+    if (overlapped(play, ref.side, span_of(there), others) != no_unit) {
+        halt_on_line(play, charge, goes);
+        charge.marks |= ChargeOver;
+        if (play.log.on())
+            tell(play, ref.side, Say(rule::SE_GEO_15, "{} finds no room beside its friends and stops",
+                                     unit_arg(play, ref)));
+        return;
+    }
+    move_on_line(play, charge, goes);
+    if (!on_table(play, ref)) return;
+    // A stream in which it stands, or which it crossed in the charge (SE-MELEE-16).
+    Rects rects;
+    rects_of(play, ref, rects);
+    bool wet = (charge.marks & ChargeStream) != 0;
+    const auto stands_in = [&](Ref unit) {
+        Rects all;
+        rects_of(play, unit, all);
+        for (const Rect& r : all) {
+            bool over_bridge = false;
+            for (const table::Battlefield::Crossing& over : play.field().crossings())
+                over_bridge = over_bridge || (over.kind == table::CrossingKind::Bridge &&
+                                              table::within(over.at, r, over.reach));
+            if (!over_bridge && play.field().lines_within(r, 0, stream_lines).any()) return true;
+        }
+        return false;
+    };
+    wet = wet || stands_in(ref);
+    if (wet) found.marks |= static_cast<std::uint8_t>(ContactStream0 << own);
+    if (stands_in(target)) found.marks |= static_cast<std::uint8_t>(ContactStream0 << theirs);
+
+    const Layout at_contact = layout_of(play, ref);
+    Layout turned;
+    Point about{};
+    if (conformed(play, charge, at_contact, turned, about)) {
+        rects_of_layout(turned, rects);
+        bool room = free_of_others(play, span_of(rects), ref.side, others, one(target.id));
+        room = room && table::contains(play.field().table(), box_of(span_of(rects)));
+        room = room && check_ground(play, ref, span_of(rects), {}).fine();
+        // It must not run into others of the enemy either (SE-GEO-14).
+        room = room &&
+               (enemies_within(play, ref.side, span_of(rects), tolerance) & ~one(target.id)) == 0;
+        if (room) {
+            const Angle turn = table::turn_between(at_contact.facing, turned.facing);
+            const Vector hair = turned.anchor - carried(at_contact, about, turn).anchor;
+            for (UnitId id : charge.behind) {
+                if (id == no_unit || !on_table(play, {ref.side, id})) continue;
+                Layout layout = carried(layout_of(play, {ref.side, id}), about, turn);
+                layout.anchor = layout.anchor + hair;
+                put_layout(play, {ref.side, id}, layout);
+                carry_officers(play, {ref.side, id});
+            }
+            put_layout(play, ref, turned);
+            carry_officers(play, ref);
+        }
+    }
+    found.order = play.state.charge_order++;
+    charge.marks |= ChargeOver | ChargeContact;
+    if (!play.state.contacts.full()) play.state.contacts.push_back(found);
+    if (play.log.on())
+        tell(play, ref.side, Say(rule::SE_CHARGE_10, "{} is in contact with {}", unit_arg(play, ref),
+                                 unit_arg(play, target)))
+            .kind = static_cast<std::uint8_t>(EventKind::Charge);
+}
+
+}  // namespace longroll::elephant

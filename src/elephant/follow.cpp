@@ -1,0 +1,90 @@
+// FOLLOW: a charger whose target has left may take the ground (SE-CHARGE-11).
+
+#include "elephant/charge.h"
+
+namespace longroll::elephant {
+namespace {
+
+std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
+
+// How far a charger may follow: to the ground its target held, not within 50 yards of others (SE-CHARGE-11).
+Length follow_limit(const Look& look, const Charge& charge) {
+    const Ref ref = charger_of(charge);
+    const Layout here = layout_on_line(look, charge, charge.travelled);
+    const table::Direction ahead = table::direction(here.facing);
+    const auto to_ground = static_cast<Length>(table::quotient_nearest(
+        table::dot(ahead, Point{charge.target_x, charge.target_y} - here.anchor), table::unit));
+    const Length most = std::min(charge.reach - charge.travelled, to_ground);
+    const Length limit = look.setup.distance.yards_50;
+    Rects start;
+    rects_on_line(look, charge, charge.travelled, start);
+    Length free = 0;
+    for (Length by = 0; by < most;) {
+        by = std::min(by + walk_step, most);
+        Rects rects;
+        rects_on_line(look, charge, charge.travelled + by, rects);
+        if (!check_ground(look, ref, span_of(rects), {})) break;
+        bool near = false;
+        for (Units rest = enemies_within(look, ref.side, span_of(rects), limit); rest != 0 && !near;) {
+            Rects theirs;
+            rects_of(look, {other(ref.side), take_lowest(rest)}, theirs);
+            near = distance(span_of(rects), span_of(theirs)) + tolerance <
+                   std::min(limit, distance(span_of(start), span_of(theirs)));
+        }
+        if (near) break;
+        if (overlapped(look, ref.side, span_of(rects), one(ref.id)) == no_unit) free = by;
+    }
+    return free;
+}
+
+Charge& followed(State& state) { return state.charges[state.agenda.top().n]; }
+const Charge& followed(const Look& look) { return look.state.charges[look.top().n]; }
+
+bool run_follow(Play& play) {
+    if (follow_limit(play, followed(play)) > 0) return true;
+    followed(play.state).marks |= ChargeOver;
+    play.state.agenda.pop();
+    return false;
+}
+void follow_choices(const Look& look, Seat, Offers<Action>& offers) {
+    if (!offers(just(Verb::No))) return;
+    const Length most = follow_limit(look, followed(look));
+    Action action = just(Verb::Follow);
+    action.x = most;
+    if (!offers(action) || most < 2 * table::inch) return;
+    action.x = most / 2;
+    offers(action);
+}
+Verdict follow_check(const Look& look, Seat seat, const Action& action) {
+    if (action.verb == Verb::No) return fine;
+    if (action.verb != Verb::Follow) return not_asked(look, seat, action);
+    const Length most = follow_limit(look, followed(look));
+    if (action.x > most)
+        return refuse(rule::SE_CHARGE_11, "{} may follow {} at most", unit_arg(look, charger_of(followed(look))),
+                      inches_arg(most));
+    Rects rects;
+    const Charge& charge = followed(look);
+    rects_on_line(look, charge, charge.travelled + action.x, rects);
+    if (const UnitId id =
+            overlapped(look, seat, span_of(rects), one(charge.unit));
+        id != no_unit)
+        return refuse(rule::SE_GEO_15, "{} stands there", unit_arg(look, {seat, id}));
+    return fine;
+}
+void follow_apply(Play& play, Seat, const Action& action) {
+    Charge& charge = followed(play.state);
+    if (action.verb == Verb::Follow) move_on_line(play, charge, charge.travelled + action.x);
+    charge.marks |= ChargeOver;
+    play.state.agenda.pop();
+}
+Say follow_prompt(const Look& look, Seat seat) {
+    return Say(rule::SE_CHARGE_11, "how far does {} follow? At most {}.", unit_arg(look, {seat, look.top().unit}),
+               inches_arg(follow_limit(look, followed(look))));
+}
+
+}  // namespace
+
+const StepRules follow_rules{run_follow,    step_side, follow_choices, follow_check,
+                             follow_apply,  nullptr,   follow_prompt,  neutral_no};
+
+}  // namespace longroll::elephant

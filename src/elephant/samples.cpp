@@ -1,0 +1,254 @@
+// Where a unit that has rolled might go: a few dozen goals worth a thought, for lists and for players that draw
+// one at random. Every one is judged as any other path.
+
+#include <algorithm>
+
+#include "elephant/route.h"
+
+namespace longroll::elephant {
+namespace {
+
+// A goal, and how to be there.
+using Wishes = InlineVector<Action, 48>;
+
+struct Asker {
+    const Look& look;
+    Ref ref;
+    Point from;  // anchor, or middle
+    Facing facing;
+    Length most;  // the dice without any deduction
+
+    explicit Asker(const Look& l) : look(l), ref(mover_of(l)) {
+        const Unit& unit = l.unit(ref);
+        from = is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(l, ref);
+        facing = {unit.facing};
+        const Move& move = l.state.move;
+        most = (move.flags & Prolong) != 0 ? move.sum * table::inch / 2 : allowance(move.dice, move.sum, 0, 0);
+        if (move.dice == 0) most = 0;
+    }
+};
+
+Action go_to(Point goal, Facing facing, unsigned flags = 0) {
+    Action go = just(Verb::Go);
+    go.x = goal.x;
+    go.y = goal.y;
+    go.angle = facing.step;
+    go.flags = static_cast<std::uint8_t>(flags);
+    return go;
+}
+Action in_formation(Action go, Formation formation, int ranks) {
+    go.formation = static_cast<std::uint8_t>(formation);
+    go.ranks = static_cast<std::uint8_t>(ranks);
+    return go;
+}
+
+// A point so far from one toward another.
+Point toward(Point from, Point to, Length by) {
+    const Length whole = table::length(to - from);
+    return whole == 0 ? from : from + table::part(to - from, by, whole);
+}
+Facing look_at(Point from, Point to, Facing else_this) {
+    return from == to ? else_this : table::facing_along(to - from);
+}
+
+void add(Wishes& wishes, const Action& go) {
+    if (!wishes.full()) wishes.push_back(go);
+}
+
+// The three nearest enemy fighting units, nearest first.
+InlineVector<Ref, 3> nearest_three(const Asker& a) {
+    struct Near {
+        Ref unit;
+        Length apart;
+    };
+    InlineVector<Near, most_units> all;
+    const Seat enemy = other(a.ref.side);
+    for (Units rest = fighting(a.look, enemy); rest != 0;) {
+        const Ref foe{enemy, take_lowest(rest)};
+        all.push_back({foe, table::distance(middle_of(a.look, foe), a.from)});
+    }
+    std::sort(all.begin(), all.end(), [](const Near& x, const Near& y) {
+        return x.apart != y.apart ? x.apart < y.apart : x.unit.id < y.unit.id;
+    });
+    InlineVector<Ref, 3> three;
+    for (std::size_t i = 0; i < all.size() && !three.full(); ++i) three.push_back(all[i].unit);
+    return three;
+}
+
+void wish_enemies(const Asker& a, Wishes& wishes, unsigned flags) {
+    for (const Ref& foe : nearest_three(a)) {
+        const Point there = middle_of(a.look, foe);
+        const Length apart = table::distance(there, a.from);
+        // In front of it at a good range, or as near as may be; and beyond its flanks.
+        const Length range = is_artillery(a.look, a.ref) ? a.look.setup.distance.yards_400
+                                                         : a.look.setup.distance.yards_100;
+        const Length stop = range + table::inch;
+        add(wishes, go_to(toward(there, a.from, std::min(stop, apart)), look_at(a.from, there, a.facing), flags));
+        add(wishes, go_to(toward(there, a.from, std::min(a.look.setup.distance.yards_50 + table::inch, apart)),
+                          look_at(a.from, there, a.facing), flags));
+        const Facing beside = Facing{a.look.unit(foe).facing} + table::right_angle;
+        for (Length side : {7 * table::inch, -7 * table::inch}) {
+            const Point flank = there + table::along(beside, side);
+            add(wishes, go_to(flank, look_at(flank, there, a.facing), flags));
+        }
+    }
+}
+
+// The nearest line worth lining, and the nearest edge of a wood, within reach.
+void wish_cover(const Asker& a, Wishes& wishes, Facing enemy_way) {
+    const table::Battlefield& field = a.look.field();
+    Point best{};
+    Length least = a.most + table::inch;
+    bool found = false;
+    for (const table::Battlefield::Line& line : field.lines()) {
+        if (!soft_lines.has(line.kind) && !hard_lines.has(line.kind)) continue;
+        const std::span<const Point> points = field.points(line);
+        for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+            const Point near = table::nearest_point(table::Segment{points[i], points[i + 1]}, a.from);
+            const Length apart = table::distance(near, a.from);
+            if (apart >= least) continue;
+            least = apart;
+            best = near;
+            found = true;
+        }
+    }
+    // Just this side of it.
+    if (found) add(wishes, go_to(toward(a.from, best, std::max<Length>(0, least - 150)), enemy_way));
+    found = false;
+    least = a.most + table::inch;
+    for (const table::Battlefield::Area& area : field.areas()) {
+        if (!soft_areas.has(area.kind) && !hard_areas.has(area.kind)) continue;
+        const Point near{std::clamp(a.from.x, area.box.low.x, area.box.high.x),
+                         std::clamp(a.from.y, area.box.low.y, area.box.high.y)};
+        const Length apart = table::distance(near, a.from);
+        if (apart >= least || apart == 0) continue;
+        least = apart;
+        best = near;
+        found = true;
+    }
+    if (found) add(wishes, go_to(toward(a.from, best, least + 500), enemy_way));
+}
+
+void wish_friends(const Asker& a, Wishes& wishes, unsigned flags) {
+    Ref best = nobody;
+    Length least = 0;
+    for (Units rest = fighting(a.look, a.ref.side) & ~one(a.ref.id); rest != 0;) {
+        const Ref ref{a.ref.side, take_lowest(rest)};
+        if (a.look.unit(ref).panic == 0 && !in_contact(a.look, ref)) continue;
+        const Length apart = table::distance(middle_of(a.look, ref), a.from);
+        if (!best.any() || apart < least) {
+            best = ref;
+            least = apart;
+        }
+    }
+    if (!best.any()) return;
+    const Point there = middle_of(a.look, best);
+    add(wishes, go_to(toward(there, a.from, std::min(2 * table::inch, least)), look_at(a.from, there, a.facing), flags));
+}
+
+void wish_all(const Asker& a, Wishes& wishes) {
+    const Unit& unit = a.look.unit(a.ref);
+    const Arm arm = arm_of(a.look, a.ref);
+    const Ref foe = nearest_enemy(a.look, a.ref).unit;
+    const Facing enemy_way = foe.any() ? look_at(a.from, middle_of(a.look, foe), a.facing) : a.facing;
+    const bool may_lie =
+        (arm == Arm::Infantry && (unit.formation == Formation::Line || unit.formation == Formation::Skirmish)) ||
+        (arm == Arm::Cavalry && !is_mounted(a.look, a.ref));
+    if (may_lie) add(wishes, go_to(a.from, a.facing, GoProne));
+    if (a.most == 0 && arm != Arm::SiegeArtillery) return;
+    if (arm == Arm::SiegeArtillery) return add(wishes, go_to(a.from, enemy_way));
+    unsigned flags = 0;
+    if (is_artillery(arm) && (a.look.state.move.flags & Prolong) == 0) {
+        if (!is_limbered(a.look, a.ref)) flags |= GoLimber;
+        // Limbered guns may come into action at the end of the move, or where they are.
+        if (is_limbered(a.look, a.ref)) {
+            add(wishes, go_to(a.from, enemy_way, GoUnlimber));
+            wish_enemies(a, wishes, GoUnlimber);
+        }
+    }
+    for (const ObjectivePlan& objective : a.look.setup.objectives)
+        add(wishes, go_to(objective.at, look_at(a.from, objective.at, a.facing), flags));
+    wish_enemies(a, wishes, flags);
+    wish_cover(a, wishes, enemy_way);
+    wish_friends(a, wishes, flags);
+    for (Length by : {a.most, a.most / 2}) add(wishes, go_to(a.from + table::along(a.facing, by), a.facing, flags));
+    // Away from the enemy: infantry backward with its face to him, others turn.
+    for (Length by : {a.most / 2, a.most}) {
+        const Point back = a.from - table::along(enemy_way, by);
+        if (arm == Arm::Infantry && is_ranked(unit.formation) && unit.formation != Formation::RoadColumn)
+            add(wishes, go_to(a.from - table::along(a.facing, by), a.facing, GoBackstep));
+        else
+            add(wishes, go_to(back, unit.formation == Formation::Skirmish ? enemy_way : enemy_way + table::half_turn,
+                              flags));
+    }
+    if (is_ranked(unit.formation)) {
+        add(wishes, go_to(a.from, enemy_way));
+        const int n = std::popcount(unit.stands);
+        const Point ahead = a.from + table::along(a.facing, a.most / 2);
+        if (unit.formation != Formation::Line) {
+            for (Point goal : {a.from, ahead}) {
+                add(wishes, in_formation(go_to(goal, a.facing), Formation::Line, 1));
+                if (n >= 6) add(wishes, in_formation(go_to(goal, a.facing), Formation::Line, 2));
+            }
+        } else {
+            add(wishes, in_formation(go_to(a.from, a.facing), Formation::Column, 2));
+            add(wishes, in_formation(go_to(ahead, a.facing), Formation::RoadColumn, 0));
+            if (n >= 6) add(wishes, in_formation(go_to(a.from, a.facing), Formation::Line, unit.ranks == 1 ? 2 : 1));
+        }
+    } else if (unit.formation == Formation::Skirmish) {
+        if (unit.parent != no_unit)
+            add(wishes, go_to(a.from, a.facing, GoRejoin));
+        else if (arm == Arm::Infantry || is_mounted(a.look, a.ref))
+            add(wishes, in_formation(go_to(a.from, enemy_way), Formation::Line, 1));
+    }
+}
+
+// The wish itself, or as much of the way to it as is legal; false: nothing of it.
+bool repaired(const Asker& a, Action& go) {
+    const Vector whole = go.point() - a.from;
+    const Length far = table::length(whole);
+    const bool stays = far <= tolerance;
+    Length by = std::min(far, a.most);
+    for (int tries = 0; tries < 5; ++tries) {
+        const Point goal = stays ? a.from : a.from + table::part(whole, by, far);
+        Action tried = go;
+        tried.x = goal.x;
+        tried.y = goal.y;
+        Move move = a.look.state.move;
+        if (compose_path(a.look, tried, move) && !move.path.empty() &&
+            move_path_rules.check(a.look, a.ref.side, tried)) {
+            go = tried;
+            return true;
+        }
+        if (stays) return false;
+        by = by * 2 / 3;
+        if (by < 250) return false;
+    }
+    return false;
+}
+
+}  // namespace
+
+void move_samples(const Look& look, Seat, Offers<Action>& offers) {
+    const Asker a(look);
+    Wishes wishes;
+    wish_all(a, wishes);
+    InlineVector<Action, 48> given;
+    for (Action go : wishes) {
+        if (!repaired(a, go) || given.contains(go)) continue;
+        given.push_back(go);
+        if (!offers(go)) return;
+    }
+}
+
+Action sample_move(const Look& look, Seat, Dice& dice) {
+    const Asker a(look);
+    Wishes wishes;
+    wish_all(a, wishes);
+    const std::uint32_t n = dice.below(static_cast<std::uint32_t>(wishes.size()) + 1);
+    if (n == wishes.size()) return just(Verb::Done);
+    Action go = wishes[n];
+    return repaired(a, go) ? go : just(Verb::Done);
+}
+
+}  // namespace longroll::elephant
