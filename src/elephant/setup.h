@@ -56,7 +56,8 @@ struct Options {
     int brigades_per_division = 5;
     bool balance = true;
     int turn_limit = 12;
-    bool ask_forced = false;  // also ask what has only one legal answer
+    bool auto_deployment = false;  // SE-SETUP-8 for both sides, nobody is asked
+    bool ask_forced = false;       // also ask what has only one legal answer
 };
 
 // Limits of the rulebook in yards, on this table.
