@@ -1,0 +1,165 @@
+// What set-up knows of a roster, and how pieces are put down and lifted again (deployment.h).
+
+#include "elephant/deployment.h"
+
+namespace longroll::elephant {
+
+Frame frame_of(const Roster& army) {
+    const Box& zone = army.zone;
+    const Length wide = zone.high.x - zone.low.x, high = zone.high.y - zone.low.y;
+    switch (army.own_edge) {
+        case TableEdge::South: return {{zone.low.x, zone.high.y}, table::north, wide, high};
+        case TableEdge::North: return {{zone.high.x, zone.low.y}, table::south, wide, high};
+        case TableEdge::West: return {{zone.high.x, zone.high.y}, table::east, high, wide};
+        default: return {{zone.low.x, zone.low.y}, table::west, high, wide};
+    }
+}
+
+Box skirmish_zone(const Setup& setup, Seat seat) {
+    Box zone = setup.army(seat).zone;
+    const Length far = setup.distance.yards_200;
+    switch (setup.army(seat).own_edge) {
+        case TableEdge::South: zone.high.y += far; break;
+        case TableEdge::North: zone.low.y -= far; break;
+        case TableEdge::West: zone.high.x += far; break;
+        default: zone.low.x -= far; break;
+    }
+    return zone;
+}
+
+Units to_deploy(const Setup& setup, Seat seat, HqId hq) {
+    const std::vector<UnitPlan>& units = setup.army(seat).units;
+    Units found = 0;
+    for (std::size_t i = 0; i < units.size(); ++i)
+        if (units[i].hq == hq && !units[i].place.fixed && units[i].arrival_turn == 0)
+            found |= one(static_cast<UnitId>(i));
+    return found;
+}
+
+namespace {
+
+// Units of the whole command that are there from the start, or still to come.
+Units there_at_start(const Roster& army, HqId hq, bool only_to_deploy) {
+    Units found = 0;
+    for (Units rest = army.hqs[hq].below; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (army.units[id].arrival_turn == 0 && !(only_to_deploy && army.units[id].place.fixed)) found |= one(id);
+    }
+    return found;
+}
+
+}  // namespace
+
+bool places_commander(const Setup& setup, Seat seat, HqId hq) {
+    const Roster& army = setup.army(seat);
+    const HqPlan& plan = army.hqs[hq];
+    if (!plan.commanded) return false;
+    if (plan.attached != no_unit) {
+        const UnitPlan& with = army.units[plan.attached];
+        return !with.place.fixed && with.arrival_turn == 0 && with.hq == hq;
+    }
+    return there_at_start(army, hq, true) != 0;
+}
+
+void put_unit(Play& play, Ref ref, const Layout& layout, bool limbered, bool prone) {
+    Side& side = play.side(ref.side);
+    put_layout(play, ref, layout);
+    Unit& unit = play.unit(ref);
+    unit.limbered = limbered || is_wagon(play, ref) ? unit.stands : Stands{0};
+    side.on_table |= one(ref.id);
+    side.prone &= ~one(ref.id);
+    if (prone) side.prone |= one(ref.id);
+    carry_officers(play, ref);
+}
+
+void put_officer(Play& play, Seat seat, HqId hq, Point place, UnitId attached) {
+    Officer& officer = play.side(seat).officer[hq];
+    officer.fate = Fate::Active;
+    officer.attached = no_unit;
+    officer.x = place.x;
+    officer.y = place.y;
+    if (attached != no_unit) attach_officer(play, seat, hq, attached);
+}
+
+void lift_unit(Play& play, Ref ref) {
+    Side& side = play.side(ref.side);
+    const UnitPlan& plan = play.setup.army(ref.side).units[ref.id];
+    const UnitId sent = side.unit[ref.id].detachment;
+    Units gone = one(ref.id);
+    if (sent != no_unit) {
+        gone |= one(sent);
+        side.unit[sent] = Unit{};
+    }
+    for (std::size_t hq = 0; hq < play.setup.army(ref.side).hqs.size(); ++hq) {
+        Officer& officer = side.officer[hq];
+        if (officer.fate != Fate::Active || officer.attached == no_unit || !(gone & one(officer.attached))) continue;
+        officer.x = officer.y = 0;
+        if (!places_commander(play.setup, ref.side, static_cast<HqId>(hq))) continue;  // he waits for it
+        officer.fate = Fate::Vacant;  // to be placed again
+        officer.attached = no_unit;
+    }
+    for (Units* set : {&side.on_table, &side.detachments, &side.mounted, &side.prone, &side.split, &side.activated,
+                       &side.coming})
+        *set &= ~gone;
+    for (int i = 0; i < plan.stands; ++i) side.stand[plan.first_stand + i] = {};
+    muster_unit(play, ref);
+}
+
+void lift_hq(Play& play, Seat seat, HqId hq) {
+    for (Units rest = to_deploy(play.setup, seat, hq); rest != 0;) lift_unit(play, {seat, take_lowest(rest)});
+    if (!places_commander(play.setup, seat, hq)) return;
+    Officer& officer = play.side(seat).officer[hq];
+    officer.fate = Fate::Vacant;
+    officer.attached = no_unit;
+    officer.x = officer.y = 0;
+}
+
+Verdict check_spot(const Look& look, Ref ref, std::span<const Rect> stands, const Box& zone) {
+    const Arg name = unit_arg(look, ref);
+    if (!table::contains(zone, box_of(stands)) || !table::contains(look.field().table(), box_of(stands)))
+        return refuse(rule::SE_SETUP_7, "{} must stand wholly inside the zone", name);
+    if (const Verdict verdict = check_ground(look, ref, stands, {}); !verdict) return verdict;
+    for (Seat side : seats) {
+        const Units but = side == ref.side ? one(ref.id) : 0;  // placed again it may stand where it stood
+        if (const UnitId there = overlapped(look, side, stands, but); there != no_unit)
+            return refuse(rule::SE_GEO_15, "{} would overlap {}", name, unit_arg(look, {side, there}));
+    }
+    const bool before_zone = !table::contains(look.setup.army(ref.side).zone, box_of(stands));
+    if (before_zone && enemies_within(look, ref.side, stands, look.setup.distance.yards_100) != 0)
+        return refuse(rule::SE_SETUP_7, "{} would stand within 100 yards of an enemy", name);
+    return fine;
+}
+
+void settle_commanders(Play& play, Seat seat) {
+    const Roster& army = play.setup.army(seat);
+    for (std::size_t i = 0; i < army.hqs.size(); ++i) {
+        const auto hq = static_cast<HqId>(i);
+        const HqPlan& plan = army.hqs[hq];
+        if (!plan.commanded || places_commander(play.setup, seat, hq)) continue;
+        const Units fixed = there_at_start(army, hq, false) & play.side(seat).on_table;
+        UnitId with = plan.attached;
+        if (with == no_unit && there_at_start(army, hq, false) == 0 && plan.below != 0)
+            with = lowest(plan.below);  // he comes with the first of his troops
+        if (with != no_unit) {
+            put_officer(play, seat, hq, {}, with);
+            continue;
+        }
+        // Behind the middle of the troops the scenario has placed.
+        std::int64_t x = 0, y = 0;
+        int n = 0;
+        for (Units rest = fixed; rest != 0; ++n) {
+            const Point middle = middle_of(play, {seat, take_lowest(rest)});
+            x += middle.x;
+            y += middle.y;
+        }
+        const Frame frame = frame_of(army);
+        Point place = n == 0 ? frame.at(frame.width / 2, frame.depth / 2)
+                             : Point{static_cast<Length>(x / n), static_cast<Length>(y / n)} -
+                                   table::along(frame.facing, 2 * table::inch);
+        place.x = std::clamp<Length>(place.x, table::inch, play.field().width() - table::inch);
+        place.y = std::clamp<Length>(place.y, table::inch, play.field().depth() - table::inch);
+        put_officer(play, seat, hq, place, no_unit);
+    }
+}
+
+}  // namespace longroll::elephant

@@ -1,0 +1,439 @@
+// 4.1 Set-up: where units begin, whose turn it is to deploy, and the draft of DEPLOY (SE-SETUP-7).
+
+#include "elephant/deployment.h"
+#include "elephant/rules.h"
+
+namespace longroll::elephant {
+namespace {
+
+Seat step_seat(const Look& look) { return seat_of(look.top().side); }
+
+Hqs hqs_left(const Look& look, Seat seat, bool leaves) {
+    const std::vector<HqPlan>& hqs = look.setup.army(seat).hqs;
+    unsigned found = 0;
+    for (std::size_t i = 0; i < hqs.size(); ++i)
+        if (is_leaf(hqs[i]) == leaves && (look.state.deployed[index(seat)] >> i & 1u) == 0) found |= 1u << i;
+    return static_cast<Hqs>(found);
+}
+bool wants_leaves(const Step& step) { return step.stage <= 1; }
+
+// The headquarters the draft is about: named by its first part; before that the first that is left.
+HqId hq_of_draft(const Look& look) {
+    const Step& top = look.top();
+    if (top.n != no_hq) return top.n;
+    return static_cast<HqId>(std::countr_zero(hqs_left(look, step_seat(look), wants_leaves(top))));
+}
+
+// ---- whose turn (SE-SETUP-7) ----
+
+void roll_for_first(Play& play) {
+    struct Rolls {
+        std::uint8_t die[2];
+    };
+    const Rolls rolls = play.dice.again_while(
+        [](Dice& dice) {
+            const auto first = static_cast<std::uint8_t>(die10(dice));
+            const auto second = static_cast<std::uint8_t>(die10(dice));
+            return Rolls{{first, second}};
+        },
+        [](const Rolls& thrown) { return thrown.die[0] == thrown.die[1]; });
+    play.state.first_deployer = rolls.die[0] < rolls.die[1] ? 0 : 1;
+    if (play.log.on())
+        tell_roll(play, seat_of(play.state.first_deployer),
+                  Say(rule::SE_SETUP_7, "{} to {}: the {} side deploys first", int{rolls.die[0]},
+                      int{rolls.die[1]}, seat_of(play.state.first_deployer)),
+                  DieKind::D10, rolls.die, {});
+}
+
+bool anything_left(const Look& look) {
+    for (Seat seat : seats)
+        for (bool leaves : {true, false})
+            if (hqs_left(look, seat, leaves) != 0) return true;
+    return false;
+}
+
+void deploy_everybody(Play& play) {
+    for (bool leaves : {true, false})
+        for (Seat seat : seats)
+            for (unsigned hq = 0; hq < most_hqs; ++hq)
+                if (hqs_left(play, seat, leaves) >> hq & 1u) deploy_for_me(play, seat, static_cast<HqId>(hq));
+    for (Seat seat : seats) play.state.deployed[index(seat)] = 0xFFFF;
+}
+
+bool run_deploy_next(Play& play) {
+    State& state = play.state;
+    if (state.agenda.top().stage == 0) {
+        if (play.setup.options.auto_deployment) deploy_everybody(play);
+        if (!anything_left(play)) return state.agenda.pop(), false;
+        roll_for_first(play);
+        play.top().stage = 1;
+        play.top().side = state.first_deployer;
+    }
+    for (;;) {
+        Step& top = play.top();
+        if (top.stage > 2) return state.agenda.pop(), false;
+        const Seat next = step_seat(play), after = other(next);
+        const bool his = hqs_left(play, next, wants_leaves(top)) != 0;
+        if (!his && hqs_left(play, after, wants_leaves(top)) == 0) {  // then higher commanders in the same order
+            ++top.stage;
+            top.side = state.first_deployer;
+            continue;
+        }
+        const Seat who = his ? next : after;
+        top.side = static_cast<std::uint8_t>(index(other(who)));
+        Step deploy = step(StepKind::Deploy, who);
+        deploy.stage = top.stage;
+        deploy.n = no_hq;
+        push(play, deploy);
+        return false;
+    }
+}
+
+// ---- parts of the draft ----
+
+// The headquarters a unit would be deployed with, or why it is not asked for now.
+Verdict check_asked(const Look& look, Seat seat, HqId hq) {
+    const Step& top = look.top();
+    if (top.n != no_hq && hq != top.n)
+        return refuse(rule::SE_SETUP_7, "{} is being deployed: finish or drop it first", hq_arg(seat, top.n));
+    if ((hqs_left(look, seat, wants_leaves(top)) >> hq & 1u) == 0)
+        return refuse(rule::SE_SETUP_7, wants_leaves(top) ? "{} is not to be deployed now: brigades come first"
+                                                          : "{} is deployed already",
+                      hq_arg(seat, hq));
+    return fine;
+}
+
+// A unit of the roster that is to be set up, or its skirmishers.
+Verdict check_unit(const Look& look, Seat seat, UnitId id) {
+    const Roster& army = look.setup.army(seat);
+    const Side& side = look.side(seat);
+    const bool skirmishers = id < most_units && (side.detachments & one(id)) != 0;
+    if (id >= army.units.size() && !skirmishers)
+        return refuse(rule::SE_STATE_6, "the {} side has no unit {}", seat, id + 1);
+    const UnitId of_roster = side.unit[id].roster;
+    const HqId hq = army.units[of_roster].hq;
+    if (const Verdict verdict = check_asked(look, seat, hq); !verdict) return verdict;
+    if ((to_deploy(look.setup, seat, hq) & one(of_roster)) == 0)
+        return refuse(rule::SE_SETUP_7, "{} has its place by the scenario", unit_arg(look, {seat, id}));
+    return fine;
+}
+
+bool is_detached(const Look& look, Ref ref) { return (look.side(ref.side).detachments & one(ref.id)) != 0; }
+Box zone_for(const Look& look, Ref ref) {
+    return is_detached(look, ref) ? skirmish_zone(look.setup, ref.side) : look.setup.army(ref.side).zone;
+}
+
+Layout layout_of_place(const Look& look, Ref ref, const Action& action) {
+    Layout layout;
+    layout.formation = static_cast<Formation>(action.formation);
+    layout.ranks = layout.formation == Formation::Line ? action.ranks : std::uint8_t{0};
+    layout.frontage = layout.formation == Formation::Column       ? action.ranks
+                      : layout.formation == Formation::RoadColumn ? std::uint8_t{1}
+                                                                  : std::uint8_t{0};
+    layout.stands = static_cast<std::uint8_t>(stands_of(look, ref));
+    const Arm arm = arm_of(look, ref);
+    const bool mounted =
+        is_detached(look, ref) ? is_mounted(look, ref) : arm == Arm::Cavalry && (action.flags & PlaceMounted) != 0;
+    layout.size = stand_size(arm, mounted);
+    layout.anchor = action.point();
+    layout.facing = action.facing();
+    return layout;
+}
+
+Verdict check_place(const Look& look, Seat seat, const Action& action) {
+    if (const Verdict verdict = check_unit(look, seat, action.unit); !verdict) return verdict;
+    const Ref ref{seat, action.unit};
+    const Arm arm = arm_of(look, ref);
+    const Arg name = unit_arg(look, ref);
+    if (look.unit(ref).detachment != no_unit)
+        return refuse(rule::SE_SETUP_7, "take {} back first: its skirmishers are out", name);
+    const Layout layout = layout_of_place(look, ref, action);
+    const bool mounted = layout.size == mounted_stand && arm == Arm::Cavalry;
+    if ((action.flags & PlaceMounted) != 0 && (arm != Arm::Cavalry || is_detached(look, ref)))
+        return refuse(rule::SE_SETUP_7, "{} is not cavalry that can be set up mounted", name);
+    if ((action.flags & PlaceLimbered) != 0 && !is_artillery(arm))
+        return refuse(rule::SE_SETUP_7, "only artillery is limbered or unlimbered");
+    if ((action.flags & PlaceLimbered) != 0 && (arm == Arm::SiegeArtillery || arm == Arm::Gunboat))
+        return refuse(rule::SE_MOVE_16, "{} has no limbers", name);
+    if ((action.flags & PlaceProne) != 0 &&
+        ((arm != Arm::Infantry && !(arm == Arm::Cavalry && !mounted)) ||
+         (layout.formation != Formation::Line && layout.formation != Formation::Skirmish)))
+        return refuse(rule::SE_COST_13, "{} cannot lie down in that formation", name);
+    if (is_detached(look, ref) && layout.formation != Formation::Skirmish)
+        return refuse(rule::SE_SKIRM_2, "{} skirmish and nothing else", name);
+    if (const Verdict verdict =
+            check_formation(arm, mounted, layout.stands, layout.formation, layout.ranks, layout.frontage);
+        !verdict)
+        return verdict;
+    Poses poses;
+    Rects rects;
+    lay_out(layout, poses);
+    rects_of({poses.begin(), poses.size()}, layout.size, rects);
+    return check_spot(look, ref, {rects.begin(), rects.size()}, zone_for(look, ref));
+}
+
+// One section or skirmisher of a unit that is down.
+Verdict check_place_stand(const Look& look, Seat seat, const Action& action) {
+    if (const Verdict verdict = check_unit(look, seat, action.unit); !verdict) return verdict;
+    const Ref ref{seat, action.unit};
+    const Arg name = unit_arg(look, ref);
+    if (!on_table(look, ref)) return refuse(rule::SE_SETUP_7, "place {} as a whole first", name);
+    if (is_formed(look, ref)) return refuse(rule::SE_GEO_3, "the stands of {} follow from its formation", name);
+    if ((look.unit(ref).stands >> action.other & 1u) == 0)
+        return refuse(rule::SE_STATE_6, "{} has no stand {}", name, action.other + 1);
+    const Rect stand = table::rect({action.point(), action.facing()}, stand_size(look, ref));
+    for (int number = 0; number < most_stands_of_unit; ++number)
+        if ((look.unit(ref).stands >> number & 1u) && number != action.other &&
+            table::overlaps_deeper(stand, rect_of(look, ref, number), tolerance))
+            return refuse(rule::SE_GEO_15, "it would overlap stand {} of {}", number + 1, name);
+    return check_spot(look, ref, {&stand, 1}, zone_for(look, ref));
+}
+
+Verdict check_place_officer(const Look& look, Seat seat, const Action& action) {
+    const HqId hq = action.target;
+    if (hq >= look.setup.army(seat).hqs.size()) return refuse(rule::SE_STATE_6, "there is no officer {}", hq + 1);
+    if (const Verdict verdict = check_asked(look, seat, hq); !verdict) return verdict;
+    const Arg who = officer_arg(look, seat, hq);
+    if (!places_commander(look.setup, seat, hq))
+        return refuse(rule::SE_SETUP_7, "{} has his place by the scenario", who);
+    const Rect stand = officer_rect(look, seat, hq, action.point());
+    if (action.unit == no_unit) {
+        if (!table::contains(look.setup.army(seat).zone, table::box_of(stand)))
+            return refuse(rule::SE_SETUP_7, "{} must stand inside the zone", who);
+        return fine;
+    }
+    const Ref to{seat, action.unit};
+    if (action.unit >= most_units || !on_table(look, to))
+        return refuse(rule::SE_OFFICER_7, "that unit is not on the table yet");
+    if (!is_subordinate(look, to, hq))
+        return refuse(rule::SE_OFFICER_7, "{} is not under the command of {}", unit_arg(look, to), who);
+    Rects rects;
+    rects_of(look, to, rects);
+    if (!within({&stand, 1}, {rects.begin(), rects.size()}, attach_distance))
+        return refuse(rule::SE_OFFICER_7, "{} must stand within 1 inch of {}", who, unit_arg(look, to));
+    return fine;
+}
+
+// Tried on a copy: where they are set down must lie in the zone, or up to 200 yards before it.
+Verdict check_detach_here(const Look& look, Seat seat, const Action& action) {
+    if (const Verdict verdict = check_unit(look, seat, action.unit); !verdict) return verdict;
+    if (const Verdict verdict = check_detach(look, seat, action); !verdict) return verdict;
+    State tried = look.state;
+    Dice dice{Seed{}};
+    EventLog silent = EventLog::off();
+    Play play{look.setup, tried, dice, silent};
+    const Ref sent{seat, detach(play, seat, action)};
+    if (!table::contains(skirmish_zone(look.setup, seat), box_of(play, sent)))
+        return refuse(rule::SE_SETUP_7, "skirmishers of {} would stand outside the zone and its front",
+                      unit_arg(look, {seat, action.unit}));
+    return fine;
+}
+
+Verdict check_done(const Look& look, Seat seat) {
+    const HqId hq = hq_of_draft(look);
+    const Side& side = look.side(seat);
+    const Units missing = to_deploy(look.setup, seat, hq) & ~side.on_table & ~side.coming;
+    if (missing != 0)
+        return refuse(rule::SE_SETUP_7, "{} has no place yet", unit_arg(look, {seat, lowest(missing)}));
+    if (places_commander(look.setup, seat, hq) && side.officer[hq].fate != Fate::Active &&
+        look.setup.army(seat).hqs[hq].attached == no_unit)
+        return refuse(rule::SE_SETUP_7, "{} has no place yet", officer_arg(look, seat, hq));
+    // Skirmishers that were set stand by stand keep their gaps, and keep off the enemy.
+    for (Units rest = side.on_table; rest != 0;) {
+        const Ref ref{seat, take_lowest(rest)};
+        if (hq_of(look, ref) != hq || !is_skirmishing(look, ref)) continue;
+        Poses poses;
+        poses_of(look, ref, poses);
+        if (const Verdict verdict = check_spacing(look, {poses.begin(), poses.size()}, stand_size(look, ref)); !verdict)
+            return verdict;
+    }
+    return fine;
+}
+
+Verdict check_deploy(const Look& look, Seat seat, const Action& action) {
+    switch (action.verb) {
+        case Verb::ForMe:
+        case Verb::Drop: return fine;
+        case Verb::Done: return check_done(look, seat);
+        case Verb::TakeBack:
+            if (action.unit == no_unit) return refuse(rule::SE_STATE_6, "name the unit to take back");
+            return check_unit(look, seat, action.unit);
+        case Verb::Place: return check_place(look, seat, action);
+        case Verb::PlaceStand: return check_place_stand(look, seat, action);
+        case Verb::PlaceOfficer: return check_place_officer(look, seat, action);
+        case Verb::Detach: return check_detach_here(look, seat, action);
+        default: return not_asked(look, seat, action);
+    }
+}
+
+void close_draft(Play& play, Seat seat) {
+    const HqId hq = hq_of_draft(play);
+    Officer& officer = play.side(seat).officer[hq];
+    const UnitId with = play.setup.army(seat).hqs[hq].attached;
+    if (places_commander(play.setup, seat, hq) && officer.fate != Fate::Active && with != no_unit)
+        put_officer(play, seat, hq, {}, with);
+    play.state.deployed[index(seat)] = static_cast<Hqs>(play.state.deployed[index(seat)] | 1u << hq);
+    play.state.agenda.pop();
+    if (play.log.on()) tell(play, seat, Say(rule::SE_SETUP_7, "{} is deployed", hq_arg(seat, hq)));
+}
+
+void place(Play& play, Ref ref, const Action& action) {
+    const Layout layout = layout_of_place(play, ref, action);
+    if (!is_detached(play, ref)) {
+        Side& side = play.side(ref.side);
+        side.mounted &= ~one(ref.id);
+        if (layout.size == mounted_stand && arm_of(play, ref) == Arm::Cavalry) side.mounted |= one(ref.id);
+    }
+    put_unit(play, ref, layout, (action.flags & PlaceLimbered) != 0, (action.flags & PlaceProne) != 0);
+}
+
+void place_stand(Play& play, Ref ref, const Action& action) {
+    Poses poses;
+    poses_of(play, ref, poses);
+    const auto k = static_cast<std::size_t>(place_of_stand(play.unit(ref).stands, action.other));
+    poses[k] = {action.point(), action.facing()};
+    put_poses(play, ref, {poses.begin(), poses.size()}, {play.unit(ref).facing});
+    carry_officers(play, ref);
+}
+
+void apply_deploy(Play& play, Seat seat, const Action& action) {
+    const Ref ref{seat, action.unit};
+    const auto about = [&](HqId hq) { play.top().n = hq; };
+    switch (action.verb) {
+        case Verb::ForMe:
+            deploy_for_me(play, seat, hq_of_draft(play));
+            return close_draft(play, seat);
+        case Verb::Done: return close_draft(play, seat);
+        case Verb::Drop:
+            if (play.top().n != no_hq) lift_hq(play, seat, play.top().n);
+            return about(no_hq);
+        case Verb::TakeBack: {
+            const UnitId of_roster = play.unit(ref).roster;
+            return lift_unit(play, {seat, of_roster});
+        }
+        case Verb::PlaceOfficer:
+            about(action.target);
+            return put_officer(play, seat, action.target, action.point(), action.unit);
+        default: break;
+    }
+    about(hq_of(play, ref));
+    if (action.verb == Verb::Place) return place(play, ref, action);
+    if (action.verb == Verb::PlaceStand) return place_stand(play, ref, action);
+    (void)detach(play, seat, action);
+}
+
+// Units without a place, each at a few places across the front and in a few formations; the rest is typed or
+// drawn.
+void choices_deploy(const Look& look, Seat seat, Offers<Action>& offers) {
+    if (!offers(just(Verb::ForMe))) return;
+    if (look.top().n != no_hq && check_done(look, seat) && !offers(just(Verb::Done))) return;
+    const HqId hq = hq_of_draft(look);
+    const Frame frame = frame_of(look.setup.army(seat));
+    const Side& side = look.side(seat);
+    for (Units rest = to_deploy(look.setup, seat, hq) & ~side.on_table & ~side.coming; rest != 0;) {
+        const Ref ref{seat, take_lowest(rest)};
+        const Arm arm = arm_of(look, ref);
+        Action action = just(Verb::Place);
+        action.unit = ref.id;
+        action.angle = frame.facing.step;
+        if (arm == Arm::Cavalry) action.flags = PlaceMounted;
+        for (int tenth = 1; tenth < 10; tenth += 2)
+            for (Length back : {Length{0}, frame.depth / 2})
+                for (int ranks : {1, 2}) {
+                    const bool apart = stands_apart(arm);
+                    if (apart && ranks > 1) continue;
+                    const Length half = apart ? stand_size(arm, false).depth / 2 : 0;
+                    const Point where = frame.at(frame.width * tenth / 10, back + half);
+                    action.formation = static_cast<std::uint8_t>(apart ? Formation::Sections : Formation::Line);
+                    action.ranks = static_cast<std::uint8_t>(apart ? 0 : ranks);
+                    action.x = where.x;
+                    action.y = where.y;
+                    if (check_place(look, seat, action) && !offers(action)) return;
+                }
+    }
+    if (!places_commander(look.setup, seat, hq) || side.officer[hq].fate == Fate::Active) return;
+    Action action = just(Verb::PlaceOfficer);
+    action.target = hq;
+    for (Units rest = units_below(look, seat, hq) & side.on_table; rest != 0;) {
+        action.unit = take_lowest(rest);
+        const Point at_unit = command_pose(look, {seat, action.unit}).centre;
+        action.x = at_unit.x;
+        action.y = at_unit.y;
+        if (check_place_officer(look, seat, action) && !offers(action)) return;
+    }
+}
+
+Action sample_deploy(const Look& look, Seat seat, Dice& dice) {
+    if (dice.below(4) != 0) return just(Verb::ForMe);
+    Action found[256];
+    Offers<Action> offers{std::span(found)};
+    choices_deploy(look, seat, offers);
+    return found[dice.below(static_cast<std::uint32_t>(offers.size()))];
+}
+
+Say prompt_deploy(const Look& look, Seat seat) {
+    const Step& top = look.top();
+    if (top.n != no_hq) return Say(rule::SE_SETUP_7, "Deploy {}, then done", hq_arg(seat, top.n));
+    return wants_leaves(top)
+               ? Say(rule::SE_SETUP_7, "Deploy one of your brigades: {} are left",
+                     std::popcount(hqs_left(look, seat, true)))
+               : Say(rule::SE_SETUP_7, "Deploy your higher headquarters: {} are left",
+                     std::popcount(hqs_left(look, seat, false)));
+}
+
+Action neutral_deploy(const Look&, Seat) { return just(Verb::ForMe); }
+bool run_deploy(Play&) { return true; }
+
+}  // namespace
+
+State Elephant::start(const Setup& setup, Dice& dice) {
+    State state{};
+    EventLog silent = EventLog::off();
+    Play play{setup, state, dice, silent};
+    state.card = no_hq;
+    state.winner = static_cast<std::uint8_t>(index(Seat::Nobody));
+    state.move.unit = no_unit;
+    for (std::size_t i = 0; i < setup.objectives.size(); ++i)
+        state.held_by[i] = static_cast<std::uint8_t>(
+            setup.objectives[i].holder == Seat::Nobody ? 0 : 1 + index(setup.objectives[i].holder));
+    for (Seat seat : seats) {
+        const Roster& army = setup.army(seat);
+        Side& side = play.side(seat);
+        for (Officer& officer : side.officer)
+            officer.attached = officer.morale_unit = officer.combat_unit = no_unit;
+        for (std::size_t i = 0; i < army.hqs.size(); ++i) {
+            side.officer[i].morale_rating = army.hqs[i].morale_rating;
+            side.officer[i].combat_rating = army.hqs[i].combat_rating;
+        }
+        for (std::size_t i = 0; i < army.units.size(); ++i) {
+            const Ref ref{seat, static_cast<UnitId>(i)};
+            const UnitPlan& plan = army.units[i];
+            muster_unit(play, ref);
+            if (plan.arrival_turn != 0) side.coming |= one(ref.id);
+            if (!plan.place.fixed) continue;
+            Layout layout;
+            layout.formation = plan.place.formation;
+            layout.ranks = plan.place.ranks;
+            layout.frontage = plan.place.frontage;
+            layout.stands = plan.stands;
+            layout.size = stand_size(plan.arm, plan.mounted);
+            layout.anchor = plan.place.anchor;
+            layout.facing = plan.place.facing;
+            put_unit(play, ref, layout, plan.place.limbered, plan.place.prone);
+        }
+        for (std::size_t i = 0; i < army.hqs.size(); ++i)
+            if (!needs_deployment(setup, seat, static_cast<HqId>(i)))
+                state.deployed[index(seat)] = static_cast<Hqs>(state.deployed[index(seat)] | 1u << i);
+        settle_commanders(play, seat);
+    }
+    push(play, step(StepKind::TurnStart));
+    push(play, step(StepKind::DeployNext));
+    advance(play);
+    return state;
+}
+
+const StepRules deploy_next_rules{run_deploy_next};
+const StepRules deploy_rules{run_deploy, step_side,     choices_deploy, check_deploy, apply_deploy,
+                             nullptr,    prompt_deploy, neutral_deploy, true,         sample_deploy};
+
+}  // namespace longroll::elephant

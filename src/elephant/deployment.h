@@ -1,0 +1,49 @@
+#pragma once
+// What the draft of DEPLOY, automatic deployment, `hide` and `start` share (SE-SETUP-7, 8).
+
+#include "elephant/officers.h"
+
+namespace longroll::elephant {
+
+// A zone as its owner sees it: from the left end of its front edge to the right, and back to his own edge.
+struct Frame {
+    Point front_left;
+    Facing facing;  // toward the enemy
+    Length width = 0, depth = 0;
+
+    Point at(Length to_the_right, Length back) const {
+        return front_left + table::along(facing + table::right_angle, to_the_right) -
+               table::along(facing, back);
+    }
+};
+Frame frame_of(const Roster& army);
+// The same zone with 200 yards before it, where skirmishers may stand.
+Box skirmish_zone(const Setup& setup, Seat seat);
+
+// A headquarters with no other below it: a brigade, at Brigade scale a division. These deploy first.
+inline bool is_leaf(const HqPlan& plan) { return std::popcount(plan.hqs_below) == 1; }
+
+// Its own units that a player sets up: neither fixed by the scenario nor to arrive.
+Units to_deploy(const Setup& setup, Seat seat, HqId hq);
+// Its commander is placed with them, where the scenario has not settled it otherwise.
+bool places_commander(const Setup& setup, Seat seat, HqId hq);
+inline bool needs_deployment(const Setup& setup, Seat seat, HqId hq) {
+    return to_deploy(setup, seat, hq) != 0 || places_commander(setup, seat, hq);
+}
+
+// A unit as it was before it was set up: whole, off the table, its skirmishers back in it.
+void lift_unit(Play& play, Ref ref);
+// The whole open draft of a headquarters.
+void lift_hq(Play& play, Seat seat, HqId hq);
+
+// Ground, neighbours and zone: whether stands may be set down there.
+Verdict check_spot(const Look& look, Ref ref, std::span<const Rect> stands, const Box& zone);
+void put_unit(Play& play, Ref ref, const Layout& layout, bool limbered, bool prone);
+void put_officer(Play& play, Seat seat, HqId hq, Point at, UnitId attached);
+
+// SE-SETUP-8 for what a headquarters has not set up yet, its commander included.
+void deploy_for_me(Play& play, Seat seat, HqId hq);
+// Commanders that DEPLOY does not place: attached by the scenario, with arriving troops, behind fixed ones.
+void settle_commanders(Play& play, Seat seat);
+
+}  // namespace longroll::elephant
