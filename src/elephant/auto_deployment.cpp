@@ -11,7 +11,8 @@ constexpr Length row_pitch = 2500, between = 500, nudge = 250;
 
 Length row_width(int stands, Length frontage, Length gap) { return stands * frontage + (stands - 1) * gap; }
 
-// The part of the front that a headquarters has: a slice of a brigade, or the strips of troops of a higher one.
+// The part of the front that a headquarters has: a slice of a brigade, or the strips of troops of a higher
+// one.
 struct Part {
     HqId hq = no_hq;
     UnitId unit = no_unit;  // of a strip
@@ -142,7 +143,8 @@ void place_batteries(Filler& filler, Units batteries) {
         const Ref ref{filler.seat, take_lowest(batteries)};
         for (Length at_x = right; at_x > 0; at_x -= nudge) {
             Length width = 0;
-            Layout layout = layout_at(filler.play, ref, filler.frame, Formation::Sections, 0, filler.part.from, 0, width);
+            Layout layout =
+                layout_at(filler.play, ref, filler.frame, Formation::Sections, 0, filler.part.from, 0, width);
             if (at_x < width) break;
             layout = layout_at(filler.play, ref, filler.frame, Formation::Sections, 0,
                                filler.part.from + at_x - width, 0, width);
@@ -161,9 +163,8 @@ void place_wagon(Filler& filler, Ref ref) {
     for (Length off = 0; off <= filler.frame.width; off += nudge)
         for (Length at_x : {filler.part.width / 2 + off, filler.part.width / 2 - off}) {
             Length width = 0;
-            const Layout layout =
-                layout_at(filler.play, ref, filler.frame, Formation::Sections, 0,
-                          filler.part.from + at_x - wagon_stand.frontage / 2, back, width);
+            const Layout layout = layout_at(filler.play, ref, filler.frame, Formation::Sections, 0,
+                                            filler.part.from + at_x - wagon_stand.frontage / 2, back, width);
             if (fits(filler.play, ref, layout)) return put_unit(filler.play, ref, layout, true, false);
         }
 }
@@ -200,7 +201,8 @@ void place_part(Play& play, Seat seat, const Part& part, Units units) {
         if (ranked && stands_of(play, ref) > 2 && anywhere.place(ref, Formation::Column, 2)) continue;
         play.side(seat).coming |= one(ref.id);
         if (play.log.on())
-            tell(play, seat, Say(rule::SE_SETUP_8, "{} finds no place and comes on turn 2", unit_arg(play, ref)));
+            tell(play, seat,
+                 Say(rule::SE_SETUP_8, "{} finds no place and comes on turn 2", unit_arg(play, ref)));
     }
 }
 
@@ -220,7 +222,8 @@ void place_commander(Play& play, Seat seat, HqId hq, const Parts& parts) {
     }
     if (from > to) from = 0, to = frame.width;
     const Size size = general_size(play.setup.options.scale, army.hqs[hq].level);
-    const Length back = std::min<Length>(infantry_stand.depth + inch + size.depth / 2, frame.depth - size.depth);
+    const Length back =
+        std::min<Length>(infantry_stand.depth + inch + size.depth / 2, frame.depth - size.depth);
     for (Length off = 0; off <= frame.width; off += nudge)
         for (Length at_x : {(from + to) / 2 + off, (from + to) / 2 - off}) {
             const Point place = frame.at(at_x, back);

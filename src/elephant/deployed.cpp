@@ -43,7 +43,8 @@ Units there_at_start(const Roster& army, HqId hq, bool only_to_deploy) {
     Units found = 0;
     for (Units rest = army.hqs[hq].below; rest != 0;) {
         const UnitId id = take_lowest(rest);
-        if (army.units[id].arrival_turn == 0 && !(only_to_deploy && army.units[id].place.fixed)) found |= one(id);
+        if (army.units[id].arrival_turn == 0 && !(only_to_deploy && army.units[id].place.fixed))
+            found |= one(id);
     }
     return found;
 }
@@ -92,14 +93,15 @@ void lift_unit(Play& play, Ref ref) {
     }
     for (std::size_t hq = 0; hq < play.setup.army(ref.side).hqs.size(); ++hq) {
         Officer& officer = side.officer[hq];
-        if (officer.fate != Fate::Active || officer.attached == no_unit || !(gone & one(officer.attached))) continue;
+        if (officer.fate != Fate::Active || officer.attached == no_unit || !(gone & one(officer.attached)))
+            continue;
         officer.x = officer.y = 0;
         if (!places_commander(play.setup, ref.side, static_cast<HqId>(hq))) continue;  // he waits for it
-        officer.fate = Fate::Vacant;  // to be placed again
+        officer.fate = Fate::Vacant;                                                   // to be placed again
         officer.attached = no_unit;
     }
-    for (Units* set : {&side.on_table, &side.detachments, &side.mounted, &side.prone, &side.split, &side.activated,
-                       &side.coming})
+    for (Units* set : {&side.on_table, &side.detachments, &side.mounted, &side.prone, &side.split,
+                       &side.activated, &side.coming})
         *set &= ~gone;
     for (int i = 0; i < plan.stands; ++i) side.stand[plan.first_stand + i] = {};
     muster_unit(play, ref);

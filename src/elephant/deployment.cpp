@@ -1,6 +1,7 @@
 // 4.1 Set-up: where units begin, whose turn it is to deploy, and the draft of DEPLOY (SE-SETUP-7).
 
 #include "elephant/deployment.h"
+
 #include "elephant/rules.h"
 
 namespace longroll::elephant {
@@ -74,7 +75,8 @@ bool run_deploy_next(Play& play) {
         if (top.stage > 2) return state.agenda.pop(), false;
         const Seat next = step_seat(play), after = other(next);
         const bool his = hqs_left(play, next, wants_leaves(top)) != 0;
-        if (!his && hqs_left(play, after, wants_leaves(top)) == 0) {  // then higher commanders in the same order
+        if (!his &&
+            hqs_left(play, after, wants_leaves(top)) == 0) {  // then higher commanders in the same order
             ++top.stage;
             top.side = state.first_deployer;
             continue;
@@ -97,8 +99,9 @@ Verdict check_asked(const Look& look, Seat seat, HqId hq) {
     if (top.n != no_hq && hq != top.n)
         return refuse(rule::SE_SETUP_7, "{} is being deployed: finish or drop it first", hq_arg(seat, top.n));
     if ((hqs_left(look, seat, wants_leaves(top)) >> hq & 1u) == 0)
-        return refuse(rule::SE_SETUP_7, wants_leaves(top) ? "{} is not to be deployed now: brigades come first"
-                                                          : "{} is deployed already",
+        return refuse(rule::SE_SETUP_7,
+                      wants_leaves(top) ? "{} is not to be deployed now: brigades come first"
+                                        : "{} is deployed already",
                       hq_arg(seat, hq));
     return fine;
 }
@@ -132,8 +135,8 @@ Layout layout_of_place(const Look& look, Ref ref, const Action& action) {
                                                                   : std::uint8_t{0};
     layout.stands = static_cast<std::uint8_t>(stands_of(look, ref));
     const Arm arm = arm_of(look, ref);
-    const bool mounted =
-        is_detached(look, ref) ? is_mounted(look, ref) : arm == Arm::Cavalry && (action.flags & PlaceMounted) != 0;
+    const bool mounted = is_detached(look, ref) ? is_mounted(look, ref)
+                                                : arm == Arm::Cavalry && (action.flags & PlaceMounted) != 0;
     layout.size = stand_size(arm, mounted);
     layout.anchor = action.point();
     layout.facing = action.facing();
@@ -178,7 +181,8 @@ Verdict check_place_stand(const Look& look, Seat seat, const Action& action) {
     const Ref ref{seat, action.unit};
     const Arg name = unit_arg(look, ref);
     if (!on_table(look, ref)) return refuse(rule::SE_SETUP_7, "place {} as a whole first", name);
-    if (is_formed(look, ref)) return refuse(rule::SE_GEO_3, "the stands of {} follow from its formation", name);
+    if (is_formed(look, ref))
+        return refuse(rule::SE_GEO_3, "the stands of {} follow from its formation", name);
     if ((look.unit(ref).stands >> action.other & 1u) == 0)
         return refuse(rule::SE_STATE_6, "{} has no stand {}", name, action.other + 1);
     const Rect stand = table::rect({action.point(), action.facing()}, stand_size(look, ref));
@@ -191,7 +195,8 @@ Verdict check_place_stand(const Look& look, Seat seat, const Action& action) {
 
 Verdict check_place_officer(const Look& look, Seat seat, const Action& action) {
     const HqId hq = action.target;
-    if (hq >= look.setup.army(seat).hqs.size()) return refuse(rule::SE_STATE_6, "there is no officer {}", hq + 1);
+    if (hq >= look.setup.army(seat).hqs.size())
+        return refuse(rule::SE_STATE_6, "there is no officer {}", hq + 1);
     if (const Verdict verdict = check_asked(look, seat, hq); !verdict) return verdict;
     const Arg who = officer_arg(look, seat, hq);
     if (!places_commander(look.setup, seat, hq))
@@ -244,7 +249,8 @@ Verdict check_done(const Look& look, Seat seat) {
         if (hq_of(look, ref) != hq || !is_skirmishing(look, ref)) continue;
         Poses poses;
         poses_of(look, ref, poses);
-        if (const Verdict verdict = check_spacing(look, {poses.begin(), poses.size()}, stand_size(look, ref)); !verdict)
+        if (const Verdict verdict = check_spacing(look, {poses.begin(), poses.size()}, stand_size(look, ref));
+            !verdict)
             return verdict;
     }
     return fine;
@@ -300,9 +306,7 @@ void apply_deploy(Play& play, Seat seat, const Action& action) {
     const Ref ref{seat, action.unit};
     const auto about = [&](HqId hq) { play.top().n = hq; };
     switch (action.verb) {
-        case Verb::ForMe:
-            deploy_for_me(play, seat, hq_of_draft(play));
-            return close_draft(play, seat);
+        case Verb::ForMe: deploy_for_me(play, seat, hq_of_draft(play)); return close_draft(play, seat);
         case Verb::Done: return close_draft(play, seat);
         case Verb::Drop:
             if (play.top().n != no_hq) lift_hq(play, seat, play.top().n);
@@ -344,7 +348,8 @@ void choices_deploy(const Look& look, Seat seat, Offers<Action>& offers) {
                     if (apart && ranks > 1) continue;
                     const Length half = apart ? stand_size(arm, false).depth / 2 : 0;
                     const Point where = frame.at(frame.width * tenth / 10, back + half);
-                    action.formation = static_cast<std::uint8_t>(apart ? Formation::Sections : Formation::Line);
+                    action.formation =
+                        static_cast<std::uint8_t>(apart ? Formation::Sections : Formation::Line);
                     action.ranks = static_cast<std::uint8_t>(apart ? 0 : ranks);
                     action.x = where.x;
                     action.y = where.y;
@@ -374,11 +379,10 @@ Action sample_deploy(const Look& look, Seat seat, Dice& dice) {
 Say prompt_deploy(const Look& look, Seat seat) {
     const Step& top = look.top();
     if (top.n != no_hq) return Say(rule::SE_SETUP_7, "Deploy {}, then done", hq_arg(seat, top.n));
-    return wants_leaves(top)
-               ? Say(rule::SE_SETUP_7, "Deploy one of your brigades: {} are left",
-                     std::popcount(hqs_left(look, seat, true)))
-               : Say(rule::SE_SETUP_7, "Deploy your higher headquarters: {} are left",
-                     std::popcount(hqs_left(look, seat, false)));
+    return wants_leaves(top) ? Say(rule::SE_SETUP_7, "Deploy one of your brigades: {} are left",
+                                   std::popcount(hqs_left(look, seat, true)))
+                             : Say(rule::SE_SETUP_7, "Deploy your higher headquarters: {} are left",
+                                   std::popcount(hqs_left(look, seat, false)));
 }
 
 Action neutral_deploy(const Look&, Seat) { return just(Verb::ForMe); }

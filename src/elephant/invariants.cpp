@@ -21,12 +21,17 @@ std::string who(const Look& look, Ref ref) {
            Elephant::name(look.setup, ArgKind::Piece, unit_arg(look, ref).value) + ")";
 }
 
-constexpr Units Side::* of_units_in_play[] = {
-    &Side::prone,        &Side::overenthusiastic, &Side::out_of_ammo, &Side::engaged,    &Side::beaten,
-    &Side::moved,        &Side::moved_mounted,    &Side::fired,       &Side::full_fire,  &Side::reduced_fire,
-    &Side::pass_fired,   &Side::withdrew,         &Side::barred,      &Side::split,      &Side::sniped,
-    &Side::detachments,  &Side::received,         &Side::charged,     &Side::halted,     &Side::picked,
-    &Side::withdrew_card, &Side::withdrew_for_friends};
+constexpr Units Side::* of_units_in_play[] = {&Side::prone,         &Side::overenthusiastic,
+                                              &Side::out_of_ammo,   &Side::engaged,
+                                              &Side::beaten,        &Side::moved,
+                                              &Side::moved_mounted, &Side::fired,
+                                              &Side::full_fire,     &Side::reduced_fire,
+                                              &Side::pass_fired,    &Side::withdrew,
+                                              &Side::barred,        &Side::split,
+                                              &Side::sniped,        &Side::detachments,
+                                              &Side::received,      &Side::charged,
+                                              &Side::halted,        &Side::picked,
+                                              &Side::withdrew_card, &Side::withdrew_for_friends};
 
 Broken broken_sets(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
@@ -35,7 +40,8 @@ Broken broken_sets(const Look& look, Seat seat) {
     const Units there = side.on_table | side.coming;
     for (Units Side::* set : of_units_in_play)
         if (side.*set & ~there) return whose + "has a mark on a unit that is not in play";
-    if (side.full_fire & side.reduced_fire) return whose + "has a unit that fired at full and at reduced effect";
+    if (side.full_fire & side.reduced_fire)
+        return whose + "has a unit that fired at full and at reduced effect";
     Stands seen[most_roster] = {};
     for (unsigned id = 0; id < most_units; ++id) {
         const Ref ref{seat, static_cast<UnitId>(id)};
@@ -133,7 +139,8 @@ Broken broken_officers(const Look& look, Seat seat) {
     const std::size_t posts = look.setup.army(seat).hqs.size();
     for (std::size_t hq = 0; hq < most_hqs; ++hq) {
         const Officer& officer = side.officer[hq];
-        const std::string post = "post " + std::to_string(hq + 1) + " of the " + std::string(name(seat)) + " side";
+        const std::string post =
+            "post " + std::to_string(hq + 1) + " of the " + std::string(name(seat)) + " side";
         if (officer.fate != Fate::Active) {
             if (officer.attached != no_unit && hq < posts) return post + " is vacant and attached";
             continue;
@@ -158,7 +165,8 @@ Broken broken_contacts(const Look& look) {
     for (const Contact& contact : look.state.contacts)
         for (Seat seat : seats) {
             const UnitId id = contact.unit[index(seat)];
-            if (id >= most_units || !on_table(look, {seat, id})) return "a contact names a unit that is not there";
+            if (id >= most_units || !on_table(look, {seat, id}))
+                return "a contact names a unit that is not there";
             touching[index(seat)] |= one(id);
         }
     for (Seat seat : seats)
@@ -172,7 +180,8 @@ Broken broken_contacts(const Look& look) {
 std::optional<std::string> Elephant::broken(const Setup& setup, const State& state) {
     const Look look{setup, state};
     if (state.agenda.empty()) return "nothing is left to do and the game is not over";
-    if ((state.ending != 0) != (state.agenda.top().kind == StepKind::GameOver)) return "the game is over and goes on";
+    if ((state.ending != 0) != (state.agenda.top().kind == StepKind::GameOver))
+        return "the game is over and goes on";
     if (state.turn > setup.options.turn_limit) return "the turn limit is passed (SE-WIN-3)";
     for (Seat seat : seats) {
         if (Broken broken = broken_sets(look, seat)) return broken;
