@@ -184,7 +184,7 @@ void take_back(Play& play, Ref firer) {
         const UnitId target = plan.targets[i];
         bool wanted = false;
         for (Units rest = play.state.group & play.side(firer.side).on_table; rest != 0;)
-            wanted = wanted || aimed_at(play, {firer.side, take_lowest(rest)}, aim_at_unit(target)) != 0;
+            wanted |= aimed_at(play, {firer.side, take_lowest(rest)}, aim_at_unit(target)) != 0;
         if (!both_aim_at(play, firer.side, target)) plan.combine &= ~one(target);
         if (!wanted) plan.targets.erase_at(i);
     }
