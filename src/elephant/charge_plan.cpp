@@ -221,7 +221,7 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
     unsigned flags = 0;
     if (arm_of(look, charger) == Arm::Cavalry) flags |= ChargeDie;
     if (column && arm_of(look, charger) == Arm::Infantry) flags |= ColumnDie;
-    // The advance each wheel would need; the shortest that is legal, straight ahead before equals.
+    // The way each wheel would need; the shortest that is legal.
     struct Try {
         Angle turn;
         Length advance;
@@ -240,9 +240,13 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
             charge.pivot = turn < 0 ? Flank::Left : Flank::Right;
             const Length advance = contact_on_line(look, charge, far);
             if (advance < 0) continue;
+            // The whole way is what counts: a wheel alone always brings the outer end nearer. Straight ahead is
+            // taken before a wheel that saves next to nothing.
+            const Length way =
+                advance + (turn == 0 ? -walk_step : wheel_cost(layout_of(look, charger), turn));
             std::size_t at_place = tries.size();
-            while (at_place > 0 && tries[at_place - 1].advance > advance) --at_place;
-            tries.insert_at(at_place, {turn, advance});
+            while (at_place > 0 && tries[at_place - 1].advance > way) --at_place;
+            tries.insert_at(at_place, {turn, way});
         }
     for (const Try& wheel : tries)
         for (unsigned crossing : {0u, unsigned{CrossObstacle}}) {

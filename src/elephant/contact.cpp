@@ -293,14 +293,14 @@ bool conformed(const Look& look, const Charge& charge, const Layout& at_contact,
     if (!found) return false;
     about = table::nearest_point(*mine, struck->centre);
     out = carried(at_contact, about, turn);
-    // Off again until it no longer overlaps what it turned into: a hair's breadth.
-    for (int i = 0; i < 40; ++i) {
-        Rects rects;
-        rects_of_layout(out, rects);
-        if (!overlap(span_of(rects), span_of(theirs))) return true;
-        out = advanced(out, -25);
-    }
-    return false;
+    // Up to the edge again, as near as it was.
+    out = advanced(out, -table::inch);
+    Rects rects;
+    rects_of_layout(out, rects);
+    const Length up = advance_onto(span_of(rects), out.facing, 3 * table::inch, span_of(theirs));
+    if (up < 0) return false;
+    out = advanced(out, up - (least > tolerance ? least : 0));
+    return true;
 }
 
 }  // namespace

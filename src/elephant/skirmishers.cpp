@@ -199,9 +199,9 @@ UnitId detach(Play& play, Seat seat, const Action& action) {
         as_parent(*marks);
     side.split |= one(id) | one(parent.id);
     if (has(play.state.group, parent)) play.state.group |= one(id);
+    put_poses(play, {seat, id}, span_of(poses), {from.facing});
     settle_layout(play, parent);
     carry_officers(play, parent);
-    put_poses(play, {seat, id}, span_of(poses), {from.facing});
     if (play.log.on())
         tell(play, seat, Say(rule::SE_SKIRM_3, "{} sends out {} stands as skirmishers", unit_arg(play, parent),
                              std::popcount(action.stands)));
@@ -272,6 +272,11 @@ void rejoin(Play& play, Ref ref) {
     side.split |= one(parent.id);
     play.state.group &= ~one(ref.id);
     forget(side, ref.id);
+    Side& enemy = play.side(other(ref.side));
+    for (Units rest = enemy.on_table; rest != 0;) {
+        UnitId& firer = enemy.unit[take_lowest(rest)].last_firer;
+        if (firer == ref.id) firer = parent.id;
+    }
     settle_layout(play, parent);
     carry_officers(play, parent);
     if (play.log.on())
@@ -334,6 +339,14 @@ bool fall_back(Play& play, Ref ref, Ref charger) {
 void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units& driven) {
     const Seat enemy = other(mover.side);
     const Length limit = play.setup.distance.yards_100;
+    // They give way once in a move, so with an eye to where its declared path will bring the mover.
+    Rects at_end;
+    if (play.state.move.unit == mover.id && play.state.move.side == index(mover.side)) {
+        const Route route(play);
+        Body body;
+        route.end(body);
+        rects_of(span_of(body.poses), route.stand_size(), at_end);
+    }
     for (Units rest = enemies_within(play, mover.side, mover_stands, limit) & ~driven; rest != 0;) {
         const Ref ref{enemy, take_lowest(rest)};
         if (!on_table(play, ref) || !is_skirmishing(play, ref) || in_contact(play, ref)) continue;
@@ -357,7 +370,9 @@ void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units
         while (far < dice) {
             Rects there;
             for (const Rect& r : rects) there.push_back(table::moved(r, table::along(away, far)));
-            if (!nearer_than(mover_stands, span_of(there), limit)) break;
+            if (!nearer_than(mover_stands, span_of(there), limit) &&
+                !nearer_than(span_of(at_end), span_of(there), limit))
+                break;
             far = std::min(dice, far + 50);
         }
         mark_gone_back(play, ref);

@@ -1,0 +1,268 @@
+// 4.3, steps 0 to 2: what a charge meets before the first volley (SE-STATE-3).
+
+#include "elephant/procedure.h"
+
+namespace longroll::elephant::procedure {
+namespace {
+
+// A charge that goes on along its line and strikes nobody: it stops 50 yards from whoever it does not charge.
+void run_on(Play& play, Charge& charge) {
+    Length goes = charge.reach;
+    const Ref ref = charger_of(charge);
+    const Length limit = play.setup.distance.yards_50;
+    Rects start;
+    rects_on_line(play, charge, charge.travelled, start);
+    for (Length at = charge.travelled; at < charge.reach;) {
+        const Length next = std::min(at + walk_step, charge.reach);
+        Rects rects;
+        rects_on_line(play, charge, next, rects);
+        bool near = !check_ground(play, ref, span_of(rects), {}).fine();
+        for (Units rest = enemies_within(play, ref.side, span_of(rects), limit); rest != 0 && !near;) {
+            Rects theirs;
+            rects_of(play, {other(ref.side), take_lowest(rest)}, theirs);
+            near = distance(span_of(rects), span_of(theirs)) + tolerance <
+                   std::min(limit, distance(span_of(start), span_of(theirs)));
+        }
+        if (near) {
+            goes = at;
+            break;
+        }
+        at = next;
+    }
+    halt_on_line(play, charge, goes);
+    charge.marks |= ChargeOver;
+}
+
+}  // namespace
+
+// ---- step 0 ----
+
+void run_check(Procedure& p) {
+    Play& play = p.play;
+    if (p.prune() == 0) return pop(play);
+    const Ref target = p.target();
+    p.step.m = has(play.side(target.side).withdrew_card, target) ? withdrew_before : 0;
+    if (!on_table(play, target)) return p.go(TargetGone);
+    // If the target has changed its place the charge must still be a legal one, with the dice it has.
+    for (Charge& charge : play.state.charges) {
+        if (!p.mine(charge)) continue;
+        const Point ground = ground_of(play, target, charger_of(charge));
+        if (table::distance(ground, Point{charge.target_x, charge.target_y}) <= table::inch) continue;
+        const Ref ref = charger_of(charge);
+        // Of itself it has neither moved nor charged yet.
+        State asked = play.state;
+        asked.side[charge.side].charged &= ~one(ref.id);
+        asked.side[charge.side].moved &= ~one(ref.id);
+        asked.charges.clear();
+        const bool goes_on = check_charge({play.setup, asked}, ref, target, charge.pivot, charge.wheel, charge.flags,
+                                          nullptr)
+                                 .fine();
+        if (!goes_on) {
+            // It may follow (step 10); the others go on by themselves.
+            charge.group = free_group(play.state);
+            Step alone = p.step;
+            alone.n = charge.group;
+            alone.stage = TargetGone;
+            alone.m = 0;
+            alone.units = 0;
+            push(play, alone);
+            return;
+        }
+        charge.target_x = ground.x;
+        charge.target_y = ground.y;
+        charge.start = distance(play, ref, target);
+    }
+    p.go(is_skirmishing(play, target) ? SkirmishersAsked : Lines);
+}
+
+// ---- step 1 ----
+
+void ask_skirmishers(Procedure& p) {
+    Play& play = p.play;
+    const Ref target = p.target();
+    const Side& side = play.side(target.side);
+    // They stand on their line where the volley would find them: 100 yards, or where they began (SE-SKIRM-16).
+    bool open = !has(side.fired | side.pass_fired, target) && p.target_fires();
+    bool already = false;
+    for (Charge& charge : play.state.charges) {
+        if (!p.mine(charge)) continue;
+        already = already || (charge.tried & one(target.id)) != 0;
+        if (open) move_on_line(play, charge, mark_on_line(play, charge, play.setup.distance.yards_100));
+    }
+    bool bears = false;
+    for (const Charge& charge : play.state.charges) {
+        if (!p.mine(charge)) continue;
+        Shot shot;
+        shot.firer = target;
+        shot.target = charger_of(charge);
+        shot.range = std::min(play.setup.distance.yards_100, charge.start);
+        bears = bears || bearing(play, shot) != 0;
+    }
+    p.go(SkirmishersShot);
+    if (open && bears && !already) {
+        Step asked = step(StepKind::SkirmFire, target.side, target.id);
+        asked.n = p.step.n;
+        push(play, asked);
+    }
+}
+
+void skirmishers_fall_back(Procedure& p) {
+    Play& play = p.play;
+    test_chargers(p);
+    if (p.prune() == 0) return pop(play);
+    if (p.target_gone()) return p.go(TargetGone);
+    const Ref target = p.target();
+    // From the nearest of those who charge them; once per charge.
+    Ref nearest = nobody;
+    Length least = 0;
+    bool tried = false;
+    for (const Charge& charge : play.state.charges) {
+        if (!p.mine(charge)) continue;
+        const Length apart = distance(play, charger_of(charge), target);
+        if (!nearest.any() || apart < least) {
+            nearest = charger_of(charge);
+            least = apart;
+        }
+        tried = tried || (charge.tried & one(target.id)) != 0;
+    }
+    if (!tried) (void)fall_back(play, target, nearest);
+    // Each goes on along its line (SE-SKIRM-14): a unit it now meets within its reach is its new target.
+    const std::uint8_t own_group = p.step.n;
+    const Step here = p.step;
+    pop(play);
+    for (std::size_t i = 0; i < play.state.charges.size(); ++i) {
+        Charge& charge = play.state.charges[i];
+        if (charge.group != own_group || !under_way(charge)) continue;
+        charge.tried |= one(target.id);
+        charge.marks |= ChargeFellBack;
+        const Ref ref = charger_of(charge);
+        Rects rects;
+        rects_on_line(play, charge, charge.travelled, rects);
+        const Layout layout = layout_on_line(play, charge, charge.travelled);
+        const Met met = first_met(play, target.side, span_of(rects), layout.facing,
+                                  charge.reach - charge.travelled + tolerance, fighting(play, target.side));
+        if (met.unit == no_unit) {
+            run_on(play, charge);
+            continue;
+        }
+        const bool caught = met.unit == target.id;
+        if (!caught && (charge.tried & one(met.unit)) != 0) {
+            run_on(play, charge);
+            continue;
+        }
+        // Those with the same new target are one group again.
+        const Ref found{target.side, met.unit};
+        charge.target = met.unit;
+        charge.group = 0;
+        for (std::size_t k = 0; k < i; ++k) {
+            const Charge& before = play.state.charges[k];
+            if (under_way(before) && before.side == charge.side && before.target == met.unit &&
+                (before.marks & ChargeFellBack) != 0 && before.group > own_group)
+                charge.group = before.group;
+        }
+        charge.start = distance(play, ref, found) + charge.travelled;
+        const Point ground = ground_of(play, found, ref);
+        charge.target_x = ground.x;
+        charge.target_y = ground.y;
+        hold_officers(play, found);
+        if (charge.group != 0) continue;
+        charge.group = free_group(play.state);
+        Step next = here;
+        next.n = charge.group;
+        next.unit = met.unit;
+        next.m = has(play.side(found.side).withdrew_card, found) ? withdrew_before : 0;
+        next.units = 0;
+        next.stage = caught ? static_cast<std::uint8_t>(Contacts) : static_cast<std::uint8_t>(Check);
+        push(play, next);
+    }
+}
+
+// ---- step 2 ----
+
+// Everything on the line of one charger but its target.
+void clear_line(Procedure& p, Charge& charge) {
+    Play& play = p.play;
+    const Ref ref = charger_of(charge);
+    const Ref target = p.target();
+    const Seat enemy = target.side;
+    const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
+    const Length goes = contact < 0 ? charge.reach : std::min(contact, charge.reach);
+    Units driven = one(target.id);
+    for (Length at = charge.travelled;; at = std::min(at + walk_step, goes)) {
+        Rects rects;
+        rects_on_line(play, charge, at, rects);
+        drive_back(play, ref, span_of(rects), driven);
+        scatter_officers(play, enemy, span_of(rects));
+        for (Units rest = units_of_arm(play, enemy, Arm::Wagon); rest != 0;) {
+            const Ref wagon{enemy, take_lowest(rest)};
+            Rects theirs;
+            rects_of(play, wagon, theirs);
+            if (within(span_of(rects), span_of(theirs), tolerance))
+                remove_unit(play, wagon, Loss::Captured, rule::SE_GEO_16);
+        }
+        if (at >= goes) break;
+    }
+    // Skirmishers still on the line fall back without fire; those caught are fought.
+    for (int round = 0; round < 8; ++round) {
+        Units loose = 0;
+        for (Units rest = fighting(play, enemy) & ~one(target.id); rest != 0;) {
+            const UnitId id = take_lowest(rest);
+            if (is_skirmishing(play, {enemy, id})) loose |= one(id);
+        }
+        Rects rects;
+        rects_on_line(play, charge, charge.travelled, rects);
+        const Met met = first_met(play, enemy, span_of(rects), layout_on_line(play, charge, charge.travelled).facing,
+                                  goes - charge.travelled, loose);
+        if (met.unit == no_unit) return;
+        const Ref group{enemy, met.unit};
+        if ((charge.tried & one(met.unit)) != 0) {
+            charge.target = met.unit;
+            make_contact(play, charge, group);
+            return;
+        }
+        charge.tried |= one(met.unit);
+        (void)fall_back(play, group, ref);
+    }
+}
+
+// The next cavalry that may ride at a charger on its line; the charger is brought to the point of it.
+bool ask_opportunity(Procedure& p, Charge& charge) {
+    Play& play = p.play;
+    const Ref ref = charger_of(charge);
+    const Seat enemy = p.target().side;
+    Units near = 0;
+    for (Units rest = fighting(play, enemy) & ~p.step.units; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (arm_of(play, {enemy, id}) == Arm::Cavalry && is_mounted(play, {enemy, id})) near |= one(id);
+    }
+    if (near == 0) return false;
+    const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
+    const Length goes = contact < 0 ? charge.reach : std::min(contact, charge.reach);
+    for (Length at = charge.travelled;; at = std::min(at + walk_step, goes)) {
+        Rects rects;
+        rects_on_line(play, charge, at, rects);
+        const Units close =
+            near & enemies_within(play, ref.side, span_of(rects), play.setup.distance.yards_150);
+        if (close != 0) {
+            // Judged with the charger where it would then be.
+            State there = play.state;
+            EventLog silent = EventLog::off();
+            Play trial{play.setup, there, play.dice, silent};
+            put_layout(trial, ref, layout_on_line(play, charge, at));
+            const Units able = opportunity_cavalry(trial, ref, span_of(rects)) & close & ~p.step.units;
+            p.step.units |= close;
+            if (able != 0) {
+                p.step.units = (p.step.units & ~close) | one(lowest(able));
+                move_on_line(play, charge, at);
+                if (on_table(play, ref)) push(play, step(StepKind::OppCharge, enemy, lowest(able), ref.id));
+                return true;
+            }
+            near &= ~close;
+            if (near == 0) break;
+        }
+        if (at >= goes) break;
+    }
+    return false;
+}
+
+}  // namespace longroll::elephant::procedure

@@ -1,0 +1,489 @@
+#include "elephant/move_bed.h"
+
+namespace longroll::elephant {
+namespace {
+
+// Regimental #1: six or ten stands face eight rifle-muskets straight ahead, so far away.
+struct Assault : MoveBed {
+    Ref a, t;
+    explicit Assault(double inches_apart, int chargers = 10, const With& with = {})
+        : MoveBed(Scale::Regimental1) {
+        a = infantry(usa, chargers, {30, 10}, north, with);
+        t = infantry(csa, 8, {30, 10 + inches_apart}, south);
+    }
+    void announce(std::initializer_list<unsigned> faces) {
+        charges(usa, {a});
+        act(usa, charge(a, t));
+        act(usa, just(Verb::Done), faces);
+    }
+    void volley(std::initializer_list<unsigned> faces) {
+        if (check(csa, just(Verb::ForMe))) act(csa, just(Verb::ForMe));
+        act(csa, just(Verb::Done), faces);
+    }
+};
+
+TEST(SE_E49, the_volley_at_a_hundred_yards) {
+    Assault bed(12);
+    bed.announce({4, 4, 5});
+    ASSERT_EQ(bed.waiting(), StepKind::Volley1);
+    EXPECT_EQ(bed.decides(), csa);
+    EXPECT_NEAR(bed.apart(bed.a, bed.t), 5.0, 0.02) << "it is fired at at 100 yards";
+    bed.volley({7, 9});  // 24, 21+ to 28+: 2 hits; then the test
+    EXPECT_EQ(bed.unit(bed.a).hits, 2);
+    EXPECT_EQ(bed.unit(bed.a).panic, 2);
+}
+
+TEST(SE_E50, the_test_of_the_charger) {
+    {
+        Assault bed(12);
+        bed.announce({4, 4, 5});
+        bed.volley({7, 6});
+        EXPECT_EQ(bed.unit(bed.a).panic, 0) << "8 passes";
+        EXPECT_EQ(bed.waiting(), StepKind::Volley2) << "and goes on";
+    }
+    {
+        Assault bed(12);
+        bed.announce({4, 4, 5});
+        bed.volley({7, 7});
+        EXPECT_EQ(bed.unit(bed.a).hits, 0) << "the third hit takes a stand";
+        EXPECT_EQ(bed.stands(bed.a), 9);
+        EXPECT_NEAR(bed.apart(bed.a, bed.t), 5.0, 0.02) << "halts 5 inches from the target";
+        EXPECT_EQ(bed.waiting(), StepKind::None);
+    }
+    {
+        Assault bed(12);
+        bed.announce({4, 4, 5});
+        bed.volley({7, 9});
+        EXPECT_EQ(bed.unit(bed.a).status, Withdrawing::Retreat) << "11: three above";
+        EXPECT_GT(bed.apart(bed.a, bed.t), 13.0);
+        EXPECT_EQ(bed.waiting(), StepKind::None);
+    }
+}
+TEST(SE_E51, a_charger_from_eighty_yards_meets_only_the_second_volley) {
+    Assault bed(4);
+    bed.announce({4, 4, 5});
+    EXPECT_EQ(bed.waiting(), StepKind::Volley2);
+}
+TEST(SE_E52, from_the_flank_no_volley_at_all) {
+    MoveBed near(Scale::Regimental1);
+    const Ref b = near.infantry(usa, 4, {20, 20.4}, east);
+    const Ref u = near.infantry(csa, 8, {30, 20}, south);
+    near.charges(usa, {b});
+    near.act(usa, charge(b, u));
+    near.act(usa, just(Verb::Done), {5, 5, 5, 3});
+    EXPECT_TRUE(in_contact_with(near.look(), b, u)) << "the target only tests to receive";
+    EXPECT_NE(near.state.contacts[0].marks & ContactFlank0, 0);
+}
+
+TEST(SE_CHARGE_1, AnnouncedTogetherTakenBackOneByOne) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 4, {15, 10}, north);
+    const Ref b = bed.infantry(usa, 4, {25, 10}, north);
+    const Ref t = bed.infantry(csa, 14, {20, 15}, south);
+    bed.charges(usa, {a, b});
+    bed.act(usa, charge(a, t));
+    EXPECT_EQ(bed.refused_by(usa, charge(a, t)), rule::SE_CHARGE_1);
+    bed.act(usa, charge(b, t));
+    EXPECT_EQ(bed.state.charges.size(), 2u);
+    bed.act(usa, {.verb = Verb::TakeBack, .unit = a.id});
+    EXPECT_EQ(bed.state.charges.size(), 1u);
+    bed.act(usa, just(Verb::Drop));
+    EXPECT_TRUE(bed.state.charges.empty());
+    EXPECT_TRUE(bed.offered(usa, charge(a, t)));
+}
+TEST(SE_CHARGE_2, WhoMayChargeWhom) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 4, {20, 10}, north);
+    const Ref t = bed.infantry(csa, 4, {20, 18}, south);
+    const auto why = [&](Ref charger) {
+        return check_charge(bed.look(), charger, t, Flank::Left, 0, 0, nullptr).why().rule;
+    };
+    EXPECT_TRUE(check_charge(bed.look(), a, t, Flank::Left, 0, 0, nullptr).fine());
+    bed.unit(a).panic = 1;
+    EXPECT_EQ(why(a), rule::SE_MORALE_18);
+    bed.unit(a).panic = 0;
+    bed.side(usa).prone = one(a.id);
+    EXPECT_EQ(why(a), rule::SE_CHARGE_2);
+    bed.side(usa).prone = 0;
+    bed.side(usa).full_fire = one(a.id);
+    EXPECT_EQ(why(a), rule::SE_FIRE_1);
+    bed.side(usa).full_fire = 0;
+    const Ref s = bed.skirmishers(usa, 2, {40, 10}, north);
+    EXPECT_EQ(why(s), rule::SE_CHARGE_2);
+    EXPECT_EQ(check_charge(bed.look(), a, t, Flank::Left, table::degrees(46), 0, nullptr).why().rule,
+              rule::SE_CHARGE_2);
+}
+TEST(SE_CHARGE_2, AnotherEnemyInTheWayBarsItSkirmishersDoNot) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 4, {20, 10}, north);
+    const Ref t = bed.infantry(csa, 4, {20, 18}, south);
+    const Ref s = bed.skirmishers(csa, 1, {20, 15}, south);
+    EXPECT_TRUE(check_charge(bed.look(), a, t, Flank::Left, 0, 0, nullptr).fine()) << "sight is over skirmishers";
+    (void)s;
+    bed.battery(csa, 1, {21, 16}, south);
+    EXPECT_EQ(check_charge(bed.look(), a, t, Flank::Left, 0, 0, nullptr).why().rule, rule::SE_CHARGE_2);
+}
+TEST(SE_CHARGE_2, WithinTheBestRoll) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 4, {20, 10}, north);
+    const Ref near = bed.infantry(csa, 4, {20, 25}, south);
+    EXPECT_TRUE(check_charge(bed.look(), a, near, Flank::Left, 0, 0, nullptr).fine()) << "15 inches";
+    bed.with_dice({}, [&](Play& play) { shift_unit(play, near, {0, 100}); });
+    EXPECT_FALSE(check_charge(bed.look(), a, near, Flank::Left, 0, 0, nullptr).fine());
+}
+TEST(SE_E91, the_wheel_comes_out_of_the_dice) {
+    MoveBed bed;
+    const Ref c = bed.cavalry(usa, 6, {20, 10}, north, {.ranks = 2});
+    const Ref t = bed.infantry(csa, 8, {22, 17}, south);
+    bed.side(csa).fired = one(t.id);
+    bed.charges(usa, {c});
+    bed.act(usa, charge(c, t, table::degrees(20), Flank::Right, ChargeDie));
+    bed.act(usa, just(Verb::Done), {5, 5});
+    EXPECT_EQ(bed.state.charges[0].dice, 2);
+    EXPECT_NEAR(bed.state.charges[0].reach, 8953, 2);
+}
+TEST(SE_CHARGE_3, ShortOfReachItGoesAsFarAsItsDice) {
+    Assault bed(14);
+    bed.announce({2, 2, 2});
+    // 8 inches short of contact is 160 yards: no volley, no Combat.
+    EXPECT_EQ(bed.waiting(), StepKind::None);
+    EXPECT_EQ(bed.anchor(bed.a).y, 16000);
+    EXPECT_NE(bed.side(usa).moved & one(bed.a.id), 0u);
+}
+TEST(SE_CHARGE_4, FromMoreThanAHundredYardsAndNotAgainstTheFlank) {
+    Assault far(5.1);
+    far.announce({4, 4, 4});
+    EXPECT_EQ(far.waiting(), StepKind::Volley1);
+    Assault near(5);
+    near.announce({4, 4, 4});
+    EXPECT_EQ(near.waiting(), StepKind::Volley2);
+}
+TEST(SE_CHARGE_5, NoTestWithoutHitOrMarker) {
+    Assault bed(12, 6);
+    bed.announce({4, 4, 5});
+    bed.act(csa, just(Verb::No));
+    EXPECT_EQ(bed.waiting(), StepKind::Volley2);
+    EXPECT_EQ(bed.unit(bed.a).panic, 0);
+}
+TEST(SE_CHARGE_6, APassedTestGoesOnToFiftyYards) {
+    Assault bed(12);
+    bed.announce({4, 4, 5});
+    bed.volley({5, 3});
+    ASSERT_EQ(bed.waiting(), StepKind::Volley2);
+    EXPECT_NEAR(bed.apart(bed.a, bed.t), 2.5, 0.02);
+}
+TEST(SE_CHARGE_7, TheSecondVolleyNeedsATestWithOneMore) {
+    Assault bed(12);
+    bed.announce({4, 4, 5});
+    bed.act(csa, just(Verb::No));
+    ASSERT_EQ(bed.waiting(), StepKind::Volley2);
+    // 8 + 1 is one above: a hit, a marker, no fire. Then the test to receive, with the marker: 7 + 1 passes.
+    bed.volley({8, 7});
+    EXPECT_EQ(bed.unit(bed.t).hits, 1);
+    EXPECT_EQ(bed.unit(bed.a).hits, 0);
+    EXPECT_TRUE(in_contact_with(bed.look(), bed.a, bed.t));
+}
+TEST(SE_CHARGE_8, HaltedByTheSecondVolleyItGoesBackToAHundredYards) {
+    Assault bed(12);
+    bed.announce({4, 4, 5});
+    bed.act(csa, just(Verb::No));
+    bed.volley({1, 7, 7});  // passes, 2 hits, the charger fails by one
+    EXPECT_NEAR(bed.apart(bed.a, bed.t), 5.0, 0.02);
+    EXPECT_EQ(bed.waiting(), StepKind::None);
+}
+TEST(SE_CHARGE_8, OneThatBeganNearerReturnsToItsPlace) {
+    Assault bed(4);
+    bed.announce({4, 4, 5});
+    bed.volley({1, 7, 7});
+    EXPECT_EQ(bed.anchor(bed.a), (Inches{30, 10}.point()));
+    EXPECT_EQ(bed.waiting(), StepKind::None);
+}
+TEST(SE_CHARGE_9, TheTargetTestsToReceiveOnce) {
+    Assault bed(4);
+    bed.announce({4, 4, 5});
+    bed.act(csa, just(Verb::No), {8});
+    EXPECT_TRUE(in_contact_with(bed.look(), bed.a, bed.t));
+    EXPECT_NE(bed.side(csa).received & one(bed.t.id), 0u);
+}
+TEST(SE_CHARGE_10, ATargetThatFailsByOneOrTwoStandsAndFights) {  // E53
+    Assault bed(4);
+    bed.announce({4, 4, 5});
+    bed.unit(bed.t).lost = 2;
+    bed.act(csa, just(Verb::No), {9});
+    EXPECT_EQ(bed.unit(bed.t).hits, 1);
+    EXPECT_TRUE(in_contact_with(bed.look(), bed.a, bed.t));
+}
+// 8.7, from the same charts the rules use.
+TEST(SE_CHARGE_10, TheChanceOfContactFrom180Yards) {
+    int reach = 0;
+    for (int a : {2, 3, 3, 4, 4, 5})
+        for (int b : {2, 3, 3, 4, 4, 5})
+            for (int c : {2, 3, 3, 4, 4, 5}) reach += a + b + c >= 9;
+    EXPECT_EQ(reach, 191);
+    int charger = 0;  // of 100: a volley of 24 moved to 28+, then the test
+    for (int fire = 0; fire < 10; ++fire)
+        for (int die = 0; die < 10; ++die)
+            charger += passed(test_result(
+                die + std::min(2, panic_of(fire_results[fire][shifted(fire_column(2 * 24), 1)])), 8));
+    EXPECT_EQ(charger, 77);
+    int second = 0;
+    for (int die = 0; die < 10; ++die) second += passed(test_result(die + 1, 8));
+    EXPECT_EQ(second, 8);
+    const double contact = reach / 216.0 * 0.77 * (0.8 * 0.77 + 0.2);
+    EXPECT_NEAR(contact, 0.555598, 0.000001);
+}
+TEST(SE_CHARGE_11, WhereTheTargetLeavesTheChargerMayFollow) {
+    Assault bed(4);
+    bed.unit(bed.t).grade = Grade::Militia;
+    bed.unit(bed.t).panic = 2;
+    bed.announce({4, 4, 5});
+    bed.act(csa, just(Verb::No), {9});  // 9 + 2 is five above 6: ROUT
+    EXPECT_EQ(bed.unit(bed.t).status, Withdrawing::Rout);
+    ASSERT_EQ(bed.waiting(), StepKind::Follow);
+    EXPECT_EQ(bed.decides(), usa);
+    EXPECT_TRUE(bed.check(usa, just(Verb::No)).fine());
+    EXPECT_EQ(bed.refused_by(usa, {.verb = Verb::Follow, .x = 9000}), rule::SE_CHARGE_11);
+    // From 50 yards (2.5 inches off) to where the command stand was: its middle is 0.375 behind its front.
+    bed.act(usa, {.verb = Verb::Follow, .x = 2875});
+    EXPECT_NEAR(bed.anchor(bed.a).y, 14375, 15);
+}
+TEST(SE_CHARGE_12, SeveralChargersTestForThemselvesTheTargetOnce) {
+    MoveBed bed(Scale::Regimental1);
+    const Ref a = bed.infantry(usa, 4, {26, 10}, north);
+    const Ref b = bed.infantry(usa, 4, {34, 10}, north);
+    const Ref t = bed.infantry(csa, 14, {30, 14}, south);
+    bed.charges(usa, {a, b});
+    bed.act(usa, charge(a, t));
+    bed.act(usa, charge(b, t));
+    bed.act(usa, just(Verb::Done), {4, 4, 4, 4, 4, 4});
+    ASSERT_EQ(bed.waiting(), StepKind::Volley2);
+    bed.act(csa, just(Verb::No), {5});
+    EXPECT_TRUE(in_contact_with(bed.look(), a, t));
+    EXPECT_TRUE(in_contact_with(bed.look(), b, t));
+    EXPECT_EQ(bed.state.contacts.size(), 2u);
+}
+TEST(SE_CHARGE_13, CommandersGoWithTheirUnits) {
+    Assault bed(4);
+    bed.commander(usa, 0, bed.a);
+    bed.announce({4, 4, 5});
+    bed.act(csa, just(Verb::No), {5});
+    const Officer& officer = bed.side(usa).officer[0];
+    EXPECT_EQ((Point{officer.x, officer.y}), command_pose(bed.look(), bed.a).centre);
+    EXPECT_NE(bed.side(usa).in_combat & 1, 0) << "and may not leave (SE-OFFICER-1)";
+}
+
+TEST(SE_GEO_17, TheFrontIsLaidAlongTheEdgeItStruck) {
+    MoveBed bed(Scale::Regimental1);
+    const Ref a = bed.infantry(usa, 4, {30, 10}, table::facing_of_degrees(15));
+    const Ref t = bed.infantry(csa, 8, {31, 14}, south);
+    bed.side(csa).received = one(t.id);
+    bed.charges(usa, {a});
+    bed.act(usa, charge(a, t));
+    bed.act(usa, just(Verb::Done), {4, 4, 4});
+    bed.act(csa, just(Verb::No));
+    ASSERT_TRUE(in_contact_with(bed.look(), a, t));
+    EXPECT_EQ(bed.unit(a).facing, north.step);
+    EXPECT_LE(bed.apart(a, t), 0.03);
+}
+TEST(SE_GEO_17, TheDepthOfAWallCountsAsTouching) {
+    MoveBed bed(Scale::Regimental1);
+    bed.line(LineKind::Wall, {{20, 13.9}, {40, 13.9}});
+    const Ref a = bed.infantry(usa, 4, {30, 10}, north);
+    const Ref t = bed.infantry(csa, 8, {30, 14}, south);
+    bed.side(csa).received = one(t.id);
+    bed.charges(usa, {a});
+    bed.act(usa, charge(a, t));
+    bed.act(usa, just(Verb::Done), {4, 4, 4});
+    bed.act(csa, just(Verb::No));
+    ASSERT_TRUE(in_contact_with(bed.look(), a, t));
+    EXPECT_NEAR(bed.apart(a, t), 0.25, 0.02);
+    EXPECT_EQ(bed.state.contacts[0].barrier, static_cast<std::uint8_t>(Barrier::Wall));
+    EXPECT_EQ(bed.state.contacts[0].holder, index(csa));
+}
+TEST(SE_GEO_19, KindsOfGround) {
+    MoveBed bed;
+    bed.area(AreaKind::Crops, {{5, 11}, {30, 11}, {30, 14}, {5, 14}});
+    bed.line(LineKind::Fieldworks, {{40, 12}, {60, 12}});
+    const Ref a = bed.infantry(usa, 4, {20, 10}, north);
+    const Ref b = bed.infantry(usa, 4, {50, 10}, north);
+    bed.phase(usa, {a, b});
+    bed.pick(a, {4, 4, 4});
+    EXPECT_TRUE(bed.may(ahead(12000))) << "crops cost nothing";
+    bed.done();
+    bed.pick(b, {4, 4, 4});
+    EXPECT_TRUE(bed.may(ahead(9000)));
+    EXPECT_FALSE(bed.may(ahead(9100))) << "fieldworks cost as a wall";
+}
+TEST(SE_GEO_26, TheAdvanceIsThatOfTheCommandStand) {
+    Assault bed(9);
+    bed.charges(usa, {bed.a});
+    ChargeLine line;
+    ASSERT_TRUE(check_charge(bed.look(), bed.a, bed.t, Flank::Left, 0, 0, &line).fine());
+    EXPECT_NEAR(line.advance, 9000, 3);
+    EXPECT_EQ(line.wheel_cost, 0);
+}
+
+TEST(SE_STATE_3, AChargerThatFailedMeanwhileHasLostItsCharge) {
+    Assault bed(12);
+    bed.charges(usa, {bed.a});
+    bed.act(usa, charge(bed.a, bed.t));
+    bed.side(usa).halted = one(bed.a.id);
+    bed.act(usa, just(Verb::Done), {4, 4, 5});
+    EXPECT_EQ(bed.waiting(), StepKind::None);
+    EXPECT_EQ(bed.anchor(bed.a).y, 10000);
+}
+TEST(SE_E97, a_target_that_has_retreated_out_of_reach_is_followed_at_most) {
+    MoveBed bed(Scale::Regimental1);
+    const Ref a = bed.infantry(usa, 4, {20, 10}, north);
+    const Ref x = bed.infantry(csa, 4, {20, 14}, south, {.grade = Grade::Militia});
+    const Ref b = bed.infantry(usa, 4, {27, 10}, north);
+    const Ref y = bed.infantry(csa, 4, {27, 14}, south, {.grade = Grade::Militia});
+    bed.unit(x).panic = 2;
+    bed.unit(y).panic = 1;
+    bed.charges(usa, {a, b});
+    bed.act(usa, charge(a, x));
+    bed.act(usa, charge(b, y));
+    bed.act(usa, just(Verb::Done), {4, 4, 4, 4, 4, 4});
+    ASSERT_EQ(bed.waiting(), StepKind::Volley2);
+    // X routs (9 + 2), past Y: the same grade, one marker more and a test: 8 + 2 is four above: RETREAT.
+    bed.act(csa, just(Verb::No), {9, 8});
+    EXPECT_EQ(bed.unit(y).status, Withdrawing::Retreat);
+    ASSERT_EQ(bed.waiting(), StepKind::Follow);
+    bed.act(usa, just(Verb::No));
+    // Y, ten inches farther back, is beyond 12: its charger may follow.
+    ASSERT_EQ(bed.waiting(), StepKind::Follow);
+    bed.act(usa, just(Verb::No));
+    EXPECT_EQ(bed.waiting(), StepKind::None);
+    EXPECT_FALSE(in_contact(bed.look(), b));
+}
+
+// ---- 2.15 ----
+
+TEST(SE_E64, shotguns_as_they_close) {
+    for (unsigned die : {9u, 4u}) {
+        MoveBed bed(Scale::Regimental1);
+        const Ref c = bed.cavalry(usa, 6, {30, 10}, north, {.weapon = Weapon::Shotgun});
+        const Ref t = bed.infantry(csa, 8, {30, 14}, south);
+        bed.side(csa).received = one(t.id);
+        bed.charges(usa, {c});
+        bed.act(usa, charge(c, t, 0, Flank::Left, ChargeDie));
+        bed.act(usa, just(Verb::Done), {4, 4});
+        bed.act(csa, just(Verb::No));
+        ASSERT_EQ(bed.waiting(), StepKind::CavFire);
+        EXPECT_EQ(bed.decides(), usa);
+        bed.act(usa, just(Verb::Yes), {die});
+        EXPECT_EQ(bed.unit(t).hits, die == 9 ? 1 : 0);
+        EXPECT_EQ(bed.unit(t).panic, 1);
+        EXPECT_EQ(bed.waiting(), StepKind::None) << "no further test";
+    }
+}
+TEST(SE_CAV_1, OnlyWithPistolsOrShotguns) {
+    MoveBed bed(Scale::Regimental1);
+    const Ref c = bed.cavalry(usa, 6, {30, 10}, north);
+    const Ref t = bed.infantry(csa, 8, {30, 14}, south);
+    bed.side(csa).received = one(t.id);
+    bed.charges(usa, {c});
+    bed.act(usa, charge(c, t, 0, Flank::Left, ChargeDie));
+    bed.act(usa, just(Verb::Done), {4, 4});
+    bed.act(csa, just(Verb::No));
+    EXPECT_EQ(bed.waiting(), StepKind::None);
+    EXPECT_TRUE(in_contact(bed.look(), c));
+}
+
+// Infantry that passes before cavalry at rest.
+struct Passing_by : MoveBed {
+    Ref mover, horse;
+    explicit Passing_by(double apart = 3.75) {
+        mover = infantry(usa, 4, {20, 10}, north);
+        horse = cavalry(csa, 4, {22.375 + apart - 0.375, 18}, west, {.grade = Grade::Veteran});
+    }
+    void walk(Length by) {
+        phase(usa, {mover});
+        pick(mover, {5, 5, 5});
+        part(ahead(by));
+        act(usa, just(Verb::Done));
+    }
+};
+TEST(SE_E81, cavalry_at_rest_takes_its_chance) {
+    Passing_by bed;
+    bed.side(csa).fired = one(bed.horse.id);
+    bed.walk(14000);
+    ASSERT_EQ(bed.waiting(), StepKind::OppCharge);
+    EXPECT_EQ(bed.decides(), csa);
+    EXPECT_EQ(Elephant::reckon(bed.setup, bed.state, csa, just(Verb::Yes)).total(), 0);
+    bed.act(csa, just(Verb::Yes), {9, 4, 5});
+    EXPECT_EQ(bed.state.charges[0].dice, 2);
+    EXPECT_EQ(bed.state.charges[0].sum, 9);
+    ASSERT_EQ(bed.waiting(), StepKind::MeetCharge);
+    bed.act(usa, just(Verb::No), {5});  // goes on; struck in flank: it only tests to receive
+    EXPECT_TRUE(in_contact_with(bed.look(), bed.mover, bed.horse));
+    EXPECT_NE(bed.state.contacts[0].marks & ContactOpportunity, 0);
+    EXPECT_EQ(bed.waiting(), StepKind::MoveSelect) << "its move is over (SE-CAV-6)";
+    EXPECT_LT(bed.anchor(bed.mover).y, 24000);
+}
+TEST(SE_CAV_2, WithinAHundredAndFiftyYardsUnmovedAndInSight) {
+    Passing_by far(4.2);
+    far.side(csa).fired = one(far.horse.id);
+    far.walk(5000);
+    EXPECT_EQ(far.waiting(), StepKind::MoveSelect);
+    Passing_by moved;
+    moved.side(csa).moved = one(moved.horse.id);
+    moved.side(csa).fired = one(moved.horse.id);
+    moved.walk(14000);
+    EXPECT_EQ(moved.waiting(), StepKind::MoveSelect);
+}
+TEST(SE_CAV_2, AFailedTestAppliesAndUsesTheMovement) {
+    Passing_by bed;
+    bed.side(csa).fired = one(bed.horse.id);
+    bed.unit(bed.horse).grade = Grade::Militia;
+    bed.walk(14000);
+    bed.act(csa, just(Verb::Yes), {8});
+    EXPECT_EQ(bed.unit(bed.horse).hits, 1);
+    EXPECT_NE(bed.side(csa).moved & one(bed.horse.id), 0u);
+    EXPECT_EQ(bed.anchor(bed.mover).y, 24000) << "the mover goes on";
+}
+TEST(SE_CAV_3, SevenDiceInMotion) {
+    Passing_by bed;
+    bed.side(csa).fired = bed.side(csa).moved_last_turn = one(bed.horse.id);
+    bed.walk(14000);
+    bed.act(csa, just(Verb::Yes), {5, 3, 3, 3, 3, 3, 3, 3});
+    EXPECT_EQ(bed.state.charges[0].dice, 7);
+}
+TEST(SE_CAV_4, ThreeInchesForOne) {
+    Passing_by bed;
+    bed.side(csa).fired = one(bed.horse.id);
+    bed.walk(14000);
+    const Length before = bed.anchor(bed.mover).y;
+    bed.act(csa, just(Verb::Yes), {9, 4, 5});
+    const double gap = bed.apart(bed.mover, bed.horse);
+    bed.act(usa, just(Verb::No), {5});
+    const double walked = (bed.anchor(bed.mover).y - before) / 1000.0;
+    EXPECT_GT(walked, 0);
+    EXPECT_GE(walked * 3 + 0.02, gap - 0.5) << "the mover has gone a third of what the cavalry rode";
+    EXPECT_LT(walked, 3.1);
+}
+TEST(SE_CAV_5, ItMayStopAndFace) {
+    Passing_by bed;
+    bed.side(csa).fired = one(bed.horse.id);
+    bed.walk(11000);
+    bed.act(csa, just(Verb::Yes), {9, 4, 5});
+    ASSERT_EQ(bed.waiting(), StepKind::MeetCharge);
+    bed.act(usa, face_to(FaceTo::Right));
+    EXPECT_EQ(bed.unit(bed.mover).facing, east.step);
+    EXPECT_EQ(bed.state.charges[0].flanked & one(bed.mover.id), 0u) << "not taken in flank";
+    EXPECT_TRUE(bed.waiting() == StepKind::Volley1 || bed.waiting() == StepKind::Volley2);
+}
+TEST(SE_CAV_6, CavalryThatFallsShortLetsTheMoverGoOn) {
+    Passing_by bed;
+    bed.side(csa).fired = one(bed.horse.id);
+    bed.unit(bed.horse).grade = Grade::Veteran;
+    bed.phase(usa, {bed.mover});
+    bed.pick(bed.mover, {5, 5, 5});
+    bed.part({.verb = Verb::Sideslip, .x = -1000, .y = 7000});
+    bed.act(usa, just(Verb::Done));
+    if (bed.waiting() == StepKind::OppCharge) bed.act(csa, just(Verb::No));
+    EXPECT_EQ(bed.anchor(bed.mover), (Inches{19, 17}.point()));
+}
+
+}  // namespace
+}  // namespace longroll::elephant
