@@ -54,9 +54,9 @@ void run_check(Procedure& p) {
         asked.side[charge.side].charged &= ~one(ref.id);
         asked.side[charge.side].moved &= ~one(ref.id);
         asked.charges.clear();
-        const bool goes_on = check_charge({play.setup, asked}, ref, target, charge.pivot, charge.wheel, charge.flags,
-                                          nullptr)
-                                 .fine();
+        const bool goes_on =
+            check_charge({play.setup, asked}, ref, target, charge.pivot, charge.wheel, charge.flags, nullptr)
+                .fine();
         if (!goes_on) {
             // It may follow (step 10); the others go on by themselves.
             charge.group = free_group(play.state);
@@ -81,7 +81,8 @@ void ask_skirmishers(Procedure& p) {
     Play& play = p.play;
     const Ref target = p.target();
     const Side& side = play.side(target.side);
-    // They stand on their line where the volley would find them: 100 yards, or where they began (SE-SKIRM-16).
+    // They stand on their line where the volley would find them: 100 yards, or where they began
+    // (SE-SKIRM-16).
     bool open = !has(side.fired | side.pass_fired, target) && p.target_fires();
     bool already = false;
     for (Charge& charge : play.state.charges) {
@@ -211,8 +212,9 @@ void clear_line(Procedure& p, Charge& charge) {
         }
         Rects rects;
         rects_on_line(play, charge, charge.travelled, rects);
-        const Met met = first_met(play, enemy, span_of(rects), layout_on_line(play, charge, charge.travelled).facing,
-                                  goes - charge.travelled, loose);
+        const Met met =
+            first_met(play, enemy, span_of(rects), layout_on_line(play, charge, charge.travelled).facing,
+                      goes - charge.travelled, loose);
         if (met.unit == no_unit) return;
         const Ref group{enemy, met.unit};
         if ((charge.tried & one(met.unit)) != 0) {

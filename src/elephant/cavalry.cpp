@@ -8,7 +8,9 @@ namespace {
 std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
 std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
 
-bool walks(const State& state, Ref ref) { return state.move.unit == ref.id && state.move.side == index(ref.side); }
+bool walks(const State& state, Ref ref) {
+    return state.move.unit == ref.id && state.move.side == index(ref.side);
+}
 Charge* charge_under_way(State& state, Ref ref) {
     for (Charge& charge : state.charges)
         if (charge.side == index(ref.side) && charge.unit == ref.id && under_way(charge)) return &charge;
@@ -38,7 +40,8 @@ bool run_opp(Play& play) {
     const Ref cavalry{seat_of(now.side), now.unit};
     const Ref mover{other(cavalry.side), now.other};
     Action best;
-    if (on_table(play, cavalry) && on_table(play, mover) && best_charge(play, cavalry, mover, best)) return true;
+    if (on_table(play, cavalry) && on_table(play, mover) && best_charge(play, cavalry, mover, best))
+        return true;
     play.state.agenda.pop();
     return false;
 }
@@ -64,7 +67,8 @@ void opp_apply(Play& play, Seat seat, const Action& action) {
     Aftermath after;
     const TestResult result = test_morale(play, cavalry, {TestFor::Opportunity, mover}, after);
     settle(play, after);
-    if (!passed(result) || !on_table(play, cavalry) || !on_table(play, mover) || in_contact(play, mover)) return;
+    if (!passed(result) || !on_table(play, cavalry) || !on_table(play, mover) || in_contact(play, mover))
+        return;
     auto& charges = play.state.charges;
     if (charges.full()) {
         // Room is made by one that is over; there are more places than charges can be under way.
@@ -81,7 +85,8 @@ void opp_apply(Play& play, Seat seat, const Action& action) {
     // Time and movement enough to face it (SE-CAV-5)?
     int dice = 0;
     const Length left = unspent(play, mover, dice);
-    const bool can_turn = is_ranked(play.unit(mover).formation) && play.unit(mover).formation != Formation::Square &&
+    const bool can_turn = is_ranked(play.unit(mover).formation) &&
+                          play.unit(mover).formation != Formation::Square &&
                           play.unit(mover).formation != Formation::RoadColumn;
     if (can_turn && left >= dice * table::inch && left >= 0 && charge.start >= 2 * table::inch)
         push(play, step(StepKind::MeetCharge, mover.side, mover.id, cavalry.id));
@@ -89,7 +94,8 @@ void opp_apply(Play& play, Seat seat, const Action& action) {
 
 Reckoning opp_reckon(const Look& look, Seat seat, const Action& action) {
     if (action.verb != Verb::Yes) return {};
-    return reckon_morale(look, {seat, look.top().unit}, {TestFor::Opportunity, {other(seat), look.top().other}});
+    return reckon_morale(look, {seat, look.top().unit},
+                         {TestFor::Opportunity, {other(seat), look.top().other}});
 }
 Say opp_prompt(const Look& look, Seat seat) {
     return Say(rule::SE_CAV_2, "does {} charge {} as it moves?", unit_arg(look, {seat, look.top().unit}),
@@ -106,7 +112,8 @@ bool room_to_face(const Look& look, Ref mover, FaceTo way) {
     rects_of(span_of(poses), layout.size, rects);
     if (!check_ground(look, mover, span_of(rects), {})) return false;
     for (Seat side : seats)
-        if (overlapped(look, side, span_of(rects), side == mover.side ? one(mover.id) : 0) != no_unit) return false;
+        if (overlapped(look, side, span_of(rects), side == mover.side ? one(mover.id) : 0) != no_unit)
+            return false;
     return true;
 }
 
@@ -215,8 +222,8 @@ Units opportunity_cavalry(const Look& look, Ref mover, std::span<const Rect> mov
     return able;
 }
 
-// SE-CAV-4. The cavalry takes the one wheel and the straight line on which it meets the mover soonest: it rides
-// three inches for each inch of the mover's path (one against mounted cavalry).
+// SE-CAV-4. The cavalry takes the one wheel and the straight line on which it meets the mover soonest: it
+// rides three inches for each inch of the mover's path (one against mounted cavalry).
 void intercept(Play& play, Charge& charge) {
     const Ref cavalry = charger_of(charge);
     const Ref mover = target_of(charge);
@@ -298,7 +305,8 @@ void intercept(Play& play, Charge& charge) {
         Rects rects;
         mover_at(0, rects);
         for (Ride& ride : rides) {
-            const Length advance = advance_onto(span_of(ride.rects), ride.facing, far + 40 * table::inch, span_of(rects));
+            const Length advance =
+                advance_onto(span_of(ride.rects), ride.facing, far + 40 * table::inch, span_of(rects));
             if (advance < 0 || (chosen != nullptr && ride.cost + advance >= least)) continue;
             chosen = &ride;
             least = ride.cost + advance;
@@ -326,11 +334,11 @@ void intercept(Play& play, Charge& charge) {
     charge.target_y = ground.y;
 }
 
-const StepRules opp_charge_rules{run_opp,    step_side,  choices_yes_no, yes_no_check, opp_apply,
-                                 opp_reckon, opp_prompt, neutral_no};
+const StepRules opp_charge_rules{run_opp,   step_side,  choices_yes_no, yes_no_check,
+                                 opp_apply, opp_reckon, opp_prompt,     neutral_no};
 const StepRules meet_charge_rules{run_meet,   step_side, meet_choices, meet_check,
                                   meet_apply, nullptr,   meet_prompt,  neutral_no};
-const StepRules cav_fire_rules{run_cav_fire,    step_side,       choices_yes_no, yes_no_check, cav_fire_apply,
-                               cav_fire_reckon, cav_fire_prompt, neutral_no};
+const StepRules cav_fire_rules{run_cav_fire,   step_side,       choices_yes_no,  yes_no_check,
+                               cav_fire_apply, cav_fire_reckon, cav_fire_prompt, neutral_no};
 
 }  // namespace longroll::elephant

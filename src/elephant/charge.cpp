@@ -21,12 +21,13 @@ void procedure::test_chargers(Procedure& p) {
         if (result == TestResult::Hit && on_table(play, ref)) {
             play.side(ref.side).halted |= one(ref.id);
             // One that began nearer goes back to where it stood, its wheel undone.
-            if (mark == 0 && charge.start <= play.setup.distance.yards_100 && (charge.marks & ChargeWheeled) != 0 &&
-                charge.wheel != 0) {
+            if (mark == 0 && charge.start <= play.setup.distance.yards_100 &&
+                (charge.marks & ChargeWheeled) != 0 && charge.wheel != 0) {
                 move_on_line(play, charge, 0);
                 if (on_table(play, ref)) {
-                    put_layout(play, ref,
-                               wheeled(layout_of(play, ref), charge.pivot, -static_cast<Angle>(charge.wheel)));
+                    put_layout(
+                        play, ref,
+                        wheeled(layout_of(play, ref), charge.pivot, -static_cast<Angle>(charge.wheel)));
                     carry_officers(play, ref);
                 }
             } else {
@@ -76,7 +77,8 @@ void pass_fires(Procedure& p) {
     Play& play = p.play;
     for (std::size_t i = p.at(); i < play.state.charges.size(); ++i) {
         const Charge& charge = play.state.charges[i];
-        if (!p.mine(charge) || (charge.marks & ChargeOpportunity) != 0 || !on_table(play, charger_of(charge))) {
+        if (!p.mine(charge) || (charge.marks & ChargeOpportunity) != 0 ||
+            !on_table(play, charger_of(charge))) {
             p.set_at(i + 1);
             p.step.units = 0;
             continue;

@@ -1,5 +1,6 @@
 #pragma once
-// What the files of the charge share (2.11, 2.15, 4.3): the line of a charge, who stands on it, the procedure.
+// What the files of the charge share (2.11, 2.15, 4.3): the line of a charge, who stands on it, the
+// procedure.
 
 #include "elephant/route.h"
 
@@ -42,8 +43,8 @@ void find_reach(Play& play, Charge& charge);
 
 // ---- moving on it ----
 
-// Brings the charger, and those who follow it, to that point of its line; friends passed on the way are passed
-// (SE-COST-12).
+// Brings the charger, and those who follow it, to that point of its line; friends passed on the way are
+// passed (SE-COST-12).
 void move_on_line(Play& play, Charge& charge, Length travelled);
 // The same, then back along the line until nobody is overlapped (SE-CHARGE-5).
 void halt_on_line(Play& play, Charge& charge, Length travelled);

@@ -44,7 +44,8 @@ Units in_the_way(const Look& look, Ref target) {
 
 const Charge* draft_of(const State& state, Seat seat, UnitId unit) {
     for (const Charge& charge : state.charges)
-        if (charge.side == index(seat) && charge.unit == unit && (charge.marks & ChargeRolled) == 0) return &charge;
+        if (charge.side == index(seat) && charge.unit == unit && (charge.marks & ChargeRolled) == 0)
+            return &charge;
     return nullptr;
 }
 bool follows_in_draft(const State& state, Seat seat, UnitId unit) {
@@ -67,7 +68,8 @@ bool starts_in_woods(const Look& look, Ref ref) {
 
 // The farthest a charge of this unit could ever lead.
 Length farthest_charge(const Look& look, Ref charger) {
-    const unsigned flags = unsigned{ChargeDie} | (in_column(look.unit(charger).formation) ? unsigned{ColumnDie} : 0u);
+    const unsigned flags =
+        unsigned{ChargeDie} | (in_column(look.unit(charger).formation) ? unsigned{ColumnDie} : 0u);
     const int dice = charge_dice(look, charger, static_cast<std::uint8_t>(flags), false);
     const bool fired = has(look.side(charger.side).reduced_fire, charger);
     return allowance(dice, best_face * dice, 0, fired ? 1 : 0);
@@ -80,11 +82,13 @@ Verdict check_charger(const Look& look, Ref charger) {
     const Arg name = unit_arg(look, charger);
     if (!has(side.on_table, charger)) return refuse(rule::SE_CHARGE_2, "that unit is not on the table");
     const Arm arm = arm_of(look, charger);
-    if (is_artillery(arm) || arm == Arm::Wagon) return refuse(rule::SE_MOVE_12, "artillery and wagons may not charge");
+    if (is_artillery(arm) || arm == Arm::Wagon)
+        return refuse(rule::SE_MOVE_12, "artillery and wagons may not charge");
     if (arm == Arm::Cavalry && !is_mounted(look, charger))
         return refuse(rule::SE_MOVE_11, "dismounted cavalry cannot charge");
     if (!is_formed(look, charger)) return refuse(rule::SE_CHARGE_2, "skirmishers cannot charge");
-    if (look.unit(charger).formation == Formation::Square) return refuse(rule::SE_MOVE_15, "a square cannot charge");
+    if (look.unit(charger).formation == Formation::Square)
+        return refuse(rule::SE_MOVE_15, "a square cannot charge");
     if (is_prone(look, charger)) return refuse(rule::SE_CHARGE_2, "{} is prone", name);
     if (look.unit(charger).panic > 0)
         return refuse(rule::SE_MORALE_18, "{} carries a Panic Marker and may not charge", name);
@@ -119,7 +123,8 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
         if (arm_of(look, charger) != Arm::Infantry)
             return refuse(rule::SE_OBST_1, "only infantry crosses a major obstacle in a charge");
         if (!shares_obstacle(look, charger, target))
-            return refuse(rule::SE_OBST_3, "{} and {} are not both within 50 yards of one obstacle", name, foe);
+            return refuse(rule::SE_OBST_3, "{} and {} are not both within 50 yards of one obstacle", name,
+                          foe);
     }
     const Length far = farthest_charge(look, charger);
     if (distance(look, charger, target) > far + linear_cover_depth)
@@ -142,8 +147,8 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
         return refuse(rule::SE_CHARGE_2, "straight on after that wheel {} does not meet {}", name, foe);
     Rects rects;
     rects_on_line(look, charge, 0, rects);
-    const Met other_met = first_met(look, target.side, span_of(rects), out.wheeled.facing, out.advance + tolerance,
-                                    in_the_way(look, target));
+    const Met other_met = first_met(look, target.side, span_of(rects), out.wheeled.facing,
+                                    out.advance + tolerance, in_the_way(look, target));
     if (other_met.unit != no_unit && other_met.advance + tolerance < out.advance)
         return refuse(rule::SE_CHARGE_2, "{} would meet {} first", name,
                       unit_arg(look, {target.side, other_met.unit}));
@@ -165,7 +170,8 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
                 rects_of(look, enemy, theirs);
                 for (const Rect& r : theirs)
                     if (table::overlaps(turn, r))
-                        return refuse(rule::SE_CHARGE_2, "{} would wheel into {}", name, unit_arg(look, enemy));
+                        return refuse(rule::SE_CHARGE_2, "{} would wheel into {}", name,
+                                      unit_arg(look, enemy));
             }
             const Pose after = table::turned_about(pose, about, wheel);
             const Rect r = table::rect(pose, start.size);
@@ -184,7 +190,8 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
     out.costs.woods = out.costs.woods || starts_in_woods(look, charger);
     if (column && barrier_against(look, target, charger) != Barrier::Fieldworks && !crosses &&
         !out.costs.bridge_or_defile)
-        return refuse(rule::SE_MOVE_14, "{} is in column: it may charge only fieldworks, a bridge or a defile", name);
+        return refuse(rule::SE_MOVE_14,
+                      "{} is in column: it may charge only fieldworks, a bridge or a defile", name);
     if (!crosses) {
         const int dice = charge_dice(look, charger, flags, out.costs.woods);
         const Length best = allowance(dice, best_face * dice, out.costs.deductions, out.costs.halvings);
@@ -192,7 +199,8 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
             return refuse(rule::SE_CHARGE_2, "{} is {} away and the best roll gives {}", foe,
                           inches_arg(out.costs.length), inches_arg(best));
     }
-    // Its place at the end must be its own: friends there now, and charges announced before on the same target.
+    // Its place at the end must be its own: friends there now, and charges announced before on the same
+    // target.
     Rects there;
     for (const Rect& r : rects) there.push_back(table::moved(r, way));
     Units leave = one(charger.id);
@@ -209,7 +217,8 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
                               unit_arg(look, charger_of(drafted)));
         }
     if (const UnitId id = overlapped(look, charger.side, span_of(there), leave); id != no_unit)
-        return refuse(rule::SE_GEO_15, "{} would end its charge on {}", name, unit_arg(look, {charger.side, id}));
+        return refuse(rule::SE_GEO_15, "{} would end its charge on {}", name,
+                      unit_arg(look, {charger.side, id}));
     if (!sees(look, charger, target)) return refuse(rule::SE_CHARGE_2, "no stand of {} sees {}", name, foe);
     return fine;
 }
@@ -240,8 +249,8 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
             charge.pivot = turn < 0 ? Flank::Left : Flank::Right;
             const Length advance = contact_on_line(look, charge, far);
             if (advance < 0) continue;
-            // The whole way is what counts: a wheel alone always brings the outer end nearer. Straight ahead is
-            // taken before a wheel that saves next to nothing.
+            // The whole way is what counts: a wheel alone always brings the outer end nearer. Straight ahead
+            // is taken before a wheel that saves next to nothing.
             const Length way =
                 advance + (turn == 0 ? -walk_step : wheel_cost(layout_of(look, charger), turn));
             std::size_t at_place = tries.size();
@@ -285,7 +294,8 @@ Charge make_charge(const Look& look, Ref charger, Ref target, Angle wheel, Flank
     if ((flags & CrossObstacle) != 0) charge.marks |= ChargeCrosses;
     for (UnitId& id : charge.behind) id = no_unit;
     // Until the dice are rolled: the advance to contact.
-    charge.reach = std::max<Length>(0, contact_on_line(look, charge, farthest_charge(look, charger) + table::inch));
+    charge.reach =
+        std::max<Length>(0, contact_on_line(look, charge, farthest_charge(look, charger) + table::inch));
     return charge;
 }
 
@@ -308,8 +318,8 @@ void roll_charge(Play& play, Charge& charge) {
     GroundSeen seen;
     Rects rects;
     rects_on_line(play, charge, 0, rects);
-    add_sweep_costs(play, ref, span_of(rects), table::along(layout_on_line(play, charge, 0).facing, charge.reach),
-                    seen, costs);
+    add_sweep_costs(play, ref, span_of(rects),
+                    table::along(layout_on_line(play, charge, 0).facing, charge.reach), seen, costs);
     const bool woods = costs.woods || starts_in_woods(play, ref);
     if (costs.stream) charge.marks |= ChargeStream;
     charge.marks |= ChargeRolled;
@@ -327,8 +337,8 @@ void roll_charge(Play& play, Charge& charge) {
         }
         if (play.log.on()) {
             Event& event = tell(play, ref.side,
-                                Say(rule::SE_CHARGE_3, "{} charges {} with {} dice: {} inches", unit_arg(play, who),
-                                    unit_arg(play, target_of(charge)), dice, sum));
+                                Say(rule::SE_CHARGE_3, "{} charges {} with {} dice: {} inches",
+                                    unit_arg(play, who), unit_arg(play, target_of(charge)), dice, sum));
             event.kind = static_cast<std::uint8_t>(EventKind::Charge);
             event.die = DieKind::Average;
             for (std::uint8_t face : faces) event.dice.push_back(face);
@@ -435,8 +445,8 @@ Verdict declare_check(const Look& look, Seat seat, const Action& action) {
     if (look.state.charges.size() >= most_announced)
         return refuse(rule::SE_CHARGE_1, "no more than {} charges at once", most_announced);
     const Ref target{other(seat), action.target};
-    if (const Verdict verdict = check_charge(look, ref, target, static_cast<Flank>(action.mode), action.turn(),
-                                             action.flags, nullptr);
+    if (const Verdict verdict = check_charge(look, ref, target, static_cast<Flank>(action.mode),
+                                             action.turn(), action.flags, nullptr);
         !verdict)
         return verdict;
     return check_duty(look, ref, target);
@@ -451,11 +461,14 @@ void declare_choices(const Look& look, Seat seat, Offers<Action>& offers) {
             continue;
         Rects rects;
         rects_of(look, ref, rects);
-        for (Units foes = enemies_within(look, seat, span_of(rects), farthest_charge(look, ref) + linear_cover_depth);
+        for (Units foes =
+                 enemies_within(look, seat, span_of(rects), farthest_charge(look, ref) + linear_cover_depth);
              foes != 0;) {
             Action action;
             const Ref target{other(seat), take_lowest(foes)};
-            if (best_charge(look, ref, target, action) && declare_check(look, seat, action) && !offers(action)) return;
+            if (best_charge(look, ref, target, action) && declare_check(look, seat, action) &&
+                !offers(action))
+                return;
         }
         for (const Charge& charge : look.state.charges) {
             Action action = just(Verb::Support);
@@ -491,9 +504,11 @@ void close_plan(Play& play, Seat seat) {
         if (draft_of(state, seat, id) != nullptr || follows_in_draft(state, seat, id)) continue;
         const Ref nearest = nearest_enemy(play, ref).unit;
         Action best;
-        if (!nearest.any() || state.charges.size() >= most_announced || !best_charge(play, ref, nearest, best))
+        if (!nearest.any() || state.charges.size() >= most_announced ||
+            !best_charge(play, ref, nearest, best))
             continue;
-        Charge charge = make_charge(play, ref, nearest, best.turn(), static_cast<Flank>(best.mode), best.flags);
+        Charge charge =
+            make_charge(play, ref, nearest, best.turn(), static_cast<Flank>(best.mode), best.flags);
         charge.marks |= ChargeDuty;
         state.charges.push_back(charge);
     }
@@ -514,8 +529,9 @@ void declare_apply(Play& play, Seat seat, const Action& action) {
     State& state = play.state;
     switch (action.verb) {
         case Verb::Charge:
-            state.charges.push_back(make_charge(play, {seat, action.unit}, {other(seat), action.target}, action.turn(),
-                                                static_cast<Flank>(action.mode), action.flags));
+            state.charges.push_back(make_charge(play, {seat, action.unit}, {other(seat), action.target},
+                                                action.turn(), static_cast<Flank>(action.mode),
+                                                action.flags));
             break;
         case Verb::Support:
             for (Charge& charge : state.charges) {
@@ -550,7 +566,8 @@ Reckoning declare_reckon(const Look& look, Seat seat, const Action& action) {
 
 }  // namespace
 
-const StepRules charge_declare_rules{run_declare,    step_side,      declare_choices, declare_check, declare_apply,
-                                     declare_reckon, declare_prompt, neutral_done,    true};
+const StepRules charge_declare_rules{run_declare,    step_side,     declare_choices,
+                                     declare_check,  declare_apply, declare_reckon,
+                                     declare_prompt, neutral_done,  true};
 
 }  // namespace longroll::elephant

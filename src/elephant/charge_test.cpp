@@ -118,7 +118,8 @@ TEST(SE_CHARGE_2, AnotherEnemyInTheWayBarsItSkirmishersDoNot) {
     const Ref a = bed.infantry(usa, 4, {20, 10}, north);
     const Ref t = bed.infantry(csa, 4, {20, 18}, south);
     const Ref s = bed.skirmishers(csa, 1, {20, 15}, south);
-    EXPECT_TRUE(check_charge(bed.look(), a, t, Flank::Left, 0, 0, nullptr).fine()) << "sight is over skirmishers";
+    EXPECT_TRUE(check_charge(bed.look(), a, t, Flank::Left, 0, 0, nullptr).fine())
+        << "sight is over skirmishers";
     (void)s;
     bed.battery(csa, 1, {21, 16}, south);
     EXPECT_EQ(check_charge(bed.look(), a, t, Flank::Left, 0, 0, nullptr).why().rule, rule::SE_CHARGE_2);

@@ -20,7 +20,8 @@ void add_advance(Move& move, Length by) {
 void add_wheel(Move& move, Angle turn) {
     if (turn == 0 || move.path.full()) return;
     PathStep step = step_of(PathKind::Wheel);
-    step.flank = static_cast<std::uint8_t>(turn < 0 ? Flank::Left : Flank::Right);  // the outer end goes ahead
+    step.flank =
+        static_cast<std::uint8_t>(turn < 0 ? Flank::Left : Flank::Right);  // the outer end goes ahead
     step.turn = static_cast<std::uint16_t>(turn);
     move.path.push_back(step);
 }
@@ -35,7 +36,8 @@ void compose_ranked(const Action& go, Move& move, Layout layout) {
         // Facing kept: straight back where that is where the goal lies, else sideways.
         const Vector way = goal - layout.anchor;
         const table::Direction ahead = table::direction(layout.facing);
-        const auto forward = static_cast<Length>(table::quotient_nearest(table::dot(ahead, way), table::unit));
+        const auto forward =
+            static_cast<Length>(table::quotient_nearest(table::dot(ahead, way), table::unit));
         const auto right = static_cast<Length>(
             table::quotient_nearest(table::dot(table::Direction{ahead.y, -ahead.x}, way), table::unit));
         PathStep step = step_of(right == 0 && forward < 0 ? PathKind::Backstep : PathKind::Sideslip);

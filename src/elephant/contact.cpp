@@ -38,7 +38,8 @@ Units followers(const Charge& charge) {
     return units;
 }
 
-bool free_of_others(const Look& look, std::span<const Rect> stands, Seat own, Units but_own, Units but_enemy) {
+bool free_of_others(const Look& look, std::span<const Rect> stands, Seat own, Units but_own,
+                    Units but_enemy) {
     return overlapped(look, own, stands, but_own) == no_unit &&
            overlapped(look, other(own), stands, but_enemy) == no_unit;
 }
@@ -248,8 +249,7 @@ void halt_on_line(Play& play, Charge& charge, Length travelled) {
         Rects rects;
         rects_on_line(play, charge, at, rects);
         const bool on = table::contains(play.field().table(), box_of(span_of(rects)));
-        const bool free =
-            free_of_others(play, span_of(rects), ref.side, one(ref.id) | followers(charge), 0);
+        const bool free = free_of_others(play, span_of(rects), ref.side, one(ref.id) | followers(charge), 0);
         if ((free && on) || at < travelled - 20 * table::inch) {
             move_on_line(play, charge, free && on ? at : travelled);
             return;
@@ -337,8 +337,8 @@ void make_contact(Play& play, Charge& charge, Ref target) {
         halt_on_line(play, charge, goes);
         charge.marks |= ChargeOver;
         if (play.log.on())
-            tell(play, ref.side, Say(rule::SE_GEO_15, "{} finds no room beside its friends and stops",
-                                     unit_arg(play, ref)));
+            tell(play, ref.side,
+                 Say(rule::SE_GEO_15, "{} finds no room beside its friends and stops", unit_arg(play, ref)));
         return;
     }
     move_on_line(play, charge, goes);
@@ -372,8 +372,7 @@ void make_contact(Play& play, Charge& charge, Ref target) {
         room = room && table::contains(play.field().table(), box_of(span_of(rects)));
         room = room && check_ground(play, ref, span_of(rects), {}).fine();
         // It must not run into others of the enemy either (SE-GEO-14).
-        room = room &&
-               (enemies_within(play, ref.side, span_of(rects), tolerance) & ~one(target.id)) == 0;
+        room = room && (enemies_within(play, ref.side, span_of(rects), tolerance) & ~one(target.id)) == 0;
         if (room) {
             const Angle turn = table::turn_between(at_contact.facing, turned.facing);
             const Vector hair = turned.anchor - carried(at_contact, about, turn).anchor;
@@ -392,8 +391,8 @@ void make_contact(Play& play, Charge& charge, Ref target) {
     charge.marks |= ChargeOver | ChargeContact;
     if (!play.state.contacts.full()) play.state.contacts.push_back(found);
     if (play.log.on())
-        tell(play, ref.side, Say(rule::SE_CHARGE_10, "{} is in contact with {}", unit_arg(play, ref),
-                                 unit_arg(play, target)))
+        tell(play, ref.side,
+             Say(rule::SE_CHARGE_10, "{} is in contact with {}", unit_arg(play, ref), unit_arg(play, target)))
             .kind = static_cast<std::uint8_t>(EventKind::Charge);
 }
 

@@ -224,7 +224,9 @@ TEST(SE_COST_12, TheMatrix) {
     constexpr const char* rows[] = {"-H.HHH.", "...HH..", "HHHHHH.", "HHHH.H.", "HH.HHH.", "HH.HHH."};
     for (std::size_t i = 0; i < at(Mover::count); ++i)
         for (std::size_t k = 0; k < at(Passed::count); ++k)
-            EXPECT_EQ(rows[i][k], passing[i][k] == Passing::Free ? '.' : passing[i][k] == Passing::Inch ? '-' : 'H');
+            EXPECT_EQ(rows[i][k], passing[i][k] == Passing::Free   ? '.'
+                                  : passing[i][k] == Passing::Inch ? '-'
+                                                                   : 'H');
 }
 TEST(SE_COST_12, NobodyEndsOnAFriend) {
     MoveBed bed;

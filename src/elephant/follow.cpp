@@ -60,14 +60,12 @@ Verdict follow_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb != Verb::Follow) return not_asked(look, seat, action);
     const Length most = follow_limit(look, followed(look));
     if (action.x > most)
-        return refuse(rule::SE_CHARGE_11, "{} may follow {} at most", unit_arg(look, charger_of(followed(look))),
-                      inches_arg(most));
+        return refuse(rule::SE_CHARGE_11, "{} may follow {} at most",
+                      unit_arg(look, charger_of(followed(look))), inches_arg(most));
     Rects rects;
     const Charge& charge = followed(look);
     rects_on_line(look, charge, charge.travelled + action.x, rects);
-    if (const UnitId id =
-            overlapped(look, seat, span_of(rects), one(charge.unit));
-        id != no_unit)
+    if (const UnitId id = overlapped(look, seat, span_of(rects), one(charge.unit)); id != no_unit)
         return refuse(rule::SE_GEO_15, "{} stands there", unit_arg(look, {seat, id}));
     return fine;
 }
@@ -78,13 +76,13 @@ void follow_apply(Play& play, Seat, const Action& action) {
     play.state.agenda.pop();
 }
 Say follow_prompt(const Look& look, Seat seat) {
-    return Say(rule::SE_CHARGE_11, "how far does {} follow? At most {}.", unit_arg(look, {seat, look.top().unit}),
-               inches_arg(follow_limit(look, followed(look))));
+    return Say(rule::SE_CHARGE_11, "how far does {} follow? At most {}.",
+               unit_arg(look, {seat, look.top().unit}), inches_arg(follow_limit(look, followed(look))));
 }
 
 }  // namespace
 
-const StepRules follow_rules{run_follow,    step_side, follow_choices, follow_check,
-                             follow_apply,  nullptr,   follow_prompt,  neutral_no};
+const StepRules follow_rules{run_follow,   step_side, follow_choices, follow_check,
+                             follow_apply, nullptr,   follow_prompt,  neutral_no};
 
 }  // namespace longroll::elephant

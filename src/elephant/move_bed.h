@@ -47,7 +47,9 @@ struct MoveBed : Bed {
 
 inline Action face_to(FaceTo way) { return {.verb = Verb::Face, .mode = static_cast<std::uint8_t>(way)}; }
 inline Action wheel(Flank pivot, Angle turn) {
-    return {.verb = Verb::Wheel, .mode = static_cast<std::uint8_t>(pivot), .angle = static_cast<std::uint16_t>(turn)};
+    return {.verb = Verb::Wheel,
+            .mode = static_cast<std::uint8_t>(pivot),
+            .angle = static_cast<std::uint16_t>(turn)};
 }
 inline Action form(Formation formation, int ranks) {
     return {.verb = Verb::Form,

@@ -93,16 +93,15 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
     const std::uint8_t flags = action.flags;
     if (coming(look, ref)) {
         const auto formation = static_cast<Formation>(action.formation);
-        if ((flags & ~ColumnDie & ~RoadDie) != 0)
-            return refuse(rule::SE_SETUP_10, "{} comes on first", name);
+        if ((flags & ~ColumnDie & ~RoadDie) != 0) return refuse(rule::SE_SETUP_10, "{} comes on first", name);
         if (stands_apart(arm) ? formation != Formation::Sections
                               : formation != Formation::Line && !in_column(formation))
             return refuse(rule::SE_SETUP_10, "{} comes on in road column, column, line or limbered", name);
         const int n = formation == Formation::RoadColumn ? 1 : action.ranks;
         if (!stands_apart(arm))
-            if (const Verdict verdict =
-                    check_formation(arm, is_mounted(look, ref), std::popcount(unit.stands), formation,
-                                    formation == Formation::Line ? n : 0, formation == Formation::Line ? 0 : n);
+            if (const Verdict verdict = check_formation(
+                    arm, is_mounted(look, ref), std::popcount(unit.stands), formation,
+                    formation == Formation::Line ? n : 0, formation == Formation::Line ? 0 : n);
                 !verdict)
                 return verdict;
         Layout layout;
@@ -136,7 +135,8 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
     if ((flags & ColumnDie) != 0 && (arm != Arm::Infantry || !in_column(unit.formation)))
         return refuse(rule::SE_MOVE_6, "the die of the column is for infantry in column");
     if ((flags & RoadDie) != 0) {
-        if (!look.setup.options.road_bonus) return refuse(rule::SE_MOVE_13, "the die of the road is switched off");
+        if (!look.setup.options.road_bonus)
+            return refuse(rule::SE_MOVE_13, "the die of the road is switched off");
         if (is_skirmishing(look, ref)) return refuse(rule::SE_MOVE_13, "skirmishers have no die of the road");
         if (unit.formation != Formation::RoadColumn && !is_limbered(look, ref))
             return refuse(rule::SE_MOVE_13, "the die of the road is for road columns and limbered guns");
@@ -146,18 +146,22 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
         if ((flags & (Prolong | Mount | CrossObstacle | IntoSkirmish)) != 0)
             return refuse(rule::SE_MOVE_13, "such a move does not keep to the road");
     }
-    if ((flags & Mount) != 0 && arm != Arm::Cavalry) return refuse(rule::SE_COST_6, "only cavalry mounts and dismounts");
+    if ((flags & Mount) != 0 && arm != Arm::Cavalry)
+        return refuse(rule::SE_COST_6, "only cavalry mounts and dismounts");
     if ((flags & Prolong) != 0) {
         if (!is_artillery(arm) || arm == Arm::SiegeArtillery || arm == Arm::Gunboat || is_limbered(look, ref))
             return refuse(rule::SE_COST_17, "only unlimbered field and horse artillery is prolonged");
         if (flags != Prolong) return refuse(rule::SE_COST_17, "prolonging is the whole move");
-    } else if (is_artillery(arm) && has(side.fired, ref) && arm != Arm::SiegeArtillery && !is_limbered(look, ref)) {
+    } else if (is_artillery(arm) && has(side.fired, ref) && arm != Arm::SiegeArtillery &&
+               !is_limbered(look, ref)) {
         return refuse(rule::SE_FIRE_4, "{} has fired: it may be prolonged, no more", name);
     }
     if ((flags & IntoSkirmish) != 0) {
-        if (arm != Arm::Infantry && arm != Arm::Cavalry) return refuse(rule::SE_SKIRM_1, "only infantry and cavalry skirmish");
+        if (arm != Arm::Infantry && arm != Arm::Cavalry)
+            return refuse(rule::SE_SKIRM_1, "only infantry and cavalry skirmish");
         if (is_skirmishing(look, ref)) return refuse(rule::SE_SKIRM_3, "{} is in skirmish order", name);
-        if (unit.detachment != no_unit) return refuse(rule::SE_SKIRM_2, "{} has skirmishers out already", name);
+        if (unit.detachment != no_unit)
+            return refuse(rule::SE_SKIRM_2, "{} has skirmishers out already", name);
         if ((flags & (Mount | CrossObstacle)) != 0)
             return refuse(rule::SE_SKIRM_3, "{} does one thing at a time", name);
         if (has(side.split, ref)) return refuse(rule::SE_SKIRM_3, "{} has come together this turn", name);
@@ -168,9 +172,23 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
         if (!skirmish_place(look, ref, size, spread))
             return refuse(rule::SE_SKIRM_3, "there is no room to spread {} out", name);
     }
+    if ((flags & Mount) != 0 && !is_mounted(look, ref)) {
+        // Horses take more room than men.
+        Poses poses;
+        Rects rects;
+        poses_of(look, ref, poses);
+        rects_of({poses.begin(), poses.size()}, mounted_stand, rects);
+        const std::span<const Rect> stands{rects.begin(), rects.size()};
+        bool room = check_ground(look, ref, stands, {}).fine();
+        for (Seat each : seats)
+            room = room && overlapped(look, each, stands, each == seat ? one(ref.id) : 0) == no_unit;
+        if (!room) return refuse(rule::SE_COST_6, "there is no room for the horses of {}", name);
+    }
     if ((flags & CrossObstacle) != 0) {
-        if ((flags & ~CrossObstacle & ~StandUp) != 0) return refuse(rule::SE_OBST_3, "the crossing is the whole move");
-        if (const Verdict verdict = check_crossing(look, ref, crossing_goal(look, ref)); !verdict) return verdict;
+        if ((flags & ~CrossObstacle & ~StandUp) != 0)
+            return refuse(rule::SE_OBST_3, "the crossing is the whole move");
+        if (const Verdict verdict = check_crossing(look, ref, crossing_goal(look, ref)); !verdict)
+            return verdict;
     }
     return fine;
 }
@@ -216,7 +234,8 @@ void begin(Play& play, Seat seat, const Action& action) {
     if (coming(play, ref)) {
         Layout layout;
         const auto formation = static_cast<Formation>(action.formation);
-        (void)entry_layout(play, ref, formation, formation == Formation::RoadColumn ? 1 : action.ranks, layout);
+        (void)entry_layout(play, ref, formation, formation == Formation::RoadColumn ? 1 : action.ranks,
+                           layout);
         move.entry = action.formation;
         side.coming &= ~one(ref.id);
         side.on_table |= one(ref.id);
@@ -225,7 +244,8 @@ void begin(Play& play, Seat seat, const Action& action) {
         put_layout(play, ref, layout);
         carry_officers(play, ref);
         if (arm_of(play, ref) == Arm::Infantry && in_column(formation) && (action.flags & ColumnDie) != 0)
-            dice = dice_formed_infantry + dice_more_in_column + ((action.flags & RoadDie) != 0 ? dice_more_on_road : 0);
+            dice = dice_formed_infantry + dice_more_in_column +
+                   ((action.flags & RoadDie) != 0 ? dice_more_on_road : 0);
         mark_moved(play, ref);
         if (play.log.on())
             tell(play, seat, Say(rule::SE_SETUP_10, "{} comes on", unit_arg(play, ref))).kind =
@@ -370,9 +390,7 @@ void select_apply(Play& play, Seat seat, const Action& action) {
     }
 }
 
-Say select_prompt(const Look&, Seat) {
-    return Say(rule::SE_MOVE_3, "which unit or officer moves next?");
-}
+Say select_prompt(const Look&, Seat) { return Say(rule::SE_MOVE_3, "which unit or officer moves next?"); }
 
 }  // namespace
 
@@ -396,7 +414,8 @@ int movement_dice(const Look& look, Ref ref, std::uint8_t flags, bool charging, 
         case Arm::Gunboat: return 0;  // SE-MOVE-16
         default:
             if ((flags & Prolong) != 0) return 1;  // SE-COST-17
-            return (arm_of(look, ref) == Arm::HorseArtillery ? dice_horse_artillery : dice_field_artillery) + road;
+            return (arm_of(look, ref) == Arm::HorseArtillery ? dice_horse_artillery : dice_field_artillery) +
+                   road;
     }
 }
 
@@ -510,7 +529,7 @@ void forced_move(Play& play, Ref ref) {
     start_walk(play);
 }
 
-const StepRules move_select_rules{run_select,    step_side,    select_choices, select_check, select_apply,
-                                  nullptr,       select_prompt, neutral_done};
+const StepRules move_select_rules{run_select,   step_side, select_choices, select_check,
+                                  select_apply, nullptr,   select_prompt,  neutral_done};
 
 }  // namespace longroll::elephant

@@ -260,7 +260,8 @@ TEST(SE_MOVE_15, ASquareStandsStill) {
 }
 TEST(SE_MOVE_16, SiegeGunsTurnAndGunboatsStay) {
     MoveBed bed;
-    const Ref s = bed.battery(usa, 1, {20, 10}, north, {.weapon = Weapon::SiegeHowitzer, .arm = Arm::SiegeArtillery});
+    const Ref s =
+        bed.battery(usa, 1, {20, 10}, north, {.weapon = Weapon::SiegeHowitzer, .arm = Arm::SiegeArtillery});
     const Ref g = bed.battery(usa, 1, {40, 10}, north, {.weapon = Weapon::Gunboat, .arm = Arm::Gunboat});
     bed.phase(usa, {s, g});
     EXPECT_EQ(bed.barred(begin_move(g)), rule::SE_MOVE_16);

@@ -37,14 +37,16 @@ Vector way_across(const Look& look, Ref ref) {
     const Facing along = table::facing_along(near.piece.to - near.piece.from);
     const table::Direction left_of = table::direction(along - table::right_angle);
     const auto off = [&](Point p) {
-        return static_cast<Length>(table::quotient_nearest(table::dot(left_of, p - near.piece.from), table::unit));
+        return static_cast<Length>(
+            table::quotient_nearest(table::dot(left_of, p - near.piece.from), table::unit));
     };
     const bool on_left = off(middle_of(look, ref)) > 0;
     Rects rects;
     rects_of(look, ref, rects);
     Length behind = 0;  // how far its last corner has to go to be on the line
     for (const Rect& r : rects)
-        for (Point corner : table::corners(r)) behind = std::max(behind, on_left ? off(corner) : -off(corner));
+        for (Point corner : table::corners(r))
+            behind = std::max(behind, on_left ? off(corner) : -off(corner));
     return table::along(on_left ? along + table::right_angle : along - table::right_angle,
                         behind + near.width / 2 + tolerance);
 }
@@ -58,7 +60,8 @@ Verdict check_crossing(const Look& look, Ref ref, Point goal) {
     const Arm arm = arm_of(look, ref);
     if (arm != Arm::Infantry && !(arm == Arm::Cavalry && !is_mounted(look, ref)))
         return refuse(rule::SE_OBST_1, "only infantry and dismounted cavalry cross a major obstacle");
-    if (look.unit(ref).formation == Formation::Square) return refuse(rule::SE_MOVE_15, "a square does not move");
+    if (look.unit(ref).formation == Formation::Square)
+        return refuse(rule::SE_MOVE_15, "a square does not move");
     const Nearby near = nearest_obstacle(look, ref);
     if (!near.found || near.apart > look.setup.distance.yards_50)
         return refuse(rule::SE_OBST_2, "{} is not within {} of a major obstacle", name,
@@ -73,7 +76,8 @@ Verdict check_crossing(const Look& look, Ref ref, Point goal) {
             !verdict && verdict.why().rule != rule::SE_OBST_3)
             return verdict;
     for (Seat side : seats)
-        if (const UnitId id = overlapped(look, side, stands, side == ref.side ? one(ref.id) : 0); id != no_unit)
+        if (const UnitId id = overlapped(look, side, stands, side == ref.side ? one(ref.id) : 0);
+            id != no_unit)
             return refuse(rule::SE_GEO_15, "{} has no room beyond the obstacle", name);
     const Length limit = stand_off(look, ref);
     for (Units rest = enemies_within(look, ref.side, stands, limit); rest != 0;) {

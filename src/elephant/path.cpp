@@ -50,17 +50,18 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
     const Unit& unit = look.unit(ref);
     const Arm arm = arm_of(look, ref);
     const Formation formation = formation_so_far(move.from, path);
-    if (move.path.full())
-        return refuse(rule::SE_STATE_6, "a path has at most {} steps", most_path_steps);
+    if (move.path.full()) return refuse(rule::SE_STATE_6, "a path has at most {} steps", most_path_steps);
     if (!path.empty() && (path.back().kind == PathKind::Prone || path.back().kind == PathKind::Rejoin))
         return refuse(rule::SE_COST_13, "nothing follows lying down or rejoining");
     if (step.kind == PathKind::Prone) {
         if (!may_lie_down(look, ref, formation))
-            return refuse(rule::SE_COST_13, "only infantry in line or skirmish order and dismounted cavalry go prone");
+            return refuse(rule::SE_COST_13,
+                          "only infantry in line or skirmish order and dismounted cavalry go prone");
         if (is_prone(look, ref)) return refuse(rule::SE_COST_13, "{} is prone already", name);
         return fine;
     }
-    if (only_prone(look, ref)) return refuse(rule::SE_FIRE_1, "{} fired at full effect and may not move", name);
+    if (only_prone(look, ref))
+        return refuse(rule::SE_FIRE_1, "{} fired at full effect and may not move", name);
     if (is_prone(look, ref)) return refuse(rule::SE_COST_13, "{} is prone", name);
     const bool loose = formation == Formation::Skirmish || formation == Formation::Sections;
     const bool prolongs = (move.flags & Prolong) != 0;
@@ -81,7 +82,8 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
                 return refuse(rule::SE_COST_16, "only formed infantry steps backward or sideways");
             break;
         case PathKind::March:
-            if (formation != Formation::RoadColumn) return refuse(rule::SE_GEO_12, "{} is in no road column", name);
+            if (formation != Formation::RoadColumn)
+                return refuse(rule::SE_GEO_12, "{} is in no road column", name);
             break;
         case PathKind::Form: {
             const auto wanted = static_cast<Formation>(step.what);
@@ -95,8 +97,8 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
                 return refuse(rule::SE_MOVE_11, "dismounted cavalry operates only as skirmishers");
             if (unit.parent != no_unit)
                 return refuse(rule::SE_SKIRM_4, "a detachment closes up into its parent: rejoin it");
-            const Verdict verdict = check_formation(arm, is_mounted(look, ref), std::popcount(unit.stands), wanted,
-                                                    wanted == Formation::Line ? step.n : 0,
+            const Verdict verdict = check_formation(arm, is_mounted(look, ref), std::popcount(unit.stands),
+                                                    wanted, wanted == Formation::Line ? step.n : 0,
                                                     wanted == Formation::Line ? 0 : step.n);
             if (!verdict) return verdict;
             break;
@@ -108,13 +110,14 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
             const bool limbers = step.kind == PathKind::Limber;
             if (limbers && has(look.side(ref.side).fired, ref))
                 return refuse(rule::SE_FIRE_4, "{} has fired and may not limber", name);
-            const Stands now = static_cast<Stands>(
-                (move.from.limbered | changed_limbers(path, PathKind::Limber)) &
-                ~changed_limbers(path, PathKind::Unlimber));
+            const Stands now =
+                static_cast<Stands>((move.from.limbered | changed_limbers(path, PathKind::Limber)) &
+                                    ~changed_limbers(path, PathKind::Unlimber));
             if ((step.stands & ~unit.stands) != 0 || step.stands == 0)
                 return refuse(rule::SE_STATE_6, "{} has no such sections", name);
             if (limbers ? (step.stands & now) != 0 : (step.stands & ~now) != 0)
-                return refuse(rule::SE_COST_16, limbers ? "these sections are limbered" : "these sections are unlimbered");
+                return refuse(rule::SE_COST_16,
+                              limbers ? "these sections are limbered" : "these sections are unlimbered");
             if (!limbers && (step.stands & changed_limbers(path, PathKind::Limber)) != 0)
                 return refuse(rule::SE_COST_16, "a section changes once in a move");
             break;
@@ -134,8 +137,9 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
                                         ~changed_limbers(path, PathKind::Unlimber));
                 const bool is_limbered_section = (limbered >> step.n & 1) != 0;
                 if (is_limbered_section == prolongs)
-                    return refuse(prolongs ? rule::SE_COST_17 : rule::SE_COST_16,
-                                  prolongs ? "only unlimbered sections are prolonged" : "that section is unlimbered");
+                    return refuse(
+                        prolongs ? rule::SE_COST_17 : rule::SE_COST_16,
+                        prolongs ? "only unlimbered sections are prolonged" : "that section is unlimbered");
             }
             // The way of a stand is walked in one go; steps that change a formation come before or after it.
             if (!path.empty() && path.back().kind != PathKind::To && count_kind(path, PathKind::To) > 0)
@@ -173,7 +177,8 @@ Verdict check_prolonging(const Look& look, const Move& move, const Route& route,
             for (std::size_t i = 0; i + 1 < way.size(); ++i) {
                 const Length whole = table::length(way[i + 1] - way[i]);
                 for (Length along = 0; along <= whole; along += 50)
-                    if (level_at(look, way[i] + table::on_the_way(way[i + 1] - way[i], whole, along)) != level)
+                    if (level_at(look, way[i] + table::on_the_way(way[i + 1] - way[i], whole, along)) !=
+                        level)
                         return refuse(rule::SE_COST_17, "{} cannot prolong up or down a hill", name);
                 if (level_at(look, way[i + 1]) != level)
                     return refuse(rule::SE_COST_17, "{} cannot prolong up or down a hill", name);
@@ -214,15 +219,17 @@ Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs
     const bool skirmish_fire =
         is_skirmishing(look, ref) && has(side.fired, ref) && !look.setup.options.skirmishers_move_full;
     const bool fired = has(side.reduced_fire, ref) && !is_artillery(look, ref) && !is_skirmishing(look, ref);
-    costs.halvings += skirmish_fire || fired || (has(side.reduced_fire, ref) && has(side.split, ref) &&
-                                                 is_skirmishing(look, ref) && !has(side.fired, ref));
+    costs.halvings += skirmish_fire || fired ||
+                      (has(side.reduced_fire, ref) && has(side.split, ref) && is_skirmishing(look, ref) &&
+                       !has(side.fired, ref));
     if (look.unit(ref).joined_turn == look.state.turn && count_kind(path, PathKind::Form) == 0 &&
         look.state.turn != 0)
         ++costs.halvings;
     Length most = allowance(move.dice, move.sum, costs.deductions, costs.halvings);
     if ((move.flags & Prolong) != 0) {
         most = move.sum * table::inch / 2;
-        if (const Verdict verdict = check_prolonging(look, move, route, seen, costs); !verdict) return verdict;
+        if (const Verdict verdict = check_prolonging(look, move, route, seen, costs); !verdict)
+            return verdict;
     }
     if (move.dice == 0) most = 0;
     if (route.length() > most + tolerance)
@@ -240,8 +247,8 @@ Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs
         rects_of({body.poses.begin(), body.poses.size()}, route.stand_size(), own);
         rects_of(look, {ref.side, look.unit(ref).parent}, theirs);
         if (!within({own.begin(), own.size()}, {theirs.begin(), theirs.size()}, detach_gap + tolerance))
-            return refuse(rule::SE_SKIRM_12, "to rejoin, a stand must come within {} of {}", inches_arg(detach_gap),
-                          unit_arg(look, {ref.side, look.unit(ref).parent}));
+            return refuse(rule::SE_SKIRM_12, "to rejoin, a stand must come within {} of {}",
+                          inches_arg(detach_gap), unit_arg(look, {ref.side, look.unit(ref).parent}));
     }
     if (!whole || rejoins) return fine;
     if (const Verdict verdict = check_end(look, ref, route); !verdict) return verdict;
@@ -293,15 +300,28 @@ PathStep part_of(const Look& look, const Action& action) {
     PathStep step{};
     const Unit& unit = look.unit(mover_of(look));
     switch (action.verb) {
-        case Verb::Advance: step.kind = PathKind::Advance; step.x = action.x; break;
-        case Verb::Backstep: step.kind = PathKind::Backstep; step.x = action.x; break;
-        case Verb::Sideslip: step.kind = PathKind::Sideslip; step.x = action.x; step.y = action.y; break;
+        case Verb::Advance:
+            step.kind = PathKind::Advance;
+            step.x = action.x;
+            break;
+        case Verb::Backstep:
+            step.kind = PathKind::Backstep;
+            step.x = action.x;
+            break;
+        case Verb::Sideslip:
+            step.kind = PathKind::Sideslip;
+            step.x = action.x;
+            step.y = action.y;
+            break;
         case Verb::Wheel:
             step.kind = PathKind::Wheel;
             step.flank = action.mode;
             step.turn = action.angle;
             break;
-        case Verb::Face: step.kind = PathKind::Face; step.what = action.mode; break;
+        case Verb::Face:
+            step.kind = PathKind::Face;
+            step.what = action.mode;
+            break;
         case Verb::Form:
             step.kind = PathKind::Form;
             step.what = action.formation;
@@ -309,7 +329,8 @@ PathStep part_of(const Look& look, const Action& action) {
             break;
         case Verb::Limber:
             step.kind = PathKind::Limber;
-            step.stands = action.stands != 0 ? action.stands : static_cast<Stands>(unit.stands & ~unit.limbered);
+            step.stands =
+                action.stands != 0 ? action.stands : static_cast<Stands>(unit.stands & ~unit.limbered);
             break;
         case Verb::Unlimber:
             step.kind = PathKind::Unlimber;
@@ -318,7 +339,11 @@ PathStep part_of(const Look& look, const Action& action) {
             break;
         case Verb::Prone: step.kind = PathKind::Prone; break;
         case Verb::Rejoin: step.kind = PathKind::Rejoin; break;
-        case Verb::March: step.kind = PathKind::March; step.x = action.x; step.y = action.y; break;
+        case Verb::March:
+            step.kind = PathKind::March;
+            step.x = action.x;
+            step.y = action.y;
+            break;
         case Verb::To:
             step.kind = PathKind::To;
             step.n = action.other;
@@ -337,8 +362,10 @@ Verdict path_check(const Look& look, Seat seat, const Action& action) {
         case Verb::Done: return check_path(look, costs);
         case Verb::Drop: return fine;
         case Verb::TakeBack:
-            if (action.unit != no_unit) return refuse(rule::SE_STATE_6, "of a path the last step is taken back");
-            return look.state.move.path.empty() ? refuse(rule::SE_STATE_6, "the path has no step yet") : Verdict{};
+            if (action.unit != no_unit)
+                return refuse(rule::SE_STATE_6, "of a path the last step is taken back");
+            return look.state.move.path.empty() ? refuse(rule::SE_STATE_6, "the path has no step yet")
+                                                : Verdict{};
         case Verb::Go: {
             if (!look.state.move.path.empty())
                 return refuse(rule::SE_STATE_6, "a path is begun: drop it, or go on step by step");
@@ -405,7 +432,7 @@ Say path_prompt(const Look& look, Seat) {
 
 }  // namespace
 
-const StepRules move_path_rules{run_path,    step_side,   path_choices, path_check, path_apply, nullptr,
-                                path_prompt, path_neutral, true,        path_sample};
+const StepRules move_path_rules{run_path, step_side,   path_choices, path_check, path_apply,
+                                nullptr,  path_prompt, path_neutral, true,       path_sample};
 
 }  // namespace longroll::elephant

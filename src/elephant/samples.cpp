@@ -1,5 +1,5 @@
-// Where a unit that has rolled might go: a few dozen goals worth a thought, for lists and for players that draw
-// one at random. Every one is judged as any other path.
+// Where a unit that has rolled might go: a few dozen goals worth a thought, for lists and for players that
+// draw one at random. Every one is judged as any other path.
 
 #include <algorithm>
 
@@ -23,7 +23,8 @@ struct Asker {
         from = is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(l, ref);
         facing = {unit.facing};
         const Move& move = l.state.move;
-        most = (move.flags & Prolong) != 0 ? move.sum * table::inch / 2 : allowance(move.dice, move.sum, 0, 0);
+        most =
+            (move.flags & Prolong) != 0 ? move.sum * table::inch / 2 : allowance(move.dice, move.sum, 0, 0);
         if (move.dice == 0) most = 0;
     }
 };
@@ -80,12 +81,14 @@ void wish_enemies(const Asker& a, Wishes& wishes, unsigned flags) {
         const Point there = middle_of(a.look, foe);
         const Length apart = table::distance(there, a.from);
         // In front of it at a good range, or as near as may be; and beyond its flanks.
-        const Length range = is_artillery(a.look, a.ref) ? a.look.setup.distance.yards_400
-                                                         : a.look.setup.distance.yards_100;
+        const Length range =
+            is_artillery(a.look, a.ref) ? a.look.setup.distance.yards_400 : a.look.setup.distance.yards_100;
         const Length stop = range + table::inch;
-        add(wishes, go_to(toward(there, a.from, std::min(stop, apart)), look_at(a.from, there, a.facing), flags));
-        add(wishes, go_to(toward(there, a.from, std::min(a.look.setup.distance.yards_50 + table::inch, apart)),
-                          look_at(a.from, there, a.facing), flags));
+        add(wishes,
+            go_to(toward(there, a.from, std::min(stop, apart)), look_at(a.from, there, a.facing), flags));
+        add(wishes,
+            go_to(toward(there, a.from, std::min(a.look.setup.distance.yards_50 + table::inch, apart)),
+                  look_at(a.from, there, a.facing), flags));
         const Facing beside = Facing{a.look.unit(foe).facing} + table::right_angle;
         for (Length side : {7 * table::inch, -7 * table::inch}) {
             const Point flank = there + table::along(beside, side);
@@ -143,7 +146,8 @@ void wish_friends(const Asker& a, Wishes& wishes, unsigned flags) {
     }
     if (!best.any()) return;
     const Point there = middle_of(a.look, best);
-    add(wishes, go_to(toward(there, a.from, std::min(2 * table::inch, least)), look_at(a.from, there, a.facing), flags));
+    add(wishes, go_to(toward(there, a.from, std::min(2 * table::inch, least)),
+                      look_at(a.from, there, a.facing), flags));
 }
 
 void wish_all(const Asker& a, Wishes& wishes) {
@@ -151,9 +155,9 @@ void wish_all(const Asker& a, Wishes& wishes) {
     const Arm arm = arm_of(a.look, a.ref);
     const Ref foe = nearest_enemy(a.look, a.ref).unit;
     const Facing enemy_way = foe.any() ? look_at(a.from, middle_of(a.look, foe), a.facing) : a.facing;
-    const bool may_lie =
-        (arm == Arm::Infantry && (unit.formation == Formation::Line || unit.formation == Formation::Skirmish)) ||
-        (arm == Arm::Cavalry && !is_mounted(a.look, a.ref));
+    const bool may_lie = (arm == Arm::Infantry &&
+                          (unit.formation == Formation::Line || unit.formation == Formation::Skirmish)) ||
+                         (arm == Arm::Cavalry && !is_mounted(a.look, a.ref));
     if (may_lie) add(wishes, go_to(a.from, a.facing, GoProne));
     if (a.most == 0 && arm != Arm::SiegeArtillery) return;
     if (arm == Arm::SiegeArtillery) return add(wishes, go_to(a.from, enemy_way));
@@ -171,15 +175,17 @@ void wish_all(const Asker& a, Wishes& wishes) {
     wish_enemies(a, wishes, flags);
     wish_cover(a, wishes, enemy_way);
     wish_friends(a, wishes, flags);
-    for (Length by : {a.most, a.most / 2}) add(wishes, go_to(a.from + table::along(a.facing, by), a.facing, flags));
+    for (Length by : {a.most, a.most / 2})
+        add(wishes, go_to(a.from + table::along(a.facing, by), a.facing, flags));
     // Away from the enemy: infantry backward with its face to him, others turn.
     for (Length by : {a.most / 2, a.most}) {
         const Point back = a.from - table::along(enemy_way, by);
         if (arm == Arm::Infantry && is_ranked(unit.formation) && unit.formation != Formation::RoadColumn)
             add(wishes, go_to(a.from - table::along(a.facing, by), a.facing, GoBackstep));
         else
-            add(wishes, go_to(back, unit.formation == Formation::Skirmish ? enemy_way : enemy_way + table::half_turn,
-                              flags));
+            add(wishes,
+                go_to(back, unit.formation == Formation::Skirmish ? enemy_way : enemy_way + table::half_turn,
+                      flags));
     }
     if (is_ranked(unit.formation)) {
         add(wishes, go_to(a.from, enemy_way));
@@ -193,7 +199,8 @@ void wish_all(const Asker& a, Wishes& wishes) {
         } else {
             add(wishes, in_formation(go_to(a.from, a.facing), Formation::Column, 2));
             add(wishes, in_formation(go_to(ahead, a.facing), Formation::RoadColumn, 0));
-            if (n >= 6) add(wishes, in_formation(go_to(a.from, a.facing), Formation::Line, unit.ranks == 1 ? 2 : 1));
+            if (n >= 6)
+                add(wishes, in_formation(go_to(a.from, a.facing), Formation::Line, unit.ranks == 1 ? 2 : 1));
         }
     } else if (unit.formation == Formation::Skirmish) {
         if (unit.parent != no_unit)

@@ -10,7 +10,8 @@ std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses
 std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
 
 // The ground is free and passable, and no nearer to an enemy than 100 yards or than `now` is (SE-SKIRM-6).
-bool may_stand(const Look& look, Ref ref, std::span<const Rect> stands, std::span<const Rect> now, Units but) {
+bool may_stand(const Look& look, Ref ref, std::span<const Rect> stands, std::span<const Rect> now,
+               Units but) {
     if (!check_ground(look, ref, stands, {})) return false;
     for (const Rect& r : stands)
         if (!look.field().on_table(r)) return false;
@@ -36,8 +37,10 @@ Reach reach_of(std::span<const Rect> stands, Point from, Facing facing) {
     Reach reach{table::farthest, -table::farthest, -table::farthest, table::farthest};
     for (const Rect& r : stands)
         for (Point corner : table::corners(r)) {
-            const auto x = static_cast<Length>(table::quotient_nearest(table::dot(right, corner - from), table::unit));
-            const auto y = static_cast<Length>(table::quotient_nearest(table::dot(ahead, corner - from), table::unit));
+            const auto x =
+                static_cast<Length>(table::quotient_nearest(table::dot(right, corner - from), table::unit));
+            const auto y =
+                static_cast<Length>(table::quotient_nearest(table::dot(ahead, corner - from), table::unit));
             reach = {std::min(reach.left, x), std::max(reach.right, x), std::max(reach.front, y),
                      std::min(reach.rear, y)};
         }
@@ -65,18 +68,41 @@ void detached_place(const Look& look, Ref parent, int stands, Side4 where, Poses
         case Side4::Left: x = reach.left - detach_gap - width / 2; break;
         default: x = reach.right + detach_gap + width / 2; break;
     }
-    row.anchor = stays.anchor + table::along(stays.facing, y) + table::along(stays.facing + table::right_angle, x);
+    row.anchor =
+        stays.anchor + table::along(stays.facing, y) + table::along(stays.facing + table::right_angle, x);
     lay_out(row, out);
 }
 
 // Everything that one bit of a unit says, for a slot that is given up.
 void forget(Side& side, UnitId id) {
-    for (Units* marks :
-         {&side.on_table, &side.coming, &side.detachments, &side.mounted, &side.prone, &side.overenthusiastic,
-          &side.out_of_ammo, &side.engaged, &side.beaten, &side.moved_last_turn, &side.activated, &side.moved,
-          &side.moved_mounted, &side.fired, &side.full_fire, &side.reduced_fire, &side.pass_fired, &side.withdrew,
-          &side.barred, &side.split, &side.sniped, &side.withdrew_card, &side.withdrew_for_friends, &side.received,
-          &side.charged, &side.halted, &side.picked, &side.entered})
+    for (Units* marks : {&side.on_table,
+                         &side.coming,
+                         &side.detachments,
+                         &side.mounted,
+                         &side.prone,
+                         &side.overenthusiastic,
+                         &side.out_of_ammo,
+                         &side.engaged,
+                         &side.beaten,
+                         &side.moved_last_turn,
+                         &side.activated,
+                         &side.moved,
+                         &side.moved_mounted,
+                         &side.fired,
+                         &side.full_fire,
+                         &side.reduced_fire,
+                         &side.pass_fired,
+                         &side.withdrew,
+                         &side.barred,
+                         &side.split,
+                         &side.sniped,
+                         &side.withdrew_card,
+                         &side.withdrew_for_friends,
+                         &side.received,
+                         &side.charged,
+                         &side.halted,
+                         &side.picked,
+                         &side.entered})
         *marks &= ~one(id);
     side.unit[id] = Unit{};
 }
@@ -91,7 +117,8 @@ int roll_away(Play& play, Ref ref) {
         sum += static_cast<int>(face);
     }
     if (play.log.on()) {
-        Event& event = tell(play, ref.side, Say(rule::SE_SKIRM_14, "{} give way: {} inches", unit_arg(play, ref), sum));
+        Event& event =
+            tell(play, ref.side, Say(rule::SE_SKIRM_14, "{} give way: {} inches", unit_arg(play, ref), sum));
         event.kind = static_cast<std::uint8_t>(EventKind::Withdrawal);
         event.die = DieKind::Average;
         for (std::uint8_t face : faces) event.dice.push_back(face);
@@ -134,8 +161,10 @@ Verdict check_detach(const Look& look, Seat seat, const Action& action) {
     const int stands = std::popcount(action.stands);
     if ((action.stands & ~unit.stands) != 0) return refuse(rule::SE_STATE_6, "{} has no such stands", name);
     if (stands >= std::popcount(unit.stands))
-        return refuse(rule::SE_SKIRM_2, "the command stand stays: the whole unit goes into skirmish order instead");
-    if (free_slot(look, seat) == no_unit) return refuse(rule::SE_SKIRM_2, "there are too many units on the table");
+        return refuse(rule::SE_SKIRM_2,
+                      "the command stand stays: the whole unit goes into skirmish order instead");
+    if (free_slot(look, seat) == no_unit)
+        return refuse(rule::SE_SKIRM_2, "there are too many units on the table");
     Poses poses;
     Rects rects, now;
     detached_place(look, ref, stands, static_cast<Side4>(action.mode), poses);
@@ -195,7 +224,8 @@ UnitId detach(Play& play, Seat seat, const Action& action) {
     };
     side.on_table |= one(id);
     side.detachments |= one(id);
-    for (Units* marks : {&side.mounted, &side.out_of_ammo, &side.moved_last_turn, &side.reduced_fire, &side.activated})
+    for (Units* marks :
+         {&side.mounted, &side.out_of_ammo, &side.moved_last_turn, &side.reduced_fire, &side.activated})
         as_parent(*marks);
     side.split |= one(id) | one(parent.id);
     if (has(play.state.group, parent)) play.state.group |= one(id);
@@ -203,8 +233,9 @@ UnitId detach(Play& play, Seat seat, const Action& action) {
     settle_layout(play, parent);
     carry_officers(play, parent);
     if (play.log.on())
-        tell(play, seat, Say(rule::SE_SKIRM_3, "{} sends out {} stands as skirmishers", unit_arg(play, parent),
-                             std::popcount(action.stands)));
+        tell(play, seat,
+             Say(rule::SE_SKIRM_3, "{} sends out {} stands as skirmishers", unit_arg(play, parent),
+                 std::popcount(action.stands)));
     return id;
 }
 
@@ -222,7 +253,8 @@ bool skirmish_place(const Look& look, Ref ref, const Size& size, Poses& out) {
             const int row = k / wide, in_row = std::min(wide, n - row * wide);
             const Length x = (2 * (k % wide) - (in_row - 1)) * (size.frontage + skirmish_gap_least) / 2;
             const Length y = ((rows - 1) - 2 * row) * (size.depth + skirmish_gap_least) / 2;
-            out.push_back({middle + table::along(facing, y) + table::along(facing + table::right_angle, x), facing});
+            out.push_back(
+                {middle + table::along(facing, y) + table::along(facing + table::right_angle, x), facing});
         }
         Rects rects;
         rects_of(span_of(out), size, rects);

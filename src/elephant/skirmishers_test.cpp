@@ -56,7 +56,8 @@ TEST(SE_SKIRM_3, NotAfterFullFireNotInTheEnemysFace) {
     const Ref a = bed.infantry(usa, 6, {20, 10}, north);
     bed.infantry(csa, 4, {20, 13.5}, south);
     bed.phase(usa, {a});
-    EXPECT_EQ(bed.barred(detach_of(a, 0b110000, Side4::Front)), rule::SE_SKIRM_3) << "within 100 yards, nearer than it";
+    EXPECT_EQ(bed.barred(detach_of(a, 0b110000, Side4::Front)), rule::SE_SKIRM_3)
+        << "within 100 yards, nearer than it";
     EXPECT_TRUE(bed.may(detach_of(a, 0b110000, Side4::Rear)));
     bed.side(usa).full_fire = one(a.id);
     EXPECT_EQ(bed.barred(detach_of(a, 0b110000, Side4::Rear)), rule::SE_SKIRM_3);
@@ -213,7 +214,9 @@ TEST(SE_E85, charged_skirmishers_rejoin_and_the_parent_is_the_target) {
     bed.with_dice({}, [&](Play& play) { (void)detach(play, csa, detach_of(t, 0b110000, Side4::Front)); });
     const Ref out{csa, bed.unit(t).detachment};
     // Sent ahead: 2.5 inches before the charger, the parent 6 behind them.
-    bed.with_dice({}, [&](Play& play) { shift_unit(play, out, Vector{0, 12500 + 375 - middle_of(play, out).y}); });
+    bed.with_dice({}, [&](Play& play) {
+        shift_unit(play, out, Vector{0, 12500 + 375 - middle_of(play, out).y});
+    });
     EXPECT_NEAR(bed.apart(a, out), 2.5, 0.01);
     bed.side(csa).fired = one(out.id);
     bed.charges(usa, {a});

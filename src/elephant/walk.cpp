@@ -77,8 +77,10 @@ void begin_again(Play& play) {
         switch (leg.kind) {
             case Route::Leg::Kind::Slide:
                 if (!whole && rest.kind == PathKind::Sideslip) {
-                    rest.x -= static_cast<Length>(table::quotient_nearest(std::int64_t{rest.x} * part, leg.length));
-                    rest.y -= static_cast<Length>(table::quotient_nearest(std::int64_t{rest.y} * part, leg.length));
+                    rest.x -=
+                        static_cast<Length>(table::quotient_nearest(std::int64_t{rest.x} * part, leg.length));
+                    rest.y -=
+                        static_cast<Length>(table::quotient_nearest(std::int64_t{rest.y} * part, leg.length));
                 } else if (!whole) {
                     rest.x -= part;
                 }
@@ -209,9 +211,9 @@ void finish_walk(Play& play) {
                 break;
             }
         }
-        const bool complete = move.walked >= move.whole && !has(side.withdrew_card, ref) && !in_contact(play, ref);
-        const bool rejoins =
-            complete && !move.path.empty() && move.path.back().kind == PathKind::Rejoin;
+        const bool complete =
+            move.walked >= move.whole && !has(side.withdrew_card, ref) && !in_contact(play, ref);
+        const bool rejoins = complete && !move.path.empty() && move.path.back().kind == PathKind::Rejoin;
         if (!move.path.empty()) {
             side.moved |= one(ref.id);
             // Lying down is no movement (SE-FIRE-1, SE-COST-13).
@@ -287,13 +289,15 @@ bool run_walk(Play& play) {
         now.stage = Forward;
         const std::uint16_t here = step_number(move.walked);
         for (UnitId id = 0; id < most_units; ++id) {
-            if (move.fire_at[id] == 0 || move.fire_at[id] > here || (move.asked_fire & one(id)) != 0) continue;
+            if (move.fire_at[id] == 0 || move.fire_at[id] > here || (move.asked_fire & one(id)) != 0)
+                continue;
             move.asked_fire |= one(id);
             const Ref firer{other(mover.side), id};
             Shot shot;
             shot.firer = firer;
             shot.target = mover;
-            if (!on_table(play, firer) || !may_pass_fire(play, firer, mover) || bearing(play, shot) == 0) continue;
+            if (!on_table(play, firer) || !may_pass_fire(play, firer, mover) || bearing(play, shot) == 0)
+                continue;
             now.stage = Fire;
             push(play, step(StepKind::PassFire, firer.side, id, mover.id));
             return false;
@@ -337,7 +341,8 @@ Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int
 
 bool run_wait(Play& play) {
     const Step& now = play.top();
-    if (on_table(play, {seat_of(now.side), now.unit}) && on_table(play, {other(seat_of(now.side)), now.other}))
+    if (on_table(play, {seat_of(now.side), now.unit}) &&
+        on_table(play, {other(seat_of(now.side)), now.other}))
         return true;
     play.state.agenda.pop();
     return false;
@@ -441,7 +446,7 @@ UnitId next_pass_fire_at_charger(const Look& look, const Charge& charge, Units& 
 }
 
 const StepRules walk_rules{run_walk};
-const StepRules pass_fire_rules{run_wait,         step_side,        choices_yes_no, yes_no_check, pass_fire_apply,
-                                pass_fire_reckon, pass_fire_prompt, neutral_no};
+const StepRules pass_fire_rules{run_wait,        step_side,        choices_yes_no,   yes_no_check,
+                                pass_fire_apply, pass_fire_reckon, pass_fire_prompt, neutral_no};
 
 }  // namespace longroll::elephant
