@@ -1,8 +1,8 @@
-// 2.12 Combat: which melees are fought, in what order, who fights whom (SE-COMBAT-1, 3), and the step forward of
-// those who win (SE-MELEE-25).
+// 2.12 Combat: which melees are fought, in what order, who fights whom (SE-COMBAT-1, 3), and the step forward
+// of those who win (SE-MELEE-25).
 //
-// While the phase lasts State::move.path holds the ground each attacker may step onto: where its opponent's command
-// stand (nearest section) was as the phase began. Nobody moves along a path in a Combat Phase.
+// While the phase lasts State::move.path holds the ground each attacker may step onto: where its opponent's
+// command stand (nearest section) was as the phase began. Nobody moves along a path in a Combat Phase.
 
 #include "elephant/melee.h"
 
@@ -39,13 +39,15 @@ void each_contact(const Look& look, const Melee& melee, Each each) {
 }
 
 bool is_engaged(const Look& look, const Melee& melee) {
-    return ((melee.units[0] & look.side(Seat::Union).engaged) | (melee.units[1] & look.side(Seat::Confederate).engaged)) != 0;
+    return ((melee.units[0] & look.side(Seat::Union).engaged) |
+            (melee.units[1] & look.side(Seat::Confederate).engaged)) != 0;
 }
 
 // Fought in this phase: it holds a unit of the group, or an opportunity charger struck in this phase.
 bool is_fought(const Look& look, const Melee& melee) {
     bool opportunity = false;
-    each_contact(look, melee, [&](const Contact& c) { opportunity = opportunity || (c.marks & ContactOpportunity); });
+    each_contact(look, melee,
+                 [&](const Contact& c) { opportunity = opportunity || (c.marks & ContactOpportunity); });
     return opportunity || (melee.units[index(look.active())] & look.state.group) != 0;
 }
 
@@ -54,7 +56,8 @@ Seat attacker_of(const Look& look, const Melee& melee) {
     if (is_engaged(look, melee)) return look.active();
     bool only_opportunity = true;
     each_contact(look, melee, [&](const Contact& c) {
-        only_opportunity = only_opportunity && (c.marks & ContactOpportunity) && seat_of(c.charger) != look.active();
+        only_opportunity =
+            only_opportunity && (c.marks & ContactOpportunity) && seat_of(c.charger) != look.active();
     });
     return only_opportunity ? other(look.active()) : look.active();
 }
@@ -75,9 +78,11 @@ void note_ground(Play& play, Ref attacker) {
     Units opponents = opponents_of(play, attacker);
     if (opponents == 0 || path.full()) return;
     const Ref opponent{enemy, take_first(play, enemy, opponents)};
-    const Point at = is_artillery(play, opponent)
-                         ? pose_of(play, opponent, nearest_stand(play, opponent, command_pose(play, attacker).centre)).centre
-                         : command_pose(play, opponent).centre;
+    const Point at =
+        is_artillery(play, opponent)
+            ? pose_of(play, opponent, nearest_stand(play, opponent, command_pose(play, attacker).centre))
+                  .centre
+            : command_pose(play, opponent).centre;
     PathStep ground{};
     ground.kind = PathKind::To;
     ground.what = static_cast<std::uint8_t>(index(attacker.side));
@@ -92,7 +97,8 @@ Length step_forward(const Look& look, Ref ref) {
     for (const PathStep& ground : look.state.move.path) {
         if (ground.what != index(ref.side) || ground.n != ref.id) continue;
         const Pose own = command_pose(look, ref);
-        const std::int64_t ahead = table::dot(table::direction(Facing{look.unit(ref).facing}), Point{ground.x, ground.y} - own.centre);
+        const std::int64_t ahead = table::dot(table::direction(Facing{look.unit(ref).facing}),
+                                              Point{ground.x, ground.y} - own.centre);
         return static_cast<Length>(std::max<std::int64_t>(0, table::quotient_down(ahead, table::unit)));
     }
     return 0;
@@ -100,7 +106,8 @@ Length step_forward(const Look& look, Ref ref) {
 
 // SE-MELEE-25: on free ground, and not within 50 yards of another enemy fighting unit.
 bool may_advance(const Look& look, Ref ref) {
-    if (!on_table(look, ref) || in_contact(look, ref) || is_artillery(look, ref) || is_wagon(look, ref)) return false;
+    if (!on_table(look, ref) || in_contact(look, ref) || is_artillery(look, ref) || is_wagon(look, ref))
+        return false;
     if (look.unit(ref).formation == Formation::Square) return false;
     if (look.side(ref.side).withdrew_card & one(ref.id)) return false;
     const Length far = step_forward(look, ref);
@@ -121,13 +128,17 @@ bool may_advance(const Look& look, Ref ref) {
         Rects theirs;
         rects_of(look, {other(ref.side), take_lowest(rest)}, theirs);
         const std::span<const Rect> enemy{theirs.begin(), theirs.size()};
-        if (nearer_than(after, enemy, limit) && distance(after, enemy) < distance(before, enemy)) return false;
+        if (nearer_than(after, enemy, limit) && distance(after, enemy) < distance(before, enemy))
+            return false;
     }
     return true;
 }
 
-void ask_advance(Play& play, Ref ref) {
-    if (may_advance(play, ref)) push(play, step(StepKind::Advance, ref.side, ref.id));
+// One step for all of them, asked one after the other.
+void ask_advance(Play& play, Seat seat, Units winners) {
+    Step asked = step(StepKind::Advance, seat);
+    asked.units = winners;
+    push(play, asked);
 }
 
 // ---- COMBAT ----
@@ -146,7 +157,8 @@ void begin_combat(Play& play) {
     State& state = play.state;
     state.phase = static_cast<std::uint8_t>(Phase::Combat);
     state.move.path.clear();
-    for (Contact& contact : state.contacts) contact.marks = static_cast<std::uint8_t>(contact.marks & ~ContactFought);
+    for (Contact& contact : state.contacts)
+        contact.marks = static_cast<std::uint8_t>(contact.marks & ~ContactFought);
     const Seat active = play.active();
     Step charges = step(StepKind::Combat, active), opportunity = step(StepKind::Combat, other(active));
     charges.stage = opportunity.stage = 1;
@@ -166,7 +178,8 @@ void end_combat(Play& play) {
     State& state = play.state;
     state.move.path.clear();
     state.pairs.clear();
-    for (Contact& contact : state.contacts) contact.marks = static_cast<std::uint8_t>(contact.marks & ~(ContactFought | ContactOpportunity));
+    for (Contact& contact : state.contacts)
+        contact.marks = static_cast<std::uint8_t>(contact.marks & ~(ContactFought | ContactOpportunity));
     for (Side& side : state.side) side.in_combat = 0;  // SE-OFFICER-1
 }
 
@@ -182,7 +195,7 @@ bool run_combat(Play& play) {
             // Its Combat is not fought; who stays may advance as after a win (SE-COMBAT-1).
             top.units &= ~one(ref.id);
             if (!may_advance(play, ref)) continue;
-            ask_advance(play, ref);
+            ask_advance(play, seat, one(ref.id));
             return false;
         }
         const Melee melee = melee_of(play, ref);
@@ -205,8 +218,9 @@ bool run_combat(Play& play) {
 
 // ---- pairing (SE-COMBAT-3) ----
 
-// Pairs cover every unit with as many separate Combats as possible: a smallest edge cover of who touches whom. Its
-// parts are stars, which are just the cases of SE-COMBAT-4, and there are as many as pairs in a largest matching.
+// Pairs cover every unit with as many separate Combats as possible: a smallest edge cover of who touches
+// whom. Its parts are stars, which are just the cases of SE-COMBAT-4, and there are as many as pairs in a
+// largest matching.
 struct Graph {
     Seat attacking = Seat::Union;
     Units attackers = 0, defenders = 0;
@@ -227,7 +241,8 @@ Graph graph_of(const Look& look, Seat attacking, Units attackers) {
     return graph;
 }
 
-bool augment(const Graph& graph, UnitId attacker, Units defenders, Units& seen, UnitId (&partner)[most_units]) {
+bool augment(const Graph& graph, UnitId attacker, Units defenders, Units& seen,
+             UnitId (&partner)[most_units]) {
     for (Units rest = graph.touches[attacker] & defenders & ~seen; rest != 0;) {
         const UnitId defender = take_lowest(rest);
         if (seen & one(defender)) continue;
@@ -253,7 +268,8 @@ int most_pairs_among(const Graph& graph, Units attackers, Units defenders) {
 
 using Pairs = InlineVector<Pair, most_pairs, std::uint64_t>;
 
-// How many pairs the smallest cover has that holds these: the rest is paired among itself, or joins one by one.
+// How many pairs the smallest cover has that holds these: the rest is paired among itself, or joins one by
+// one.
 int smallest_cover(const Graph& graph, const Pairs& pairs) {
     Units attackers = graph.attackers, defenders = graph.defenders;
     for (const Pair& pair : pairs) {
@@ -311,12 +327,14 @@ void complete_pairs(const Look& look, const Graph& graph, Pairs& pairs) {
         const UnitId attacker = take_first(look, graph.attacking, rest);
         for (Units opponents = graph.touches[attacker]; opponents != 0;) {
             const UnitId defender = take_first(look, other(graph.attacking), opponents);
-            edges.push_back({{attacker, defender},
-                             shared_front(look, {graph.attacking, attacker}, {other(graph.attacking), defender})});
+            edges.push_back(
+                {{attacker, defender},
+                 shared_front(look, {graph.attacking, attacker}, {other(graph.attacking), defender})});
         }
     }
     for (std::size_t i = 1; i < edges.size(); ++i)  // in roster order where fronts are equal
-        for (std::size_t k = i; k > 0 && edges[k - 1].front < edges[k].front; --k) std::swap(edges[k - 1], edges[k]);
+        for (std::size_t k = i; k > 0 && edges[k - 1].front < edges[k].front; --k)
+            std::swap(edges[k - 1], edges[k]);
     for (bool joining : {false, true}) {
         for (const Edge& edge : edges) {
             bool attacker = false, defender = false;
@@ -383,7 +401,8 @@ Verdict check_pairing(const Look& look, Seat seat, const Action& action) {
     if (action.target >= most_units || (graph.touches[action.unit] & one(action.target)) == 0)
         return refuse(rule::SE_COMBAT_3, "the two units do not touch");
     if (fits(graph, look.state.pairs, {action.unit, action.target})) return fine;
-    return refuse(rule::SE_COMBAT_3, "units fight in as many pairs as possible: with this one there would be fewer");
+    return refuse(rule::SE_COMBAT_3,
+                  "units fight in as many pairs as possible: with this one there would be fewer");
 }
 
 void apply_pairing(Play& play, Seat, const Action& action) {
@@ -402,7 +421,8 @@ void apply_pairing(Play& play, Seat, const Action& action) {
 }
 
 Say prompt_pairing(const Look& look, Seat) {
-    return Say(rule::SE_COMBAT_3, "Pair the units of the melee, then done: {} pairs so far", look.state.pairs.size());
+    return Say(rule::SE_COMBAT_3, "Pair the units of the melee, then done: {} pairs so far",
+               look.state.pairs.size());
 }
 
 // ---- MELEE: its Combats, one after the other ----
@@ -416,7 +436,8 @@ Combat take_combat(State& state, Seat attacking) {
         grew = false;
         for (std::size_t i = state.pairs.size(); i-- > 0;) {
             const Pair pair = state.pairs[i];
-            if (!(combat.attackers & one(pair.attacker)) && !(combat.defenders & one(pair.defender))) continue;
+            if (!(combat.attackers & one(pair.attacker)) && !(combat.defenders & one(pair.defender)))
+                continue;
             combat.attackers |= one(pair.attacker);
             combat.defenders |= one(pair.defender);
             state.pairs.erase_at(i);
@@ -426,7 +447,8 @@ Combat take_combat(State& state, Seat attacking) {
     return combat;
 }
 
-// Those who still touch after all Combats are engaged (SE-MELEE-8); the crossing of a stream is over with the round.
+// Those who still touch after all Combats are engaged (SE-MELEE-8); the crossing of a stream is over with the
+// round.
 void end_melee(Play& play, Seat attacking, Units attackers) {
     for (Contact& contact : play.state.contacts) {
         if ((attackers & one(contact.unit[index(attacking)])) == 0) continue;
@@ -471,7 +493,7 @@ bool run_melee(Play& play) {
         if ((opponents_of(play, ref) & pending.attackers) == 0) combat.defenders &= ~one(ref.id);
     }
     if (combat.attackers != 0 && combat.defenders != 0) fight(play, combat);
-    for (Units rest = pending.attackers; rest != 0;) ask_advance(play, {attacking, take_lowest(rest)});
+    ask_advance(play, attacking, pending.attackers & play.side(attacking).on_table);
     return false;
 }
 
@@ -480,7 +502,15 @@ bool run_melee(Play& play) {
 Ref advancing(const Look& look) { return {seat_of(look.top().side), look.top().unit}; }
 
 bool run_advance(Play& play) {
-    if (may_advance(play, advancing(play))) return true;  // another one may have taken the ground
+    Step& top = play.top();
+    const Seat seat = seat_of(top.side);
+    // Asked anew: another one may have taken the ground meanwhile.
+    if (top.unit != no_unit && may_advance(play, advancing(play))) return true;
+    top.unit = no_unit;
+    while (top.units != 0) {
+        top.unit = take_first(play, seat, top.units);
+        if (may_advance(play, advancing(play))) return true;
+    }
     play.state.agenda.pop();
     return false;
 }
@@ -491,7 +521,7 @@ Verdict check_advance(const Look& look, Seat seat, const Action& action) {
 
 void apply_advance(Play& play, Seat, const Action& action) {
     const Ref ref = advancing(play);
-    play.state.agenda.pop();
+    play.top().unit = no_unit;
     if (action.verb == Verb::No) return;
     const Length far = step_forward(play, ref);
     shift_unit(play, ref, table::along(Facing{play.unit(ref).facing}, far));
@@ -501,8 +531,9 @@ void apply_advance(Play& play, Seat, const Action& action) {
     side.prone &= ~one(ref.id);
     carry_officers(play, ref);
     if (play.log.on())
-        tell(play, ref.side, Say(rule::SE_MELEE_25, "{} steps forward {}", unit_arg(play, ref), inches_arg(far))).kind =
-            static_cast<std::uint8_t>(EventKind::Move);
+        tell(play, ref.side,
+             Say(rule::SE_MELEE_25, "{} steps forward {}", unit_arg(play, ref), inches_arg(far)))
+            .kind = static_cast<std::uint8_t>(EventKind::Move);
     Rects rects;
     rects_of(play, ref, rects);
     scatter_officers(play, other(ref.side), {rects.begin(), rects.size()});
@@ -516,8 +547,8 @@ Say prompt_advance(const Look& look, Seat) {
 
 const StepRules combat_rules{run_combat};
 const StepRules melee_rules{run_melee};
-const StepRules pairing_rules{run_pairing,   step_side, choices_pairing, check_pairing,
-                              apply_pairing, nullptr,   prompt_pairing,  neutral_done, true};
+const StepRules pairing_rules{run_pairing, step_side,      choices_pairing, check_pairing, apply_pairing,
+                              nullptr,     prompt_pairing, neutral_done,    true};
 const StepRules advance_rules{run_advance,   step_side, choices_yes_no, check_advance,
                               apply_advance, nullptr,   prompt_advance, neutral_no};
 

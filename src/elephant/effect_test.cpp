@@ -30,9 +30,12 @@ TEST(SE_EFFECT_1, TheTable) {
         int panic;
         bool tests;
     };
-    for (const Row& row : {Row{Grade::Poor, Fall::Retreat, 0, false}, {Grade::Regular, Fall::Retreat, 0, true},
-                           {Grade::Veteran, Fall::Retreat, 1, true}, {Grade::Poor, Fall::Rout, 0, true},
-                           {Grade::Regular, Fall::Rout, 1, true}, {Grade::Veteran, Fall::Rout, 2, true}}) {
+    for (const Row& row : {Row{Grade::Poor, Fall::Retreat, 0, false},
+                           {Grade::Regular, Fall::Retreat, 0, true},
+                           {Grade::Veteran, Fall::Retreat, 1, true},
+                           {Grade::Poor, Fall::Rout, 0, true},
+                           {Grade::Regular, Fall::Rout, 1, true},
+                           {Grade::Veteran, Fall::Rout, 2, true}}) {
         Two bed(row.gone, Grade::Regular);
         // The highest die that still passes with these markers; one more would fail.
         if (row.tests)
@@ -100,7 +103,8 @@ TEST(SE_EFFECT_3, MarkersFirstThenTestsInRosterOrderThenTheNext) {
               c = bed.infantry(usa, 3, {30, 24}, north), d = bed.infantry(usa, 3, {35, 24}, north);
     const Ref enemy = bed.infantry(csa, 6, {20, 40}, south);
     bed.group(usa, {a});
-    // a routs, 1 PM for b: 9 + 2 = 11 RETREAT; then c, who is too far from a, sees b go: 9, a hit; d sees nobody go.
+    // a routs, 1 PM for b: 9 + 2 = 11 RETREAT; then c, who is too far from a, sees b go: 9, a hit; d sees
+    // nobody go.
     bed.unit(b).panic = 1;
     bed.with_dice({9, 9}, [&](Play& play) {
         Aftermath after;

@@ -14,7 +14,8 @@ Rect officer_rect(const Look& look, const Shot& shot) {
     const bool large = look.setup.army(shot.target.side).hqs[shot.officer].level != HqLevel::Brigade &&
                        (look.setup.options.scale != Scale::Brigade ||
                         look.setup.army(shot.target.side).hqs[shot.officer].level == HqLevel::Corps);
-    return table::rect({{officer.x, officer.y}, table::north}, large ? large_general : small_general);  // SE-SCALE-7
+    return table::rect({{officer.x, officer.y}, table::north},
+                       large ? large_general : small_general);  // SE-SCALE-7
 }
 
 // SE-GEO-18 for a mark that is no unit.
@@ -27,11 +28,14 @@ bool sees_officer(const Look& look, const Shot& shot, int stand, const Rect& mar
     for (Seat side : seats) {
         for (Units rest = look.side(side).on_table & ~look.side(side).prone; rest != 0;) {
             const Ref ref{side, take_lowest(rest)};
-            if (is_skirmishing(look, ref) || (ref == shot.firer && !look.setup.options.front_rank_fires)) continue;
-            for (Stands stands = look.unit(ref).stands; stands != 0; stands = static_cast<Stands>(stands & (stands - 1))) {
+            if (is_skirmishing(look, ref) || (ref == shot.firer && !look.setup.options.front_rank_fires))
+                continue;
+            for (Stands stands = look.unit(ref).stands; stands != 0;
+                 stands = static_cast<Stands>(stands & (stands - 1))) {
                 const int number = std::countr_zero(stands);
                 if (ref == shot.firer && number == stand) continue;
-                const table::Blocker blocker{rect_of(look, ref, number), level_at(look, pose_of(look, ref, number).centre)};
+                const table::Blocker blocker{rect_of(look, ref, number),
+                                             level_at(look, pose_of(look, ref, number).centre)};
                 if (!table::look(look.field(), from, to, {}, {&blocker, 1}).clear()) return false;
             }
         }
@@ -81,7 +85,8 @@ Aim aim_of(const Look& look, const Shot& shot, int stand) {
         int number;
     };
     InlineVector<Seen, most_stands_of_unit> seen;
-    for (Stands rest = look.unit(shot.target).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+    for (Stands rest = look.unit(shot.target).stands; rest != 0;
+         rest = static_cast<Stands>(rest & (rest - 1))) {
         const int number = std::countr_zero(rest);
         const Pose pose = pose_of(look, shot.target, number);
         if (!round && !in_arc(own, facing, pose.centre)) continue;  // SE-FIRE-19
@@ -122,7 +127,8 @@ int fire_halves(const Look& look, const Shot& shot) {
     }
     InlineVector<int, most_stands_of_unit> factors;
     for (Stands rest = shot.stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        if (const Aim aim = aim_of(look, shot, std::countr_zero(rest)); aim.bears) factors.push_back(aim.halves);
+        if (const Aim aim = aim_of(look, shot, std::countr_zero(rest)); aim.bears)
+            factors.push_back(aim.halves);
     // SE-FIRE-7: one stand less for each marker, the smallest factors first.
     std::sort(factors.begin(), factors.end());
     int sum = 0;
@@ -147,7 +153,8 @@ FireRoll make_roll(const Look& asked, std::span<const Shot> shots) {
         roll.halves += halves;
         roll.firers |= one(shot.firer.id);
         if (is_enfiladed(look, shot)) flank += halves;
-        const auto same = std::find_if(backed.begin(), backed.end(), [&](const Backed& b) { return b.shift == shift.sum; });
+        const auto same =
+            std::find_if(backed.begin(), backed.end(), [&](const Backed& b) { return b.shift == shift.sum; });
         if (same != backed.end())
             same->halves += halves;
         else
@@ -174,7 +181,8 @@ FireRoll make_roll(const Look& asked, std::span<const Shot> shots) {
     // SE-SHIFT-17: the shift behind the most factors, the worse one if equal.
     int most = 0;
     for (const Backed& b : backed)
-        if (b.halves > most || (b.halves == most && b.shift < roll.shift)) most = b.halves, roll.shift = b.shift;
+        if (b.halves > most || (b.halves == most && b.shift < roll.shift))
+            most = b.halves, roll.shift = b.shift;
     roll.flank = flank > 0 && 2 * flank >= roll.halves;  // SE-MORALE-13
     return roll;
 }
@@ -203,10 +211,12 @@ FireResult throw_fire(Play& play, Seat side, int halves_in_all, int shift, const
     const FireResult result = fire_results[die][column];
     if (play.log.on()) {
         Reckoning numbers(rule::SE_FIRE_17, "column of the fire table, from 0");
-        numbers.add(rule::SE_FIRE_17, "column of the factors", fire_column(halves_in_all), halves(halves_in_all));
+        numbers.add(rule::SE_FIRE_17, "column of the factors", fire_column(halves_in_all),
+                    halves(halves_in_all));
         if (shift != 0) numbers.add(rule::SE_SHIFT_16, "column shifts", shift);
         const std::uint8_t faces[] = {static_cast<std::uint8_t>(die)};
-        tell_roll(play, side, say, DieKind::D10, faces, numbers).kind = static_cast<std::uint8_t>(EventKind::Fire);
+        tell_roll(play, side, say, DieKind::D10, faces, numbers).kind =
+            static_cast<std::uint8_t>(EventKind::Fire);
     }
     return result;
 }
@@ -214,17 +224,18 @@ FireResult throw_fire(Play& play, Seat side, int halves_in_all, int shift, const
 }  // namespace
 
 FireResult roll_fire(Play& play, const FireRoll& roll, Aftermath& after) {
-    if (roll.halves == 0 || !on_table(play, roll.target)) return FireResult::Nothing;  // SE-FIRE-11, SE-FIRE-5
+    if (roll.halves == 0 || !on_table(play, roll.target))
+        return FireResult::Nothing;  // SE-FIRE-11, SE-FIRE-5
     const Seat seat = other(roll.target.side);
     int die = 0;
-    const FireResult result =
-        throw_fire(play, seat, roll.halves, roll.shift,
-                   Say(rule::SE_FIRE_17, "{} factors at {}", halves(roll.halves), unit_arg(play, roll.target)), die);
+    const FireResult result = throw_fire(
+        play, seat, roll.halves, roll.shift,
+        Say(rule::SE_FIRE_17, "{} factors at {}", halves(roll.halves), unit_arg(play, roll.target)), die);
     mark_ammunition(play, seat, roll.firers, die);
     if (result == FireResult::Nothing) return result;
     Unit& target = play.unit(roll.target);
-    target.last_firer = roll.nearest_firer.id;                     // SE-RETREAT-4
-    if (roll.flank) target.flank_fire_turn = play.state.turn;      // SE-MORALE-13
+    target.last_firer = roll.nearest_firer.id;                 // SE-RETREAT-4
+    if (roll.flank) target.flank_fire_turn = play.state.turn;  // SE-MORALE-13
     const int hits = hits_of(result);
     if (hits == 0) {
         add_panic(play, roll.target, panic_of(result), rule::SE_FIRE_18);
@@ -255,9 +266,11 @@ Verdict check_officer_shot(const Look& look, const Shot& shot) {
         return refuse(rule::SE_OPT_1, "{} are no Marksmen", unit_arg(look, shot.firer));
     if (std::popcount(shot.stands) != 1) return refuse(rule::SE_OPT_1, "one stand fires at an officer");
     if (look.side(shot.firer.side).sniped & one(shot.firer.id))
-        return refuse(rule::SE_OPT_2, "{} has had its shot at an officer this turn", unit_arg(look, shot.firer));
+        return refuse(rule::SE_OPT_2, "{} has had its shot at an officer this turn",
+                      unit_arg(look, shot.firer));
     if (look.unit(shot.firer).panic > 0)
-        return refuse(rule::SE_OPT_3, "{} has a Panic Marker: the one stand is lost", unit_arg(look, shot.firer));
+        return refuse(rule::SE_OPT_3, "{} has a Panic Marker: the one stand is lost",
+                      unit_arg(look, shot.firer));
     const Officer& officer = look.side(shot.target.side).officer[shot.officer];
     if (officer.fate != Fate::Active || officer.attached != no_unit)
         return refuse(rule::SE_OPT_1, "only an officer who stands alone can be fired at");
@@ -279,15 +292,18 @@ FireResult shoot_officer(Play& play, const Shot& shot, Aftermath& after) {
     const Officer& officer = play.side(shot.target.side).officer[shot.officer];
     const int factors = fire_halves(play, shot);
     play.side(shot.firer.side).sniped |= one(shot.firer.id);
-    if (factors == 0 || officer.fate != Fate::Active || officer.attached != no_unit) return FireResult::Nothing;
+    if (factors == 0 || officer.fate != Fate::Active || officer.attached != no_unit)
+        return FireResult::Nothing;
     Total shift;
     add_shifts(play, shot, shift);
     int die = 0;
-    const FireResult result = throw_fire(
-        play, shot.firer.side, factors, shift.sum,
-        Say(rule::SE_OPT_3, "{} fires at {}", unit_arg(play, shot.firer), officer_arg(play, shot.target.side, shot.officer)), die);
+    const FireResult result = throw_fire(play, shot.firer.side, factors, shift.sum,
+                                         Say(rule::SE_OPT_3, "{} fires at {}", unit_arg(play, shot.firer),
+                                             officer_arg(play, shot.target.side, shot.officer)),
+                                         die);
     mark_ammunition(play, shot.firer.side, one(shot.firer.id), die);
-    if (hits_of(result) > 0) strike_officer(play, shot.target.side, shot.officer, hits_of(result), after);  // SE-OPT-4
+    if (hits_of(result) > 0)
+        strike_officer(play, shot.target.side, shot.officer, hits_of(result), after);  // SE-OPT-4
     return result;
 }
 
@@ -315,15 +331,17 @@ Verdict check_may_fire(const Look& look, Ref firer) {
     if (is_limbered(look, firer)) return refuse(rule::SE_FIRE_21, "{} is limbered", name);
     if (side.withdrew_card & bit) return refuse(rule::SE_MORALE_3, "{} withdrew in this activation", name);
     if (side.overenthusiastic & bit) return refuse(rule::SE_MORALE_20, "{} is Overenthusiastic", name);
-    if (side.pass_fired & bit) return refuse(rule::SE_MOVE_2, "{} has fired at a passing enemy this turn", name);
+    if (side.pass_fired & bit)
+        return refuse(rule::SE_MOVE_2, "{} has fired at a passing enemy this turn", name);
     if (side.fired & bit) return refuse(rule::SE_FIRE_6, "{} has fired in this phase", name);
     return fine;
 }
 
 bool may_pass_fire(const Look& look, Ref firer, Ref mover) {
     const Side& side = look.side(firer.side);
-    return on_table(look, firer) && ((side.fired | side.pass_fired) & one(firer.id)) == 0 && !is_wagon(look, firer) &&
-           !in_contact(look, firer) && look.unit(firer).status == Withdrawing::None && !is_limbered(look, firer) &&
+    return on_table(look, firer) && ((side.fired | side.pass_fired) & one(firer.id)) == 0 &&
+           !is_wagon(look, firer) && !in_contact(look, firer) &&
+           look.unit(firer).status == Withdrawing::None && !is_limbered(look, firer) &&
            check_target(look, firer, mover).fine();
 }
 

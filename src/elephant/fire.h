@@ -19,8 +19,8 @@ bool is_enfiladed(const Look& look, const Shot& shot);
 // Cover of an officer alone from the stand that fires at him (SE-OPT-3).
 Cover officer_cover(const Look& look, const Shot& shot);
 
-// The state with the target of a shot where the shot has it; a shot at somebody who stands elsewhere than State
-// says is a shot in that state.
+// The state with the target of a shot where the shot has it; a shot at somebody who stands elsewhere than
+// State says is a shot in that state.
 class Moved {
   public:
     Moved(const Look& look, const Shot& shot);
@@ -38,11 +38,12 @@ using UnitAim = std::uint8_t[most_stands_of_unit];
 // SE-FIRE-8, for an allocation of a battery: sections of one gun type fire in pairs. `bears(stand, at)` says
 // whether a stand could fire at what `at` names; `targets` are all the numbers it could be given.
 template <class Bears>
-Verdict check_gun_pairs(const Look& look, Ref firer, const UnitAim& aim, std::span<const std::uint8_t> targets,
-                        Bears bears) {
+Verdict check_gun_pairs(const Look& look, Ref firer, const UnitAim& aim,
+                        std::span<const std::uint8_t> targets, Bears bears) {
     const Stands all = look.unit(firer).stands;
     const auto each = [&](auto what) {
-        for (Stands rest = all; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) what(std::countr_zero(rest));
+        for (Stands rest = all; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+            what(std::countr_zero(rest));
     };
     const auto firing = [&](Weapon weapon, std::uint8_t at) {
         int count = 0;
@@ -60,11 +61,13 @@ Verdict check_gun_pairs(const Look& look, Ref firer, const UnitAim& aim, std::sp
         const Weapon weapon = weapon_of(look, firer, s);
         if (firing(weapon, aim[s]) % 2 == 0) return;
         // The one left over: nobody of its type may still be free to make a pair of it,
-        bool partner = false, other_odd = false, pair_here = firing(weapon, aim[s]) >= 3, pair_somewhere = false;
+        bool partner = false, other_odd = false, pair_here = firing(weapon, aim[s]) >= 3,
+             pair_somewhere = false;
         each([&](int t) {
             const Weapon theirs = weapon_of(look, firer, t);
             if (theirs == weapon && t != s && aim[t] == 0 && bears(t, aim[s])) partner = true;
-            if (theirs == weapon && aim[t] != 0 && aim[t] != aim[s] && firing(weapon, aim[t]) % 2 == 1) other_odd = true;
+            if (theirs == weapon && aim[t] != 0 && aim[t] != aim[s] && firing(weapon, aim[t]) % 2 == 1)
+                other_odd = true;
             if (aim[t] == aim[s] && firing(theirs, aim[s]) >= 2) pair_here = true;
         });
         if (partner || other_odd) {
@@ -75,11 +78,13 @@ Verdict check_gun_pairs(const Look& look, Ref firer, const UnitAim& aim, std::sp
         if (pair_here) return;
         // and it fires where a pair does, or the battery has no pair that can fire at all.
         each([&](int t) {
-            for (std::uint8_t at : targets) pair_somewhere = pair_somewhere || could(weapon_of(look, firer, t), at) >= 2;
+            for (std::uint8_t at : targets)
+                pair_somewhere = pair_somewhere || could(weapon_of(look, firer, t), at) >= 2;
         });
         if (pair_somewhere)
-            verdict = refuse(rule::SE_FIRE_8, "a single section of {} joins a target that a pair of it fires at",
-                             unit_arg(look, firer));
+            verdict =
+                refuse(rule::SE_FIRE_8, "a single section of {} joins a target that a pair of it fires at",
+                       unit_arg(look, firer));
     });
     return verdict;
 }

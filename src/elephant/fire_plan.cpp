@@ -52,10 +52,12 @@ Verdict check_mode(const Look& look, Ref ref, FireMode mode) {
     if (is_skirmishing(look, ref) && mode == FireMode::Reduced)
         return refuse(rule::SE_FIRE_3, "skirmishers always fire at full effect");
     if (mode == FireMode::Full && only_reduced(look, ref))
-        return refuse(rule::SE_MORALE_3, "{} has moved this turn and fires at reduced effect", unit_arg(look, ref));
+        return refuse(rule::SE_MORALE_3, "{} has moved this turn and fires at reduced effect",
+                      unit_arg(look, ref));
     const Units other_mode = mode == FireMode::Full ? look.state.plan.reduced : look.state.plan.full;
     if (other_mode & one(ref.id))
-        return refuse(rule::SE_FIRE_2, "{} is declared for the other effect: take it back first", unit_arg(look, ref));
+        return refuse(rule::SE_FIRE_2, "{} is declared for the other effect: take it back first",
+                      unit_arg(look, ref));
     return fine;
 }
 
@@ -72,10 +74,13 @@ Verdict check_pairs(const Look& look, Ref firer, Ref target, Stands stands) {
         const Ref enemy{target.side, take_lowest(rest)};
         if (check_target(look, firer, enemy)) targets.push_back(aim_at_unit(enemy.id));
     }
-    return check_gun_pairs(look, firer, aim, {targets.begin(), targets.size()}, [&](int stand, std::uint8_t at) {
-        const Ref enemy{target.side, static_cast<UnitId>(at - 1)};
-        return aim_of(look, shot_of(look, firer, enemy, static_cast<Stands>(1u << stand), FireMode::Full), stand).bears;
-    });
+    return check_gun_pairs(
+        look, firer, aim, {targets.begin(), targets.size()}, [&](int stand, std::uint8_t at) {
+            const Ref enemy{target.side, static_cast<UnitId>(at - 1)};
+            return aim_of(look, shot_of(look, firer, enemy, static_cast<Stands>(1u << stand), FireMode::Full),
+                          stand)
+                .bears;
+        });
 }
 
 // All that bear and are still free; of a battery so many that its pairs are whole.
@@ -105,8 +110,8 @@ Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& st
     if (action.stands == 0) {
         stands = all_that_bear(look, firer, target);
         if (stands != 0) return fine;
-        return refuse(rule::SE_FIRE_6, "no free stand of {} has {} in arc, sight and range", unit_arg(look, firer),
-                      unit_arg(look, target));
+        return refuse(rule::SE_FIRE_6, "no free stand of {} has {} in arc, sight and range",
+                      unit_arg(look, firer), unit_arg(look, target));
     }
     stands = action.stands;
     for (Stands rest = stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
@@ -114,7 +119,8 @@ Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& st
         if ((look.unit(firer).stands >> number & 1u) == 0)
             return refuse(rule::SE_FIRE_6, "{} has no stand {}", unit_arg(look, firer), number + 1);
         if (aim_of_stand(look, firer, number) != 0)
-            return refuse(rule::SE_FIRE_6, "stand {} of {} fires at one target only", number + 1, unit_arg(look, firer));
+            return refuse(rule::SE_FIRE_6, "stand {} of {} fires at one target only", number + 1,
+                          unit_arg(look, firer));
         if (!aim_of(look, shot_of(look, firer, target, stands, FireMode::Full), number).bears)
             return refuse(rule::SE_FIRE_6, "stand {} of {} has {} not in arc, sight and range", number + 1,
                           unit_arg(look, firer), unit_arg(look, target));
@@ -130,12 +136,14 @@ Verdict check_snipe(const Look& look, Seat seat, const Action& action) {
     if ((look.unit(firer).stands >> action.other & 1u) == 0)
         return refuse(rule::SE_FIRE_6, "{} has no stand {}", unit_arg(look, firer), action.other + 1);
     if (aim_of_stand(look, firer, action.other) != 0)
-        return refuse(rule::SE_FIRE_6, "stand {} of {} fires at one target only", action.other + 1, unit_arg(look, firer));
+        return refuse(rule::SE_FIRE_6, "stand {} of {} fires at one target only", action.other + 1,
+                      unit_arg(look, firer));
     for (HqId hq = 0; hq < most_hqs; ++hq)
         if (aimed_at(look, firer, aim_at_officer(hq)) != 0)
             return refuse(rule::SE_OPT_2, "{} has one shot at an officer each turn", unit_arg(look, firer));
-    return check_officer_shot(look, officer_shot(look, firer, action.target, static_cast<Stands>(1u << action.other),
-                                                 declared_mode(look, firer)));
+    return check_officer_shot(
+        look, officer_shot(look, firer, action.target, static_cast<Stands>(1u << action.other),
+                           declared_mode(look, firer)));
 }
 
 // Small arms and artillery both aim at it (SE-FIRE-9).
@@ -150,11 +158,13 @@ bool both_aim_at(const Look& look, Seat seat, UnitId target) {
 }
 
 Verdict check_combine(const Look& look, Seat seat, UnitId target, bool combine) {
-    if (!look.state.plan.targets.contains(target)) return refuse(rule::SE_FIRE_9, "nobody fires at that unit");
+    if (!look.state.plan.targets.contains(target))
+        return refuse(rule::SE_FIRE_9, "nobody fires at that unit");
     if (!both_aim_at(look, seat, target))
         return refuse(rule::SE_FIRE_9, "only small arms and artillery at one target can be combined");
     if (((look.state.plan.combine & one(target)) != 0) == combine)
-        return refuse(rule::SE_FIRE_9, combine ? "that fire is combined already" : "that fire is separate already");
+        return refuse(rule::SE_FIRE_9,
+                      combine ? "that fire is combined already" : "that fire is separate already");
     return fine;
 }
 
@@ -243,7 +253,8 @@ void make_rolls(const Look& look, Seat seat, Resolve& out) {
             const Stands stands = aimed_at(look, firer, aim_at_unit(target));
             if (stands == 0) continue;
             const bool together = (plan.combine & one(target)) != 0 || !is_artillery(look, firer);
-            (together ? arms : guns).push_back(shot_of(look, firer, {other(seat), target}, stands, declared_mode(look, firer)));
+            (together ? arms : guns)
+                .push_back(shot_of(look, firer, {other(seat), target}, stands, declared_mode(look, firer)));
         }
         for (const auto* shots : {&arms, &guns}) {
             if (shots->empty()) continue;
@@ -302,7 +313,8 @@ bool each_fire(const Look& look, Seat seat, auto&& offer) {
             const Ref target{other(seat), take_first(look, other(seat), targets)};
             if (!check_target(look, firer, target)) continue;
             const Stands stands = all_that_bear(look, firer, target);
-            if (stands == 0 || fire_halves(look, shot_of(look, firer, target, stands, FireMode::Full)) == 0) continue;
+            if (stands == 0 || fire_halves(look, shot_of(look, firer, target, stands, FireMode::Full)) == 0)
+                continue;
             for (FireMode mode : {FireMode::Full, FireMode::Reduced}) {
                 if (!check_mode(look, firer, mode)) continue;
                 if (!offer(Action{.verb = Verb::Fire,
@@ -314,7 +326,8 @@ bool each_fire(const Look& look, Seat seat, auto&& offer) {
         }
         if (!look.setup.options.shoot_officers || !look.plan(firer).marksmen) continue;
         for (HqId hq = 0; hq < look.setup.army(other(seat)).hqs.size(); ++hq)
-            for (Stands stands = idle_stands(look, firer); stands != 0; stands = static_cast<Stands>(stands & (stands - 1))) {
+            for (Stands stands = idle_stands(look, firer); stands != 0;
+                 stands = static_cast<Stands>(stands & (stands - 1))) {
                 const Action action{.verb = Verb::Snipe,
                                     .unit = firer.id,
                                     .target = hq,
@@ -356,7 +369,9 @@ void choices_fire(const Look& look, Seat seat, Offers<Action>& offers) {
     if (for_me_helps(look, seat) && !offers(just(Verb::ForMe))) return;
     for (UnitId target : look.state.plan.targets)
         for (Verb verb : {Verb::Combine, Verb::Separate})
-            if (check_combine(look, seat, target, verb == Verb::Combine) && !offers({.verb = verb, .target = target})) return;
+            if (check_combine(look, seat, target, verb == Verb::Combine) &&
+                !offers({.verb = verb, .target = target}))
+                return;
     each_fire(look, seat, [&](const Action& action) { return offers(action); });
 }
 
@@ -368,7 +383,8 @@ Verdict check_fire_plan(const Look& look, Seat seat, const Action& action) {
         case Verb::ForMe: return fine;
         case Verb::Hold:
         case Verb::TakeBack:
-            if (action.unit < most_units && on_table(look, {seat, action.unit}) && (look.state.group & one(action.unit)))
+            if (action.unit < most_units && on_table(look, {seat, action.unit}) &&
+                (look.state.group & one(action.unit)))
                 return fine;
             return refuse(rule::SE_ORDER_4, "that unit is not activated by this card");
         case Verb::Fire: return check_fire(look, seat, action, stands);
@@ -391,7 +407,8 @@ void apply_fire(Play& play, Seat seat, const Action& action) {
         case Verb::Fire: {
             Stands stands = 0;
             if (check_fire(play, seat, action, stands))
-                add_fire(play, firer, {other(seat), action.target}, stands, static_cast<FireMode>(action.mode));
+                add_fire(play, firer, {other(seat), action.target}, stands,
+                         static_cast<FireMode>(action.mode));
             return;
         }
         case Verb::Snipe: {
@@ -408,16 +425,19 @@ Reckoning reckon_plan(const Look& look, Seat seat, const Action& action) {
     if (action.verb == Verb::Fire) {
         Stands stands = 0;
         if (!check_fire(look, seat, action, stands)) return {};
-        const Shot shot = shot_of(look, firer, {other(seat), action.target}, stands, static_cast<FireMode>(action.mode));
+        const Shot shot =
+            shot_of(look, firer, {other(seat), action.target}, stands, static_cast<FireMode>(action.mode));
         return reckon_fire(look, {&shot, 1});
     }
     if (action.verb != Verb::Snipe || !check_snipe(look, seat, action)) return {};
-    return reckon_officer_shot(look, officer_shot(look, firer, action.target, static_cast<Stands>(1u << action.other),
-                                                  declared_mode(look, firer)));
+    return reckon_officer_shot(
+        look, officer_shot(look, firer, action.target, static_cast<Stands>(1u << action.other),
+                           declared_mode(look, firer)));
 }
 
 Say prompt_fire(const Look& look, Seat) {
-    return Say(rule::SE_FIRE_5, "Declare all fire, then done: {} targets so far", look.state.plan.targets.size());
+    return Say(rule::SE_FIRE_5, "Declare all fire, then done: {} targets so far",
+               look.state.plan.targets.size());
 }
 
 // Mostly what the rule of thumb does, now and then another part.
@@ -435,7 +455,8 @@ Action sample_fire(const Look& look, Seat seat, Dice& dice) {
 
 }  // namespace
 
-const StepRules fire_declare_rules{run_fire,   step_side,   choices_fire, check_fire_plan, apply_fire,
-                                   reckon_plan, prompt_fire, neutral_done, true,            sample_fire};
+const StepRules fire_declare_rules{run_fire,   step_side,   choices_fire, check_fire_plan,
+                                   apply_fire, reckon_plan, prompt_fire,  neutral_done,
+                                   true,       sample_fire};
 
 }  // namespace longroll::elephant

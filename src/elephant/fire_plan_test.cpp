@@ -22,7 +22,8 @@ TEST(SE_FIRE_1, WhoFiresAtFullEffectIsMarked) {
 }
 TEST(SE_FIRE_2, OneModeForTheWholeUnit) {
     Bed bed;
-    const Ref a = bed.infantry(usa, 6, {30, 10}, north), b = bed.infantry(csa, 3, {26, 16}, south), c = bed.infantry(csa, 3, {34, 16}, south);
+    const Ref a = bed.infantry(usa, 6, {30, 10}, north), b = bed.infantry(csa, 3, {26, 16}, south),
+              c = bed.infantry(csa, 3, {34, 16}, south);
     bed.group(usa, {a});
     declare(bed);
     bed.act(usa, fire(a, b, FireMode::Reduced, 0b000111));
@@ -82,7 +83,8 @@ TEST(SE_FIRE_5, ATargetThatHasRunStillTakesItsFireOneThatIsGoneDoesNot) {
 
 TEST(SE_FIRE_6, AStandFiresOnceAtOneTarget) {
     Bed bed;
-    const Ref a = bed.infantry(usa, 6, {30, 10}, north), b = bed.infantry(csa, 3, {27, 16}, south), c = bed.infantry(csa, 3, {33, 16}, south);
+    const Ref a = bed.infantry(usa, 6, {30, 10}, north), b = bed.infantry(csa, 3, {27, 16}, south),
+              c = bed.infantry(csa, 3, {33, 16}, south);
     bed.group(usa, {a});
     declare(bed);
     bed.act(usa, fire(a, b, FireMode::Full, 0b000011));
@@ -98,7 +100,8 @@ TEST(SE_FIRE_6, AStandFiresOnceAtOneTarget) {
 }
 TEST(SE_E15, TwoMarkersAndTwoTargets) {
     Bed bed;
-    const Ref a = bed.infantry(usa, 8, {30, 10}, north), b = bed.infantry(csa, 4, {27.5, 13.75}, south), c = bed.infantry(csa, 4, {32.5, 13.75}, south);
+    const Ref a = bed.infantry(usa, 8, {30, 10}, north), b = bed.infantry(csa, 4, {27.5, 13.75}, south),
+              c = bed.infantry(csa, 4, {32.5, 13.75}, south);
     bed.group(usa, {a});
     bed.unit(a).panic = 2;
     declare(bed);
@@ -113,12 +116,15 @@ TEST(SE_E15, TwoMarkersAndTwoTargets) {
 
 TEST(SE_FIRE_8, GunsFireInPairsOfOneType) {
     Bed bed;
-    const Ref guns = bed.battery(usa, 4, {30, 10}, north), x = bed.infantry(csa, 4, {26, 20}, south), y = bed.infantry(csa, 4, {34, 20}, south);
-    bed.setup.roster[0].units[guns.id].weapons[2] = bed.setup.roster[0].units[guns.id].weapons[3] = Weapon::Howitzer12;
+    const Ref guns = bed.battery(usa, 4, {30, 10}, north), x = bed.infantry(csa, 4, {26, 20}, south),
+              y = bed.infantry(csa, 4, {34, 20}, south);
+    bed.setup.roster[0].units[guns.id].weapons[2] = bed.setup.roster[0].units[guns.id].weapons[3] =
+        Weapon::Howitzer12;
     bed.group(usa, {guns});
     declare(bed);
     EXPECT_EQ(bed.refused_by(usa, fire(guns, x, FireMode::Full, 0b0001)), rule::SE_FIRE_8);
-    EXPECT_EQ(bed.refused_by(usa, fire(guns, x, FireMode::Full, 0b0101)), rule::SE_FIRE_8);  // one of each type
+    EXPECT_EQ(bed.refused_by(usa, fire(guns, x, FireMode::Full, 0b0101)),
+              rule::SE_FIRE_8);  // one of each type
     bed.act(usa, fire(guns, x, FireMode::Full, 0b0011));
     bed.act(usa, fire(guns, y, FireMode::Full, 0b1100));
     bed.act(usa, just(Verb::Done), {1, 1});
@@ -133,7 +139,8 @@ TEST(SE_FIRE_8, ASectionAloneFiresIfThereIsNoPair) {
 }
 TEST(SE_E32, ThreeSectionsOfOneType) {
     Bed bed;
-    const Ref guns = bed.battery(usa, 3, {30, 10}, north), x = bed.infantry(csa, 4, {26, 20}, south), y = bed.infantry(csa, 4, {34, 20}, south);
+    const Ref guns = bed.battery(usa, 3, {30, 10}, north), x = bed.infantry(csa, 4, {26, 20}, south),
+              y = bed.infantry(csa, 4, {34, 20}, south);
     bed.group(usa, {guns});
     declare(bed);
     EXPECT_TRUE(bed.check(usa, fire(guns, x, FireMode::Full, 0b111)));

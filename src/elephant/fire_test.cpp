@@ -1,6 +1,7 @@
 // 2.6 Fire: stands that bear, factors, the roll; SE-FLANK-1, SE-OPT-1 to 4.
 
 #include "elephant/fire.h"
+
 #include "elephant/testbed.h"
 
 namespace longroll::elephant {
@@ -36,11 +37,12 @@ int shift_of(const Bed& bed, const Shot& shot) {
 // A line and a target line straight ahead, so many yards away.
 struct Duel : Bed {
     Ref a, b;
-    Duel(int stands, int yards, const With& with = {}, const With& target = {}, Scale scale = Scale::Regimental2,
-         const Options& options = {}, int targets = 8)
+    Duel(int stands, int yards, const With& with = {}, const With& target = {},
+         Scale scale = Scale::Regimental2, const Options& options = {}, int targets = 8)
         : Bed(scale, options) {
         a = infantry(usa, stands, {30, 10}, north, with);
-        b = infantry(csa, targets, {30, 10 + static_cast<double>(yards) / yards_per_inch[at(scale)]}, south, target);
+        b = infantry(csa, targets, {30, 10 + static_cast<double>(yards) / yards_per_inch[at(scale)]}, south,
+                     target);
         group(usa, {a});
     }
     Shot shot(bool full = true) const { return shot_at(*this, a, b, full); }
@@ -134,11 +136,20 @@ TEST(SE_FIRE_13, FactorsAsPrinted) {
         Weapon weapon;
         int yards, halves;
     };
-    for (const Cell& cell : {Cell{Weapon::Pistol, 50, 4}, {Weapon::Shotgun, 40, 8}, {Weapon::MuzzleCarbine, 250, 2},
-                             {Weapon::BreechRifle, 550, 1}, {Weapon::Repeaters, 500, 2}, {Weapon::Napoleon12, 100, 24},
-                             {Weapon::Howitzer32, 900, 4}, {Weapon::Whitworth, 5600, 4}, {Weapon::Rifle10, 3600, 1},
-                             {Weapon::SiegeHowitzer, 300, 20}, {Weapon::Gunboat, 600, 12}, {Weapon::GatlingGun, 1200, 2}})
-        EXPECT_EQ(factor_halves(cell.weapon, table::from_yards(cell.yards, 40), 40), cell.halves) << word(cell.weapon);
+    for (const Cell& cell : {Cell{Weapon::Pistol, 50, 4},
+                             {Weapon::Shotgun, 40, 8},
+                             {Weapon::MuzzleCarbine, 250, 2},
+                             {Weapon::BreechRifle, 550, 1},
+                             {Weapon::Repeaters, 500, 2},
+                             {Weapon::Napoleon12, 100, 24},
+                             {Weapon::Howitzer32, 900, 4},
+                             {Weapon::Whitworth, 5600, 4},
+                             {Weapon::Rifle10, 3600, 1},
+                             {Weapon::SiegeHowitzer, 300, 20},
+                             {Weapon::Gunboat, 600, 12},
+                             {Weapon::GatlingGun, 1200, 2}})
+        EXPECT_EQ(factor_halves(cell.weapon, table::from_yards(cell.yards, 40), 40), cell.halves)
+            << word(cell.weapon);
 }
 TEST(SE_FIRE_14, AColumnRunsToItsHeading) {
     EXPECT_EQ(factor_halves(Weapon::RifleMusket, 2500, 40), 6);
@@ -158,9 +169,9 @@ TEST(SE_FIRE_16, HalvesAreNotRounded) {
 
 // 8.3, from the code that plays: a fixed number of factors in each column.
 TEST(SE_FIRE_17, EveryColumnByEnumeration) {
-    constexpr int expected[10][6] = {{8, 2, 0, 0, 0, 0}, {7, 2, 1, 0, 0, 0}, {5, 3, 2, 0, 0, 0}, {2, 3, 5, 0, 0, 0},
-                                     {0, 4, 5, 1, 0, 0}, {0, 1, 7, 2, 0, 0}, {0, 1, 6, 3, 0, 0}, {0, 0, 5, 4, 1, 0},
-                                     {0, 0, 4, 4, 2, 0}, {0, 0, 2, 5, 2, 1}};
+    constexpr int expected[10][6] = {
+        {8, 2, 0, 0, 0, 0}, {7, 2, 1, 0, 0, 0}, {5, 3, 2, 0, 0, 0}, {2, 3, 5, 0, 0, 0}, {0, 4, 5, 1, 0, 0},
+        {0, 1, 7, 2, 0, 0}, {0, 1, 6, 3, 0, 0}, {0, 0, 5, 4, 1, 0}, {0, 0, 4, 4, 2, 0}, {0, 0, 2, 5, 2, 1}};
     Duel bed(4, 250);
     for (int column = 0; column < fire_columns; ++column) {
         int counts[6] = {};
@@ -195,7 +206,8 @@ TEST(SE_FIRE_19, FortyFiveDegreesAndTheCentreOfAStand) {
     const Ref in = bed.infantry(csa, 1, {33, 13}, south), out = bed.infantry(csa, 1, {24, 13}, south);
     EXPECT_EQ(bearing(bed.look(), shot_at(bed, a, in)), 1);   // centre (33, 13.375): 3 aside, 3.375 ahead
     EXPECT_EQ(bearing(bed.look(), shot_at(bed, a, out)), 0);  // 6 aside
-    const Ref round = bed.skirmishers(usa, 1, {30, 20}, north), behind = bed.infantry(csa, 1, {40, 18}, south);
+    const Ref round = bed.skirmishers(usa, 1, {30, 20}, north),
+              behind = bed.infantry(csa, 1, {40, 18}, south);
     EXPECT_EQ(bearing(bed.look(), shot_at(bed, round, behind)), 1);
 }
 TEST(SE_FIRE_20, NoFireIntoAMeleeOrAtFriends) {
@@ -210,12 +222,13 @@ TEST(SE_FIRE_20, NoFireIntoAMeleeOrAtFriends) {
 }
 TEST(SE_FIRE_21, WhoMayNotFire) {
     Duel bed(6, 250);
-    const Ref guns = bed.battery(usa, 2, {40, 10}, north, {.limbered = true}), wagon = bed.wagon(usa, {50, 10}, north);
+    const Ref guns = bed.battery(usa, 2, {40, 10}, north, {.limbered = true}),
+              wagon = bed.wagon(usa, {50, 10}, north);
     bed.group(usa, {bed.a, guns, wagon});
     EXPECT_TRUE(check_may_fire(bed.look(), bed.a));
     EXPECT_FALSE(check_may_fire(bed.look(), guns));
     EXPECT_FALSE(check_may_fire(bed.look(), wagon));
-    for (Units Side::*mark : {&Side::overenthusiastic, &Side::pass_fired, &Side::withdrew_card}) {
+    for (Units Side::* mark : {&Side::overenthusiastic, &Side::pass_fired, &Side::withdrew_card}) {
         bed.side(usa).*mark |= one(bed.a.id);
         EXPECT_FALSE(check_may_fire(bed.look(), bed.a));
         bed.side(usa).*mark = 0;
@@ -259,7 +272,8 @@ TEST(SE_FLANK_1, OfABatteryOnlyTheSectionsThatFire) {
 TEST(SE_FLANK_3, SkirmishersSquaresAndWagonsHaveNone) {
     Bed bed;
     const Ref firer = bed.infantry(usa, 5, {30, 30}, south);
-    const Ref thin = bed.skirmishers(csa, 3, {30, 22}, south), square = bed.infantry(csa, 8, {20, 22}, south, {.formation = Formation::Square}),
+    const Ref thin = bed.skirmishers(csa, 3, {30, 22}, south),
+              square = bed.infantry(csa, 8, {20, 22}, south, {.formation = Formation::Square}),
               wagon = bed.wagon(csa, {40, 22}, south);
     for (Ref ref : {thin, square, wagon}) EXPECT_FALSE(is_enfiladed(bed.look(), shot_at(bed, firer, ref)));
     bed.side(csa).beaten |= one(thin.id);  // SE-SKIRM-9
@@ -350,7 +364,8 @@ TEST(SE_E27, MountedCarbines) {
 }
 TEST(SE_E28, WhitworthsAtTwentyFiveHundred) {
     Bed bed(Scale::Brigade);
-    const Ref a = bed.battery(usa, 2, {30, 10}, north, {.weapon = Weapon::Whitworth}), b = bed.infantry(csa, 8, {30, 35.5}, south);
+    const Ref a = bed.battery(usa, 2, {30, 10}, north, {.weapon = Weapon::Whitworth}),
+              b = bed.infantry(csa, 8, {30, 35.5}, south);
     EXPECT_EQ(shoot(bed, shot_at(bed, a, b), {9}), FireResult::One);
 }
 TEST(SE_E29, OutOfAmmunition) {
@@ -389,17 +404,20 @@ TEST(SE_E95, ProneUnitsThatDoNotMove) {
 
 struct Sniper : Bed {
     Ref a;
-    Sniper() : Bed(Scale::Regimental2, [] {
-        Options options;
-        options.shoot_officers = true;
-        return options;
-    }()) {
+    Sniper()
+        : Bed(Scale::Regimental2, [] {
+              Options options;
+              options.shoot_officers = true;
+              return options;
+          }()) {
         a = infantry(usa, 4, {30, 10}, north, {.marksmen = true});
         infantry(csa, 6, {50, 30}, south);
         commander(csa, 0, {30, 14});
         group(usa, {a});
     }
-    Shot shot(Stands stands = 0b10) const { return {.firer = a, .target = {csa, no_unit}, .stands = stands, .officer = 0}; }
+    Shot shot(Stands stands = 0b10) const {
+        return {.firer = a, .target = {csa, no_unit}, .stands = stands, .officer = 0};
+    }
 };
 TEST(SE_OPT_1, OneStandOfMarksmenAtAnOfficerAlone) {
     Sniper bed;

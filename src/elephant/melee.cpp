@@ -14,11 +14,13 @@ struct Seen {
 Seen seen_by(const Layout& layout, Point p) {
     const Vector v = p - layout.anchor;
     const table::Direction way = table::direction(layout.facing);
-    return {static_cast<Length>(table::quotient_nearest(table::dot(table::Direction{way.y, -way.x}, v), table::unit)),
+    return {static_cast<Length>(
+                table::quotient_nearest(table::dot(table::Direction{way.y, -way.x}, v), table::unit)),
             static_cast<Length>(table::quotient_nearest(table::dot(way, v), table::unit))};
 }
 
-// SE-COMBAT-6: formed, its front within an inch of that unit's rear, faced alike, half of its front behind it.
+// SE-COMBAT-6: formed, its front within an inch of that unit's rear, faced alike, half of its front behind
+// it.
 bool stands_behind(const Look& look, Ref front, Ref rear) {
     if (!is_formed(look, rear) || look.unit(rear).formation == Formation::Square) return false;
     const Layout before = layout_of(look, front), behind = layout_of(look, rear);
@@ -92,7 +94,8 @@ bool stands_in_stream(const Look& look, Ref ref) {
         for (const auto& line : field.lines())
             if (stream_lines.has(line.kind) && line.width > 0 && !wet)
                 for (std::size_t i = 1; i < field.points(line).size(); ++i)
-                    wet = wet || table::within({field.points(line)[i - 1], field.points(line)[i]}, stand, line.width / 2);
+                    wet = wet || table::within({field.points(line)[i - 1], field.points(line)[i]}, stand,
+                                               line.width / 2);
         if (!wet) continue;
         bool bridge = false;
         for (const auto& crossing : field.crossings())
@@ -110,7 +113,9 @@ bool has_shotgun_or_lance(const Look& look, Ref ref) {
 
 // Ranks with those of its follow-up units; the rear ranks of a unit struck in flank or rear do not count.
 int melee_ranks(const Look& look, Ref ref, bool struck_in_flank) {
-    if (struck_in_flank || !is_ranked(look.unit(ref).formation) || look.unit(ref).formation == Formation::Square) return 1;
+    if (struck_in_flank || !is_ranked(look.unit(ref).formation) ||
+        look.unit(ref).formation == Formation::Square)
+        return 1;
     int ranks = own_ranks(look, ref);
     for (UnitId behind : follow_ups(look, ref)) ranks += own_ranks(look, {ref.side, behind});
     return ranks;
@@ -124,8 +129,10 @@ void add_side(const Look& look, Ref ref, Ref enemy, const Contact& contact, bool
     };
     const Seat side = ref.side;
     if (const Help help = combat_help(look, ref); help.rating > 0)
-        add(rule::SE_MELEE_12, attacks ? "attacker's commander" : "defender's commander", melee_commander, help.rating);
-    if (contact.higher == index(side)) add(rule::SE_MELEE_13, attacks ? "attacker uphill" : "defender uphill", melee_uphill);
+        add(rule::SE_MELEE_12, attacks ? "attacker's commander" : "defender's commander", melee_commander,
+            help.rating);
+    if (contact.higher == index(side))
+        add(rule::SE_MELEE_13, attacks ? "attacker uphill" : "defender uphill", melee_uphill);
     const Grade own = look.unit(ref).grade, theirs = look.unit(enemy).grade;
     if (own < Grade::Green && theirs < Grade::Green && own > theirs)
         add(rule::SE_MELEE_14, attacks ? "attacker's grade" : "defender's grade", melee_grade,
@@ -141,21 +148,28 @@ void add_side(const Look& look, Ref ref, Ref enemy, const Contact& contact, bool
         add(rule::SE_MELEE_17, "shotgun or lance against cavalry", melee_shotgun);
     if (contact.marks & flank_mark(side)) add(rule::SE_MELEE_19, "flank or rear", melee_flank);
     const int ranks = melee_ranks(look, ref, (contact.marks & flank_mark(other(side))) != 0);
-    if (ranks == 2) add(rule::SE_MELEE_20, attacks ? "attacker two ranks deep" : "defender two ranks deep", melee_two_ranks);
+    if (ranks == 2)
+        add(rule::SE_MELEE_20, attacks ? "attacker two ranks deep" : "defender two ranks deep",
+            melee_two_ranks);
     if (ranks >= 3)
-        add(rule::SE_MELEE_21, attacks ? "attacker three ranks deep" : "defender three ranks deep", melee_three_ranks);
-    if (look.side(side).overenthusiastic & one(ref.id)) add(rule::SE_MELEE_22, "Overenthusiastic", melee_overenthusiastic);
-    if (look.side(side).out_of_ammo & one(ref.id)) add(rule::SE_MELEE_23, "out of ammunition", melee_out_of_ammo);
+        add(rule::SE_MELEE_21, attacks ? "attacker three ranks deep" : "defender three ranks deep",
+            melee_three_ranks);
+    if (look.side(side).overenthusiastic & one(ref.id))
+        add(rule::SE_MELEE_22, "Overenthusiastic", melee_overenthusiastic);
+    if (look.side(side).out_of_ammo & one(ref.id))
+        add(rule::SE_MELEE_23, "out of ammunition", melee_out_of_ammo);
 }
 
 }  // namespace
 
 Behind follow_ups(const Look& look, Ref front) {
     for (const Charge& charge : look.state.charges) {
-        if (charge.side != index(front.side) || charge.unit != front.id || (charge.marks & ChargeOver)) continue;
+        if (charge.side != index(front.side) || charge.unit != front.id || (charge.marks & ChargeOver))
+            continue;
         Behind named;
         for (UnitId behind : charge.behind)
-            if (behind != no_unit && behind != front.id && on_table(look, {front.side, behind})) named.push_back(behind);
+            if (behind != no_unit && behind != front.id && on_table(look, {front.side, behind}))
+                named.push_back(behind);
         return named;
     }
     return placed_behind(look, front);
@@ -168,7 +182,8 @@ int melee_halves(const Look& look, Ref ref) {
 }
 
 template <class Sum>
-void add_melee_shifts(const Look& look, Ref attacker, Ref defender, const Contact& contact, Seat attacking, Sum& sum) {
+void add_melee_shifts(const Look& look, Ref attacker, Ref defender, const Contact& contact, Seat attacking,
+                      Sum& sum) {
     add_side(look, attacker, defender, contact, attacker.side == attacking, sum);
     add_side(look, defender, attacker, contact, defender.side == attacking, sum);
 }
@@ -202,7 +217,8 @@ Against against(const Look& look, const Combat& combat, Ref attacker, Ref defend
                                 halves_of(look, combat.defending(), combat.defenders));
     const Contact* const contact = contact_of(look, attacker, defender);
     if (contact == nullptr) return found;
-    if ((contact->marks & flank_mark(attacker.side)) && found.column < column_1_1) found.floor = column_1_1 - found.column;
+    if ((contact->marks & flank_mark(attacker.side)) && found.column < column_1_1)
+        found.floor = column_1_1 - found.column;
     Total shift;
     add_melee_shifts(look, attacker, defender, *contact, combat.attacking, shift);
     found.shift = shift.sum;
@@ -296,7 +312,8 @@ void fight(Play& play, const Combat& combat) {
             grade_of(play, {side, take_first(play, side, rest)});
     if (halves_of(play, defending, combat.defenders) == 0) {  // SE-COMBAT-8
         for (Units rest = combat.defenders; rest != 0;)
-            remove_unit(play, {defending, take_first(play, defending, rest)}, Loss::Captured, rule::SE_COMBAT_8);
+            remove_unit(play, {defending, take_first(play, defending, rest)}, Loss::Captured,
+                        rule::SE_COMBAT_8);
         return;
     }
 
@@ -325,7 +342,8 @@ void fight(Play& play, const Combat& combat) {
         if (play.log.on()) {
             const std::uint8_t faces[] = {static_cast<std::uint8_t>(die)};
             tell_roll(play, attacking,
-                      Say(rule::SE_MELEE_2, "{} attacks {}: {}", unit_arg(play, attacker), unit_arg(play, loser), effect.text),
+                      Say(rule::SE_MELEE_2, "{} attacks {}: {}", unit_arg(play, attacker),
+                          unit_arg(play, loser), effect.text),
                       DieKind::D10, faces, reckon_combat(play, combat, attacker.id))
                 .kind = static_cast<std::uint8_t>(EventKind::Melee);
         }
@@ -338,7 +356,8 @@ void fight(Play& play, const Combat& combat) {
             Outcome& theirs = fate[index(defending)][id];
             const bool loses = id == loser.id;
             if (loses) (effect.defender_captured ? theirs.captured : theirs.killed) += effect.defender_lost;
-            // The markers of lost stands are theirs who lost them; that of a retreat is everyone's (SE-COMBAT-4).
+            // The markers of lost stands are theirs who lost them; that of a retreat is everyone's
+            // (SE-COMBAT-4).
             if (loses || effect.defender_lost == 0) theirs.panic += effect.defender_panic;
             if (effect.defender_retreats && !theirs.retreats) {
                 theirs.retreats = true;
@@ -350,10 +369,13 @@ void fight(Play& play, const Combat& combat) {
     Aftermath after;
     const auto point = [&](Ref ref) { return on_table(play, ref) ? middle_of(play, ref) : Point{}; };
     const Point attack_from = point({attacking, attackers[0]});
-    for (UnitId id : attackers) suffer(play, {attacking, id}, fate[index(attacking)][id], point(loser), after);
+    for (UnitId id : attackers)
+        suffer(play, {attacking, id}, fate[index(attacking)][id], point(loser), after);
     for (UnitId id : defenders) suffer(play, {defending, id}, fate[index(defending)][id], attack_from, after);
-    for (UnitId id : attackers) give_way(play, {attacking, id}, fate[index(attacking)][id], behind[index(attacking)][id], after);
-    for (UnitId id : defenders) give_way(play, {defending, id}, fate[index(defending)][id], behind[index(defending)][id], after);
+    for (UnitId id : attackers)
+        give_way(play, {attacking, id}, fate[index(attacking)][id], behind[index(attacking)][id], after);
+    for (UnitId id : defenders)
+        give_way(play, {defending, id}, fate[index(defending)][id], behind[index(defending)][id], after);
     settle(play, after);
 }
 

@@ -14,7 +14,8 @@ struct Combat {
     Seat defending() const { return other(attacking); }
 };
 
-// The column an attacker's die is read in, after all modifiers (SE-COMBAT-2, 4, SE-MELEE-1, 11); the numbers of it.
+// The column an attacker's die is read in, after all modifiers (SE-COMBAT-2, 4, SE-MELEE-1, 11); the numbers
+// of it.
 int combat_column(const Look& look, const Combat& combat, UnitId attacker);
 Reckoning reckon_combat(const Look& look, const Combat& combat, UnitId attacker);
 

@@ -1,6 +1,7 @@
 // 2.13 Melee: odds, modifiers, results; SE-COMBAT-2, 4 to 8.
 
 #include "elephant/melee.h"
+
 #include "elephant/testbed.h"
 
 namespace longroll::elephant {
@@ -9,7 +10,8 @@ namespace {
 // An attacker from the south on a defender facing it, in contact, and room behind both.
 struct Clash : Bed {
     Ref a, d;
-    Clash(int attackers, int defenders, const With& with = {}, const With& against = {}, const Options& options = {})
+    Clash(int attackers, int defenders, const With& with = {}, const With& against = {},
+          const Options& options = {})
         : Bed(Scale::Regimental2, options) {
         a = infantry(usa, attackers, {30, 24}, north, with);
         d = infantry(csa, defenders, {30, 24}, south, against);
@@ -61,9 +63,12 @@ TEST(SE_MELEE_2, TheDieIsReadInTheColumn) {
     EXPECT_EQ(bed.state.contacts.size(), 1u);
 }
 TEST(SE_MELEE_2, EveryColumnByEnumeration) {  // 8.4, summary
-    constexpr int attacker_retreats[] = {10, 9, 7, 4, 3, 3, 1, 0, 0, 0}, engaged[] = {0, 0, 1, 2, 2, 1, 0, 0, 0, 0};
-    constexpr int attacker_lost[] = {13, 9, 6, 2, 2, 2, 2, 3, 3, 3}, defender_lost[] = {3, 3, 3, 4, 5, 5, 8, 9, 12, 13};
-    constexpr int attacker_taken[] = {4, 2, 1, 0, 0, 0, 0, 0, 0, 0}, defender_taken[] = {0, 0, 0, 0, 1, 1, 2, 3, 5, 6};
+    constexpr int attacker_retreats[] = {10, 9, 7, 4, 3, 3, 1, 0, 0, 0},
+                  engaged[] = {0, 0, 1, 2, 2, 1, 0, 0, 0, 0};
+    constexpr int attacker_lost[] = {13, 9, 6, 2, 2, 2, 2, 3, 3, 3},
+                  defender_lost[] = {3, 3, 3, 4, 5, 5, 8, 9, 12, 13};
+    constexpr int attacker_taken[] = {4, 2, 1, 0, 0, 0, 0, 0, 0, 0},
+                  defender_taken[] = {0, 0, 0, 0, 1, 1, 2, 3, 5, 6};
     for (int column = 0; column < melee_columns; ++column) {
         int back = 0, still = 0, lost = 0, theirs = 0, taken = 0, taken_of_them = 0, away = 0;
         for (int die = 0; die <= 9; ++die) {
@@ -295,7 +300,9 @@ TEST(SE_COMBAT_4, StandLossesFallOnTheLargest) {
     Clash bed(12, 3);
     const Ref e = bed.infantry(csa, 5, {35, 24}, south);
     bed.touch(bed.a, e);
-    bed.with_dice({1}, [&](Play& play) { fight(play, {usa, one(bed.a.id), one(bed.d.id) | one(e.id)}); });  // 3:2+: -/K1
+    bed.with_dice({1}, [&](Play& play) {
+        fight(play, {usa, one(bed.a.id), one(bed.d.id) | one(e.id)});
+    });  // 3:2+: -/K1
     EXPECT_EQ(bed.stands(e), 4);
     EXPECT_EQ(bed.stands(bed.d), 3);
     EXPECT_EQ(bed.unit(e).panic, 1);
@@ -368,8 +375,9 @@ TEST(SE_COMBAT_8, WhatAStandCounts) {
     Bed bed;
     bed.area(AreaKind::Woods, {{30, 0}, {40, 0}, {40, 20}, {30, 20}});
     const Ref foot = bed.infantry(usa, 4, {10, 10}, north), horse = bed.cavalry(usa, 4, {20, 10}, north),
-              in_woods_horse = bed.cavalry(usa, 4, {30, 10}, north), guns = bed.battery(usa, 3, {50, 10}, north),
-              wagon = bed.wagon(usa, {60, 10}, north), on_foot = bed.cavalry(usa, 3, {35, 16}, north, {.dismounted = true});
+              in_woods_horse = bed.cavalry(usa, 4, {30, 10}, north),
+              guns = bed.battery(usa, 3, {50, 10}, north), wagon = bed.wagon(usa, {60, 10}, north),
+              on_foot = bed.cavalry(usa, 3, {35, 16}, north, {.dismounted = true});
     EXPECT_EQ(melee_halves(bed.look(), foot), 8);
     EXPECT_EQ(melee_halves(bed.look(), horse), 8);
     EXPECT_EQ(melee_halves(bed.look(), in_woods_horse), 2 + 2 + 1 + 1);  // stand by stand
@@ -448,7 +456,9 @@ TEST(SE_E59, TwoOnOne) {
     Clash bed(6, 8);
     const Ref e = bed.infantry(usa, 5, {35.5, 24}, north);
     bed.touch(e, bed.d);
-    bed.with_dice({1, 7}, [&](Play& play) { fight(play, {usa, one(bed.a.id) | one(e.id), one(bed.d.id)}); });
+    // The third die is the first attacker's, who sees the second one go (SE-EFFECT-1).
+    bed.with_dice({1, 7, 5},
+                  [&](Play& play) { fight(play, {usa, one(bed.a.id) | one(e.id), one(bed.d.id)}); });
     EXPECT_EQ(bed.stands(bed.d), 6);
     EXPECT_EQ(bed.unit(bed.d).panic, 2);
     EXPECT_EQ(bed.unit(bed.d).status, Withdrawing::Retreat);

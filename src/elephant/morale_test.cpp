@@ -25,14 +25,18 @@ int modifier(const Bed& bed, Ref ref, TestFor what = TestFor::MoralePhase, Ref e
 }
 bool has_part(const Bed& bed, Ref ref, RuleId rule, TestFor what = TestFor::MoralePhase) {
     const Reckoning numbers = reckon_morale(bed.look(), ref, {what, nobody});
-    return std::any_of(numbers.parts.begin(), numbers.parts.end(), [&](const Modifier& m) { return m.rule == rule; });
+    return std::any_of(numbers.parts.begin(), numbers.parts.end(),
+                       [&](const Modifier& m) { return m.rule == rule; });
 }
-void run_phase(Bed& bed, std::initializer_list<unsigned> faces) { bed.begin(step(StepKind::Morale, usa), faces); }
+void run_phase(Bed& bed, std::initializer_list<unsigned> faces) {
+    bed.begin(step(StepKind::Morale, usa), faces);
+}
 
 // One regiment in the middle of the table, an enemy far away.
 struct One : Bed {
     Ref a, enemy;
-    explicit One(const With& with = {}, Scale scale = Scale::Regimental2, const Options& options = {}, int stands = 8)
+    explicit One(const With& with = {}, Scale scale = Scale::Regimental2, const Options& options = {},
+                 int stands = 8)
         : Bed(scale, options) {
         a = infantry(usa, stands, {30, 30}, north, with);
         enemy = infantry(csa, 8, {30, 45}, south);
@@ -61,7 +65,8 @@ TEST(SE_MORALE_1, WhoHasTestedForAFriendDoesNotTestAgain) {
     bed.group(usa, {a, b});
     bed.unit(a).panic = 2;
     bed.unit(b).panic = 1;
-    // a: 9 + 2 = 11 RETREAT past b, who tests for it: 8 + 1 = 9, one above; a hit, and no second test in this phase.
+    // a: 9 + 2 = 11 RETREAT past b, who tests for it: 8 + 1 = 9, one above; a hit, and no second test in this
+    // phase.
     run_phase(bed, {9, 8});
     EXPECT_EQ(bed.unit(a).status, Withdrawing::Retreat);
     EXPECT_EQ(bed.unit(b).hits, 1);
@@ -144,7 +149,8 @@ TEST(SE_MORALE_6, FirstTestsOfGreenUnits) {  // 8.2: 0.87, 0.78, 0.68, 0.58
 
 TEST(SE_MORALE_7, MarksmenIsTheOnlySkill) {
     Bed bed;
-    const Ref plain = bed.infantry(usa, 4, {20, 10}, north), keen = bed.infantry(usa, 4, {30, 10}, north, {.marksmen = true});
+    const Ref plain = bed.infantry(usa, 4, {20, 10}, north),
+              keen = bed.infantry(usa, 4, {30, 10}, north, {.marksmen = true});
     const Ref enemy = bed.infantry(csa, 4, {25, 14}, south);
     const auto shift = [&](Ref firer) {
         Total total;
@@ -248,7 +254,8 @@ TEST(SE_MORALE_13, FlankFireCountsForTheRestOfTheTurn) {
     const Ref flanker = bed.infantry(csa, 10, {40, 30}, west);
     bed.with_dice({9}, [&](Play& play) {
         Aftermath after;
-        EXPECT_NE(fire_shot(play, {.firer = flanker, .target = bed.a, .stands = 0x3FF}, after), FireResult::Nothing);
+        EXPECT_NE(fire_shot(play, {.firer = flanker, .target = bed.a, .stands = 0x3FF}, after),
+                  FireResult::Nothing);
     });
     EXPECT_EQ(bed.unit(bed.a).flank_fire_turn, 3);
     EXPECT_TRUE(has_part(bed, bed.a, rule::SE_MORALE_13));
@@ -258,8 +265,10 @@ TEST(SE_MORALE_13, FlankFireCountsForTheRestOfTheTurn) {
 
 TEST(SE_MORALE_14, OneForDefensiveFire) {
     One bed;
-    for (TestFor what : {TestFor::SecondVolley, TestFor::PassFire, TestFor::SkirmFire}) EXPECT_EQ(modifier(bed, bed.a, what), 1);
-    for (TestFor what : {TestFor::Receive, TestFor::Opportunity, TestFor::ChargerHit}) EXPECT_EQ(modifier(bed, bed.a, what), 0);
+    for (TestFor what : {TestFor::SecondVolley, TestFor::PassFire, TestFor::SkirmFire})
+        EXPECT_EQ(modifier(bed, bed.a, what), 1);
+    for (TestFor what : {TestFor::Receive, TestFor::Opportunity, TestFor::ChargerHit})
+        EXPECT_EQ(modifier(bed, bed.a, what), 0);
 }
 
 TEST(SE_MORALE_15, CoverIsOneNeverMore) {
@@ -450,7 +459,8 @@ TEST(SE_E8, TheSecondVolleyNeedsAPass) {
         One bed;
         bed.unit(bed.a).panic = 1;
         bed.unit(bed.a).lost = 3;
-        EXPECT_EQ(test(bed, bed.a, {die}, TestFor::SecondVolley, bed.enemy), die == 6 ? TestResult::Hit : TestResult::Pass);
+        EXPECT_EQ(test(bed, bed.a, {die}, TestFor::SecondVolley, bed.enemy),
+                  die == 6 ? TestResult::Hit : TestResult::Pass);
         EXPECT_EQ(bed.unit(bed.a).panic, die == 6 ? 2 : 0);
     }
 }

@@ -93,8 +93,11 @@ void vacate(Play& play, Ref ref) {
     const bool was_detachment = (side.detachments & one(ref.id)) != 0;
     for (Units Side::* set : all_sets) side.*set &= ~one(ref.id);
     if (ref.side == play.active()) play.state.group &= ~one(ref.id);
-    for (Unit& enemy : play.side(other(ref.side)).unit)
+    Side& enemies = play.side(other(ref.side));
+    for (Units rest = enemies.on_table | enemies.coming; rest != 0;) {
+        Unit& enemy = enemies.unit[take_lowest(rest)];
         if (enemy.last_firer == ref.id) enemy.last_firer = no_unit;
+    }
     const Unit gone = unit;
     unit = {};
     if (was_detachment) return;

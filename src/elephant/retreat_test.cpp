@@ -5,7 +5,8 @@
 namespace longroll::elephant {
 namespace {
 
-Went go(Bed& bed, Ref ref, Fall how, Ref from = nobody, Length distance = 0, std::initializer_list<unsigned> faces = {}) {
+Went go(Bed& bed, Ref ref, Fall how, Ref from = nobody, Length distance = 0,
+        std::initializer_list<unsigned> faces = {}) {
     Went went{};
     bed.with_dice(faces, [&](Play& play) {
         Aftermath after;
@@ -93,7 +94,8 @@ TEST(SE_RETREAT_4, LanesTurnTowardTheOwnEdgeFirst) {
     // Straight home both sides are as near: left comes first.
     Field even;
     even.infantry(csa, 1, {36, 20}, south);
-    EXPECT_EQ(table::turn_between(south, find_lane(even.look(), even.a, even.enemy, 5000).way), -2 * lane_turn);
+    EXPECT_EQ(table::turn_between(south, find_lane(even.look(), even.a, even.enemy, 5000).way),
+              -2 * lane_turn);
 }
 TEST(SE_RETREAT_5, FacingAndFormationAfterwards) {
     Field bed;
@@ -107,7 +109,8 @@ TEST(SE_RETREAT_5, FacingAndFormationAfterwards) {
     const Ref guns = bed.battery(usa, 2, {50, 24}, north);
     go(bed, guns, Fall::Retreat, bed.enemy);
     EXPECT_EQ(bed.unit(guns).limbered, bed.unit(guns).stands);
-    const Ref siege = bed.battery(usa, 2, {20, 24}, north, {.weapon = Weapon::SiegeHowitzer, .arm = Arm::SiegeArtillery});
+    const Ref siege =
+        bed.battery(usa, 2, {20, 24}, north, {.weapon = Weapon::SiegeHowitzer, .arm = Arm::SiegeArtillery});
     EXPECT_EQ(go(bed, siege, Fall::Retreat, bed.enemy), Went::Abandoned);
     EXPECT_FALSE(bed.on_table(siege));
     const Ref boat = bed.battery(usa, 1, {60, 24}, north, {.weapon = Weapon::Gunboat, .arm = Arm::Gunboat});
@@ -190,7 +193,8 @@ TEST(SE_E67, AroundAThroughB) {
     for (bool moved : {true, false}) {
         Field bed;
         bed.unit(bed.a).panic = 1;
-        const Ref fresh = bed.infantry(usa, 1, {36, 22}, north), shaken = bed.infantry(usa, 8, {30, 20}, north);
+        const Ref fresh = bed.infantry(usa, 1, {36, 22}, north),
+                  shaken = bed.infantry(usa, 8, {30, 20}, north);
         bed.unit(shaken).panic = 1;
         if (moved) bed.side(usa).moved |= one(shaken.id);
         // Left of straight back, that is to the east, first; B is placed there too.

@@ -8,8 +8,8 @@ namespace {
 
 enum class Mark : std::uint8_t { Other, Limbered, Unlimbered };
 
-// Decided by the section nearest to the firing stands (SE-SHIFT-7). A wagon counts as limbered (SE-FIRE-20); a
-// gunboat is neither.
+// Decided by the section nearest to the firing stands (SE-SHIFT-7). A wagon counts as limbered (SE-FIRE-20);
+// a gunboat is neither.
 Mark mark_of(const Look& look, const Shot& shot) {
     if (is_wagon(look, shot.target)) return Mark::Limbered;
     if (!is_artillery(look, shot.target) || is_gunboat(look, shot.target)) return Mark::Other;
@@ -28,7 +28,8 @@ Mark mark_of(const Look& look, const Shot& shot) {
 // A column of frontage 1 is a road column, on the road or off it (SE-GEO-5).
 bool is_road_column(const Look& look, Ref ref) {
     const Unit& unit = look.unit(ref);
-    return unit.formation == Formation::RoadColumn || (unit.formation == Formation::Column && unit.frontage == 1);
+    return unit.formation == Formation::RoadColumn ||
+           (unit.formation == Formation::Column && unit.frontage == 1);
 }
 
 int shift_of_depth(const Look& look, Ref ref) {  // SE-SHIFT-3, 5
@@ -54,10 +55,12 @@ void add_firer(const Look& look, const Shot& shot, Sum& sum) {
         if (look.setup.options.csa_artillery_shift && firer.side == Seat::Confederate)
             sum.add(rule::SE_SHIFT_12, "Confederate artillery", shift_csa_artillery);
     } else {
-        const bool prone_bars = look.setup.options.prone_fires_reduced && is_prone(look, firer);  // SE-FIRE-21
+        const bool prone_bars =
+            look.setup.options.prone_fires_reduced && is_prone(look, firer);  // SE-FIRE-21
         if ((shot.still || is_skirmishing(look, firer)) && !prone_bars)
             sum.add(rule::SE_SHIFT_1, "stands still", shift_stands_still);
-        if (is_skirmishing(look, firer)) sum.add(rule::SE_SHIFT_6, "skirmishers fire", shift_skirmishers_fire);
+        if (is_skirmishing(look, firer))
+            sum.add(rule::SE_SHIFT_6, "skirmishers fire", shift_skirmishers_fire);
         if (is_mounted(look, firer)) sum.add(rule::SE_SHIFT_11, "fires mounted", shift_mounted_fire);
     }
     if (look.plan(firer).marksmen) sum.add(rule::SE_SHIFT_4, "Marksmen", shift_marksmen);

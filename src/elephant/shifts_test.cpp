@@ -36,7 +36,9 @@ struct Range : Bed {
         group(usa, {a});
     }
     static constexpr Inches there{30, 16.25};
-    int of(Ref target, RuleId rule, bool full = true) const { return part(*this, shot_at(*this, a, target, full), rule); }
+    int of(Ref target, RuleId rule, bool full = true) const {
+        return part(*this, shot_at(*this, a, target, full), rule);
+    }
 };
 
 TEST(SE_SHIFT_1, RightOneForStandingStill) {
@@ -49,7 +51,8 @@ TEST(SE_SHIFT_1, RightOneForStandingStill) {
 }
 TEST(SE_SHIFT_2, OneShiftForAnEasyTarget) {
     Range bed;
-    const Ref limbered = bed.battery(csa, 2, {20, 18}, south, {.limbered = true}), mounted = bed.cavalry(csa, 4, {26, 18}, south),
+    const Ref limbered = bed.battery(csa, 2, {20, 18}, south, {.limbered = true}),
+              mounted = bed.cavalry(csa, 4, {26, 18}, south),
               column = bed.infantry(csa, 4, {32, 18}, south, {.formation = Formation::Column}),
               wagon = bed.wagon(csa, {36, 18}, south), plain = bed.infantry(csa, 4, {42, 18}, south);
     for (Ref ref : {limbered, mounted, column, wagon}) EXPECT_EQ(bed.of(ref, rule::SE_SHIFT_2), 1);
@@ -74,7 +77,8 @@ TEST(SE_SHIFT_5, RightTwoForThreeRanksOrASquare) {
     Range bed;
     const Ref deep = bed.infantry(csa, 9, {20, 18}, south, {.ranks = 3}),
               square = bed.infantry(csa, 8, {30, 18}, south, {.formation = Formation::Square}),
-              thin = bed.infantry(csa, 7, {40, 18}, south, {.ranks = 3});  // 3, 3, 1: the last rank does not count
+              thin = bed.infantry(csa, 7, {40, 18}, south,
+                                  {.ranks = 3});  // 3, 3, 1: the last rank does not count
     EXPECT_EQ(bed.of(deep, rule::SE_SHIFT_5), 2);
     EXPECT_EQ(bed.of(deep, rule::SE_SHIFT_3), 0);
     EXPECT_EQ(bed.of(square, rule::SE_SHIFT_5), 2);
@@ -84,7 +88,8 @@ TEST(SE_SHIFT_5, RightTwoForThreeRanksOrASquare) {
 }
 TEST(SE_SHIFT_6, LeftOneForSkirmishersThatFire) {
     Bed bed;
-    const Ref foot = bed.skirmishers(usa, 3, {20, 10}, north), dismounted = bed.cavalry(usa, 3, {35, 10}, north, {.dismounted = true}),
+    const Ref foot = bed.skirmishers(usa, 3, {20, 10}, north),
+              dismounted = bed.cavalry(usa, 3, {35, 10}, north, {.dismounted = true}),
               b = bed.infantry(csa, 8, {28, 14}, south);
     for (Ref ref : {foot, dismounted}) EXPECT_EQ(part(bed, shot_at(bed, ref, b), rule::SE_SHIFT_6), -1);
 }
@@ -153,7 +158,8 @@ TEST(SE_SHIFT_15, CloseRangeByOption) {
         Options options;
         options.close_range_shift = static_cast<std::int8_t>(option);
         Range bed(options);
-        const Ref near = bed.infantry(csa, 6, {30, 11.25}, south), guns = bed.battery(usa, 2, {45, 10}, north);
+        const Ref near = bed.infantry(csa, 6, {30, 11.25}, south),
+                  guns = bed.battery(usa, 2, {45, 10}, north);
         EXPECT_EQ(bed.of(near, rule::SE_SHIFT_15), option);
         EXPECT_EQ(part(bed, shot_at(bed, guns, near), rule::SE_SHIFT_15), 0);  // small arms only
         Range far(options);
@@ -177,7 +183,8 @@ TEST(SE_SHIFT_16, TheColumnIsHeldInside) {
 }
 TEST(SE_SHIFT_17, TheShiftBehindTheMostFactors) {
     Bed bed;
-    const Ref a = bed.infantry(usa, 4, {24, 10}, north), c = bed.infantry(usa, 5, {34, 10}, north, {.marksmen = true}),
+    const Ref a = bed.infantry(usa, 4, {24, 10}, north),
+              c = bed.infantry(usa, 5, {34, 10}, north, {.marksmen = true}),
               b = bed.infantry(csa, 10, {30, 14}, south);
     const Shot two[] = {shot_at(bed, a, b), shot_at(bed, c, b)};
     EXPECT_EQ(make_roll(bed.look(), two).shift, 2);  // Marksmen have more

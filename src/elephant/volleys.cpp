@@ -1,6 +1,7 @@
-// Fire of the target of a charge: VOLLEY1 and VOLLEY2 (SE-CHARGE-4, 7, 12) and SKIRM_FIRE (SE-SKIRM-16). While they
-// are asked the chargers stand at the mark of the volley (charge.cpp), so arcs and sight are those of that place;
-// the range is the rule's. Chargers that are hit are marked and test in the next step of the charge.
+// Fire of the target of a charge: VOLLEY1 and VOLLEY2 (SE-CHARGE-4, 7, 12) and SKIRM_FIRE (SE-SKIRM-16).
+// While they are asked the chargers stand at the mark of the volley (charge.cpp), so arcs and sight are those
+// of that place; the range is the rule's. Chargers that are hit are marked and test in the next step of the
+// charge.
 
 #include "elephant/fire.h"
 
@@ -27,7 +28,8 @@ bool is_second(const Look& look) { return look.top().kind == StepKind::Volley2; 
 // SE-CHARGE-4, 7, SE-SKIRM-16: at the mark, or from where the charger began if that is nearer.
 Length range_of(const Look& look, const Charge& charge) {
     if (look.top().kind == StepKind::Volley1) return look.setup.distance.yards_100;
-    return std::min(is_second(look) ? look.setup.distance.yards_50 : look.setup.distance.yards_100, charge.start);
+    return std::min(is_second(look) ? look.setup.distance.yards_50 : look.setup.distance.yards_100,
+                    charge.start);
 }
 
 Shot shot_of(const Look& look, const Charge& charge, Stands stands) {
@@ -60,7 +62,8 @@ const Charge* charge_of(const Look& look, UnitId charger) {
 
 bool can_fire(const Look& look) {
     const Ref target = target_of(look);
-    return on_table(look, target) && !in_contact(look, target) && !is_limbered(look, target) && !is_wagon(look, target);
+    return on_table(look, target) && !in_contact(look, target) && !is_limbered(look, target) &&
+           !is_wagon(look, target);
 }
 
 Stands bearing_on(const Look& look, const Charge& charge) {
@@ -85,16 +88,19 @@ Verdict check_pairs(const Look& look, UnitId charger, Stands stands) {
     InlineVector<std::uint8_t, most_charges> chargers;
     for (const Charge& charge : look.state.charges)
         if (is_open(look, charge)) chargers.push_back(aim_at(charge.unit));
-    return check_gun_pairs(look, target, aim, {chargers.begin(), chargers.size()}, [&](int stand, std::uint8_t at) {
-        const Charge* const charge = charge_of(look, static_cast<UnitId>(at - 1));
-        return charge != nullptr && aim_of(look, shot_of(look, *charge, static_cast<Stands>(1u << stand)), stand).bears;
-    });
+    return check_gun_pairs(
+        look, target, aim, {chargers.begin(), chargers.size()}, [&](int stand, std::uint8_t at) {
+            const Charge* const charge = charge_of(look, static_cast<UnitId>(at - 1));
+            return charge != nullptr &&
+                   aim_of(look, shot_of(look, *charge, static_cast<Stands>(1u << stand)), stand).bears;
+        });
 }
 
 // All free stands that bear on it; of a battery an even number where an odd one would break a pair.
 Stands free_on(const Look& look, const Charge& charge) {
     Stands stands = static_cast<Stands>(bearing_on(look, charge) & aimed_at(look, target_of(look), 0));
-    while (stands != 0 && !check_pairs(look, charge.unit, stands)) stands = static_cast<Stands>(stands & (stands - 1));
+    while (stands != 0 && !check_pairs(look, charge.unit, stands))
+        stands = static_cast<Stands>(stands & (stands - 1));
     return stands;
 }
 
@@ -102,8 +108,8 @@ Verdict check_volley(const Look& look, const Action& action, Stands& stands) {
     const Charge* const charge = charge_of(look, action.target);
     const Ref target = target_of(look);
     if (charge == nullptr)
-        return refuse(is_second(look) ? rule::SE_CHARGE_7 : rule::SE_CHARGE_4, "that unit is no charger that {} may fire at",
-                      unit_arg(look, target));
+        return refuse(is_second(look) ? rule::SE_CHARGE_7 : rule::SE_CHARGE_4,
+                      "that unit is no charger that {} may fire at", unit_arg(look, target));
     if (action.stands == 0) {
         stands = free_on(look, *charge);
         if (stands != 0) return fine;
@@ -111,9 +117,11 @@ Verdict check_volley(const Look& look, const Action& action, Stands& stands) {
     }
     stands = action.stands;
     const auto bears = bearing_on(look, *charge), idle = aimed_at(look, target, 0);
-    if (stands & ~idle) return refuse(rule::SE_FIRE_6, "each stand of {} fires at one target", unit_arg(look, target));
+    if (stands & ~idle)
+        return refuse(rule::SE_FIRE_6, "each stand of {} fires at one target", unit_arg(look, target));
     if (stands & ~bears)
-        return refuse(rule::SE_FIRE_6, "a stand of {} that is named does not bear on the charger", unit_arg(look, target));
+        return refuse(rule::SE_FIRE_6, "a stand of {} that is named does not bear on the charger",
+                      unit_arg(look, target));
     return check_pairs(look, action.target, stands);
 }
 
@@ -133,7 +141,8 @@ void fill_for_me(Play& play) {
         Length least = 0;
         for (const Charge& charge : play.state.charges) {
             if (!is_open(play, charge) || !aim_of(play, shot_of(play, charge, 0), number).bears) continue;
-            const Length far = distance(play, {seat_of(charge.side), charge.unit}, pose_of(play, target, number).centre);
+            const Length far =
+                distance(play, {seat_of(charge.side), charge.unit}, pose_of(play, target, number).centre);
             if (best == nullptr || far < least) best = &charge, least = far;
         }
         if (best != nullptr) add_volley(play, best->unit, static_cast<Stands>(1u << number));
@@ -143,7 +152,8 @@ void fill_for_me(Play& play) {
     play.state.plan = {};
     for (const Charge& charge : play.state.charges)
         if (is_open(play, charge))
-            if (const Stands stands = free_on(play, charge); stands != 0) add_volley(play, charge.unit, stands);
+            if (const Stands stands = free_on(play, charge); stands != 0)
+                add_volley(play, charge.unit, stands);
 }
 
 // ---- the volley itself ----
@@ -165,9 +175,15 @@ void fire_volley(Play& play, Aftermath& after) {
         rolls.push_back({make_roll(play, {&shot, 1}), charger});
     }
     for (const Aimed& aimed : rolls) {
-        if (roll_fire(play, aimed.roll, after) == FireResult::Nothing) continue;
-        for (Charge& charge : play.state.charges)
-            if (charge.unit == aimed.charger && is_open(play, charge)) charge.marks |= ChargeHit;
+        const bool hurt = roll_fire(play, aimed.roll, after) != FireResult::Nothing;
+        for (Charge& charge : play.state.charges) {
+            if (charge.unit != aimed.charger || !is_open(play, charge)) continue;
+            if (hurt) charge.marks |= ChargeHit;
+            if ((charge.marks & ChargeCrosses) == 0 || aimed.roll.halves == 0) continue;
+            // Under fire in the act of crossing: a marker whatever the fire did, once (SE-OBST-4).
+            charge.marks = static_cast<std::uint16_t>((charge.marks | ChargeHit) & ~ChargeCrosses);
+            add_panic(play, {seat_of(charge.side), charge.unit}, 1, rule::SE_OBST_4);
+        }
     }
 }
 
@@ -215,7 +231,8 @@ void choices_volley(const Look& look, Seat, Offers<Action>& offers) {
     for (const Charge& charge : look.state.charges) open += is_open(look, charge);
     if (open < 2) return;  // nothing to share out
     for (const Charge& charge : look.state.charges)
-        if (is_open(look, charge) && free_on(look, charge) != 0 && !offers({.verb = Verb::Volley, .target = charge.unit}))
+        if (is_open(look, charge) && free_on(look, charge) != 0 &&
+            !offers({.verb = Verb::Volley, .target = charge.unit}))
             return;
 }
 
@@ -271,7 +288,8 @@ Say prompt_volley1(const Look& look, Seat) {
     return Say(rule::SE_CHARGE_4, "{} is charged: fire at 100 yards?", unit_arg(look, target_of(look)));
 }
 Say prompt_volley2(const Look& look, Seat) {
-    return Say(rule::SE_CHARGE_7, "{} is charged: test morale and fire at 50 yards?", unit_arg(look, target_of(look)));
+    return Say(rule::SE_CHARGE_7, "{} is charged: test morale and fire at 50 yards?",
+               unit_arg(look, target_of(look)));
 }
 
 // ---- SKIRM_FIRE ----
@@ -307,16 +325,19 @@ Reckoning reckon_skirm(const Look& look, Seat, const Action& action) {
 }
 
 Say prompt_skirm(const Look& look, Seat) {
-    return Say(rule::SE_SKIRM_16, "{} is charged: test morale and fire before falling back?", unit_arg(look, target_of(look)));
+    return Say(rule::SE_SKIRM_16, "{} is charged: test morale and fire before falling back?",
+               unit_arg(look, target_of(look)));
 }
 
 }  // namespace
 
-const StepRules volley1_rules{run_volley,    step_side,      choices_volley, check_volley_step, apply_volley,
-                              reckon_volley, prompt_volley1, neutral_no,     true};
-const StepRules volley2_rules{run_volley,    step_side,      choices_volley, check_volley_step, apply_volley,
-                              reckon_volley, prompt_volley2, neutral_no,     true};
-const StepRules skirm_fire_rules{run_skirm,    step_side,    choices_yes_no, check_yes_no, apply_skirm,
-                                 reckon_skirm, prompt_skirm, neutral_no};
+const StepRules volley1_rules{run_volley,        step_side,    choices_volley,
+                              check_volley_step, apply_volley, reckon_volley,
+                              prompt_volley1,    neutral_no,   true};
+const StepRules volley2_rules{run_volley,        step_side,    choices_volley,
+                              check_volley_step, apply_volley, reckon_volley,
+                              prompt_volley2,    neutral_no,   true};
+const StepRules skirm_fire_rules{run_skirm,   step_side,    choices_yes_no, check_yes_no,
+                                 apply_skirm, reckon_skirm, prompt_skirm,   neutral_no};
 
 }  // namespace longroll::elephant

@@ -1,4 +1,5 @@
-// How good a state is for a seat, in hundredths of a victory point. Symmetric: one side's gain is the other's loss.
+// How good a state is for a seat, in hundredths of a victory point. Symmetric: one side's gain is the other's
+// loss.
 
 #include "elephant/change.h"
 #include "elephant/rules.h"
@@ -15,11 +16,13 @@ std::int32_t unit_worth(const Look& look, Ref ref) {
     if (arm == Arm::Wagon) return 100 * points_wagon;
     const std::int32_t stand = is_artillery(arm) ? 200 * points_section_lost : 200 * points_stand_lost;
     std::int32_t value = stand * stands_of(look, ref) - stand * unit.hits / hits_limit(look, ref);
-    const int grade = unit.grade == Grade::Green ? static_cast<int>(Grade::Regular) : static_cast<int>(unit.grade);
+    const int grade =
+        unit.grade == Grade::Green ? static_cast<int>(Grade::Regular) : static_cast<int>(unit.grade);
     value += value * (grade - 2) / 10;
     value -= value * unit.panic / 12;
     if (unit.status == Withdrawing::Retreat) value -= value / 6;
-    if (unit.status == Withdrawing::Rout) value -= value / 3;  // its stands count as lost at the turn's end (SE-WIN-2)
+    if (unit.status == Withdrawing::Rout)
+        value -= value / 3;  // its stands count as lost at the turn's end (SE-WIN-2)
     if (look.side(ref.side).out_of_ammo & one(ref.id)) value -= value / 8;
     return value;
 }
@@ -28,7 +31,8 @@ std::int32_t troops_worth(const Look& look, Seat seat) {
     std::int32_t sum = 0;
     const Side& side = look.side(seat);
     for (Units rest = side.on_table; rest != 0;) sum += unit_worth(look, {seat, take_lowest(rest)});
-    for (Units rest = side.coming; rest != 0;) sum += 160 * std::popcount(side.unit[take_lowest(rest)].stands);
+    for (Units rest = side.coming; rest != 0;)
+        sum += 160 * std::popcount(side.unit[take_lowest(rest)].stands);
     return sum;
 }
 
@@ -46,7 +50,9 @@ std::int32_t ground_worth(const Look& look, Seat seat) {
         for (Units rest = fighting(look, seat); rest != 0;) {
             const Ref ref{seat, take_lowest(rest)};
             if (look.unit(ref).status != Withdrawing::None) continue;
-            nearest = std::min(nearest, table::distance(pose_of(look, ref, std::countr_zero(look.unit(ref).stands)).centre, objective.at));
+            nearest = std::min(
+                nearest, table::distance(pose_of(look, ref, std::countr_zero(look.unit(ref).stands)).centre,
+                                         objective.at));
         }
         sum += value / 3 * (48 * table::inch - nearest) / (48 * table::inch);
     }
