@@ -160,6 +160,7 @@ void lose_stands(Play& play, Ref ref, int stands, Loss how, Point from, RuleId w
     unit.lost = static_cast<std::uint8_t>(std::min(255, unit.lost + lost));
     count_lost(play, ref, lost, how);
     settle_layout(play, ref);
+    carry_officers(play, ref);  // another stand may be the command stand now
 }
 
 void remove_unit(Play& play, Ref ref, Loss how, RuleId why) {
