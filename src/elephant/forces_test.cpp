@@ -25,8 +25,9 @@ struct Forces {
 };
 
 // A side of two brigades (the second cavalry) of two regiments each. 10 is a ten-sided 0.
-#define SMALL_SIDE 2, /* 1st: regiments */ 2, /* 2AV */ 3, 4, 5, 5, 5, 10, /* d6 guns */ 3, 8, /* 2nd */ 9, 2, \
-                   /* 2d6 */ 6, 1, 9, 2, 2, 3, /* guns */ 6, 7, /* division */ 4, 1
+#define SMALL_SIDE                                                                                           \
+    2, /* 1st: regiments */ 2, /* 2AV */ 3, 4, 5, 5, 5, 10, /* d6 guns */ 3, 8, /* 2nd */ 9, 2, /* 2d6 */ 6, \
+        1, 9, 2, 2, 3, /* guns */ 6, 7, /* division */ 4, 1
 
 TEST(SE_SETUP_2, TheOrderOfTheDice) {
     const Forces forces(unbalanced(), {SMALL_SIDE, SMALL_SIDE});
@@ -72,8 +73,9 @@ TEST(SE_FORCES_1, OneAverageDieOfBrigades) {
 TEST(SE_FORCES_1, AtBrigadeScaleTheTableIsUsedOneLevelUp) {
     Options options = unbalanced();
     options.scale = Scale::Brigade;
-#define BRIGADE_SIDE 2, /* 1st division */ 2, 3, 3, 5, /* arm */ 4, 4, 4, 6, /* guns */ 2, 8, \
-                     /* 2nd */ 2, 3, 5, 5, 1, 9, 2, 3, 4, 5, 9
+#define BRIGADE_SIDE                                                                                        \
+    2, /* 1st division */ 2, 3, 3, 5, /* arm */ 4, 4, 4, 6, /* guns */ 2, 8, /* 2nd */ 2, 3, 5, 5, 1, 9, 2, \
+        3, 4, 5, 9
     const Forces forces(options, {BRIGADE_SIDE, BRIGADE_SIDE});
     const Roster& army = forces.roster[0];
     ASSERT_EQ(army.hqs.size(), 3u);  // the corps and two divisions
@@ -130,9 +132,9 @@ struct Kinds {
 Kinds kinds_of(Options options, Seat seat, unsigned die) {
     options.balance = false;
     options.fixed_regiments = options.fixed_guns = true;
-    Script script(std::string("2 2 " + std::to_string(die) + " " + std::to_string(die) + " " + std::to_string(die) +
-                              " 1 2 1 1 1 2 1  2 2 " + std::to_string(die) + " " + std::to_string(die) + " " +
-                              std::to_string(die) + " 1 2 1 1 1 2 1"));
+    Script script(std::string("2 2 " + std::to_string(die) + " " + std::to_string(die) + " " +
+                              std::to_string(die) + " 1 2 1 1 1 2 1  2 2 " + std::to_string(die) + " " +
+                              std::to_string(die) + " " + std::to_string(die) + " 1 2 1 1 1 2 1"));
     Dice dice(script);
     Roster roster[2];
     roll_forces(options, dice, roster);

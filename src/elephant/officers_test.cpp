@@ -1,6 +1,7 @@
 // 2.17 Officers, and the optional ammunition (SE-OPT-5 to 7).
 
 #include "elephant/officers.h"
+
 #include "elephant/testbed.h"
 
 namespace longroll::elephant {
@@ -169,13 +170,14 @@ TEST(SE_E74, HeHelpsOneUnitATurn) {
     OfficerBed bed;
     bed.commander(usa, 0, bed.x);
     bed.unit(bed.x).panic = bed.unit(bed.y).panic = 1;
-    bed.with_dice({9}, [&](Play& play) {  // 9 + 1 - 1 = 9: one above, a hit; without him a second hit's worth
+    bed.with_dice({9}, [&](Play& play) {  // 9 + 1 - 1 = 9: one above
         Aftermath after;
         EXPECT_EQ(test_morale(play, bed.x, {TestFor::MoralePhase, nobody}, after), TestResult::Hit);
     });
     EXPECT_EQ(bed.officer(0).morale_unit, bed.x.id);
     bed.commander(usa, 0, bed.y);
-    EXPECT_EQ(reckon_morale(bed.look(), bed.y, {TestFor::MoralePhase, nobody}).total(), 1);  // the marker alone
+    EXPECT_EQ(reckon_morale(bed.look(), bed.y, {TestFor::MoralePhase, nobody}).total(),
+              1);  // the marker alone
 }
 
 TEST(SE_OFFICER_6, RatingsOfAScenario) {
@@ -362,7 +364,8 @@ TEST(SE_OFFICER_14, ABrigadeCommanderMovesUpAndIsReplacedInTurn) {
     bed.officer(0).wounded = 1;
     bed.officer(bed.division).fate = Fate::Captured;
     bed.activate();
-    // In a roster the division comes first; here its post is the second, so the brigade's is filled next time.
+    // In a roster the division comes first; here its post is the second, so the brigade's is filled next
+    // time.
     bed.replace();
     EXPECT_EQ(bed.officer(bed.division).fate, Fate::Active);
     EXPECT_EQ(bed.officer(bed.division).x, 20000);  // where he stands
@@ -468,8 +471,8 @@ TEST(SE_OPT_6, SuchAUnitFiresTwoColumnsToTheLeft) {
 TEST(SE_OPT_7, AWagonOfItsBrigadeWithin50YardsResupplies) {
     OfficerBed bed(Scale::Regimental2, with_ammunition());
     const HqId other_brigade = bed.hq(usa, HqLevel::Brigade, bed.division);
-    bed.wagon(usa, {12, 5}, north);                          // its front 1.25 inches behind X: 50 yards
-    bed.wagon(usa, {24, 5}, north, {.hq = other_brigade});   // as near to Y, and not its own
+    bed.wagon(usa, {12, 5}, north);                         // its front 1.25 inches behind X: 50 yards
+    bed.wagon(usa, {24, 5}, north, {.hq = other_brigade});  // as near to Y, and not its own
     const Ref guns = bed.battery(usa, 2, {27, 4.75}, north, {.hq = bed.division});
     bed.side(usa).out_of_ammo = one(bed.x.id) | one(bed.y.id) | one(bed.z.id) | one(guns.id);
     bed.group(usa, {bed.x, bed.y, bed.z, guns});

@@ -164,7 +164,8 @@ TEST(SE_STATE_2, WhatATurnForgetsAndWhatItKeeps) {
     DivisionBed bed;
     Side& side = bed.side(usa);
     const Units a = one(bed.a.id);
-    side.activated = side.moved = side.fired = side.full_fire = side.pass_fired = side.withdrew = side.barred = a;
+    side.activated = side.moved = side.fired = side.full_fire = side.pass_fired = side.withdrew =
+        side.barred = a;
     side.split = side.sniped = a;
     side.prone = side.overenthusiastic = side.out_of_ammo = side.engaged = a;
     bed.unit(bed.a).panic = 2;

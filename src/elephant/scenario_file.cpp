@@ -338,6 +338,9 @@ Expected<ScenarioFile> read_scenario(std::string_view json, std::string_view fil
     out.ground.depth =
         reader.inches(size, "height", 12 * table::inch, table::largest_table, 48 * table::inch);
     out.random_terrain = root["terrain"].text() == "random";
+    const table::BattlefieldPlan usual;
+    if (out.random_terrain && (out.ground.width != usual.width || out.ground.depth != usual.depth))
+        reader.fail(root["terrain"], "random terrain is for a table of 72 x 48 inches (SE-SETUP-5)");
     if (!out.random_terrain) {
         if (root.has("terrain") && !root["terrain"].is(Json::Kind::Fields))
             reader.must_be(root, "terrain", "\"random\", or areas, lines and crossings");

@@ -153,7 +153,7 @@ void SideReader::read_unit(const Json& json, int hq) {
     plan.sidearm = reader.word_of(json, "sidearm", Sidearm::None);
     plan.lance = reader.yes(json, "lance", false);
     plan.marksmen = reader.yes(json, "marksmen", false);
-    plan.arrival_turn = static_cast<std::uint8_t>(reader.whole(json, "arrives", 1, most_turns, 0));
+    plan.arrival_turn = static_cast<std::uint8_t>(reader.whole(json, "arrives", 2, most_turns, 0));
     plan.entry_edge = reader.word_of(json, "edge", roster.own_edge);
     plan.entry =
         json.has("entry") ? reader.point(json, "entry", ground) : middle_of_edge(plan.entry_edge, ground);

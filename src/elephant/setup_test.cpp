@@ -1,0 +1,243 @@
+// 4.1 Set-up: scenarios and their options, files and what is wrong with them, random terrain.
+
+#include "data/embedded.h"
+#include "elephant/scenario_file.h"
+#include "elephant/testbed.h"
+
+namespace longroll::elephant {
+namespace {
+
+Expected<elephant::Setup> prepared(std::string_view id, const GivenOptions& given = {},
+                                   std::uint64_t seed = 1) {
+    for (const Scenario& scenario : Elephant::scenarios()) {
+        if (scenario.id != id) continue;
+        const Expected<OptionValues> values = resolve_options(scenario, given);
+        if (!values) return Wrong{values.error()};
+        Dice dice{Seed{seed, 1}};
+        return Elephant::prepare(scenario, *values, dice);
+    }
+    return Wrong{"no such scenario"};
+}
+
+// ---- scenarios ----
+
+TEST(SE_SETUP_1, TheScenariosOfTheRulebook) {
+    ASSERT_GE(Elephant::scenarios().size(), 8u);
+    EXPECT_EQ(Elephant::scenarios()[0].id, "random");
+    for (const char* id : {"random", "first_shots", "stone_wall", "bridge", "crossroads", "redoubt",
+                           "corps_day", "skirmish_line"}) {
+        const Expected<elephant::Setup> setup = prepared(id);
+        ASSERT_TRUE(setup) << setup.error();
+        for (Seat seat : seats) EXPECT_GT(setup->army(seat).start_stands, 0);
+    }
+    for (const Scenario& scenario : Elephant::scenarios()) {
+        EXPECT_FALSE(scenario.summary.empty()) << scenario.id;
+        EXPECT_NE(embedded("elephant/" + scenario.id + ".json").data(), nullptr) << scenario.id;
+    }
+}
+
+TEST(SE_SETUP_1, OptionsOfChapterThree) {
+    const Scenario& random = Elephant::scenarios()[0];
+    for (const char* name :
+         {"scale",         "overenthusiastic",  "csa_artillery_shift", "close_range_shift",
+          "ammunition",    "shoot_officers",    "road_bonus",          "melee_cell_11",
+          "regiment_size", "brigade_artillery", "one_die_for_both",    "fire_ranks",
+          "prone_fire",    "skirmisher_move",   "turn_memory",         "withdrawn_test",
+          "year",          "period_morale",     "csa_artillery_type",  "brigades_per_division",
+          "balance",       "turn_limit"}) {
+        const auto found = std::find_if(random.options.begin(), random.options.end(),
+                                        [&](const OptionSpec& spec) { return spec.name == name; });
+        EXPECT_NE(found, random.options.end()) << name;
+    }
+    const Expected<elephant::Setup> setup = prepared("random", {{"close_range_shift", "left"},
+                                                                {"fire_ranks", "front"},
+                                                                {"turn_memory", "activation"},
+                                                                {"scale", "brigade"},
+                                                                {"turn_limit", "7"}});
+    ASSERT_TRUE(setup) << setup.error();
+    EXPECT_EQ(setup->options.close_range_shift, -1);
+    EXPECT_TRUE(setup->options.front_rank_fires);
+    EXPECT_TRUE(setup->options.activation_memory);
+    EXPECT_EQ(setup->options.scale, Scale::Brigade);
+    EXPECT_EQ(setup->yards, 100);
+    EXPECT_EQ(setup->options.turn_limit, 7);
+    EXPECT_FALSE(prepared("random", {{"turn_limit", "0"}}));
+    EXPECT_FALSE(prepared("first_shots", {{"scale", "brigade"}}));  // a file has its own
+}
+
+TEST(SE_SETUP_4, TheDefaultTable) {
+    const Expected<elephant::Setup> setup = prepared("random");
+    ASSERT_TRUE(setup);
+    EXPECT_EQ(setup->field->width(), 72 * table::inch);
+    EXPECT_EQ(setup->field->depth(), 48 * table::inch);
+    EXPECT_EQ(setup->army(usa).own_edge, TableEdge::South);
+    EXPECT_EQ(setup->army(csa).own_edge, TableEdge::North);
+    EXPECT_EQ(setup->army(csa).zone, (Box{{0, 36000}, {72000, 48000}}));
+}
+
+// ---- terrain ----
+
+table::BattlefieldPlan rolled(std::string_view dice) {
+    Script script(dice);
+    Dice thrown(script);
+    table::BattlefieldPlan plan = roll_terrain(thrown);
+    EXPECT_TRUE(script.used_up()) << script.complaint() << ' ' << script.left();
+    return plan;
+}
+
+TEST(SE_SETUP_5, SquareAfterSquareFromTheSouthwest) {
+    // Open, woods, woods, hill, a fence running northeast, a building; then 18 open; a road along y = 24; a
+    // stream at x = 30.
+    const table::BattlefieldPlan plan =
+        rolled("4 5 6 7 8 3 5 9  10 10 10 10 10 10 1 1 1 1 1 1 2 2 2 2 2 2  3  5 3");
+    ASSERT_EQ(plan.areas.size(), 4u);
+    EXPECT_EQ(plan.areas[0].kind, AreaKind::Woods);
+    EXPECT_EQ(plan.areas[0].corners.size(), 32u);
+    EXPECT_EQ(plan.areas[0].corners[0], (Point{18000, 10000}));
+    EXPECT_EQ(plan.areas[2].kind, AreaKind::Hill);
+    EXPECT_EQ(plan.areas[2].level, 1);
+    EXPECT_EQ(plan.areas[2].corners[0], (Point{42000, 11000}));
+    EXPECT_EQ(plan.areas[3].kind, AreaKind::Building);
+    EXPECT_EQ(plan.areas[3].corners[0], (Point{65000, 5000}));
+    ASSERT_EQ(plan.lines.size(), 3u);
+    EXPECT_EQ(plan.lines[0].kind, LineKind::Fence);
+    EXPECT_EQ(plan.lines[0].points[0], (Point{54000 - 2828, 6000 - 2828}));
+    EXPECT_EQ(plan.lines[1].kind, LineKind::Road);
+    EXPECT_EQ(plan.lines[1].points[0], (Point{0, 24000}));
+    EXPECT_EQ(plan.lines[2].kind, LineKind::Stream);
+    EXPECT_EQ(plan.lines[2].points[0].x, 30000);
+    ASSERT_EQ(plan.crossings.size(), 1u);
+    EXPECT_EQ(plan.crossings[0].at, (Point{30000, 24000}));
+    EXPECT_TRUE(table::Battlefield::prepare(plan));
+}
+
+TEST(SE_SETUP_5, WallsRunsAndRoads) {
+    const table::BattlefieldPlan plan =
+        rolled("8 4 2 8 6 3 8 1 6  1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1  5  4");
+    ASSERT_EQ(plan.lines.size(), 4u);
+    EXPECT_EQ(plan.lines[0].kind, LineKind::Wall);
+    EXPECT_EQ(plan.lines[0].points[0], (Point{2000, 6000}));                 // east-west
+    EXPECT_EQ(plan.lines[1].points[0], (Point{18000, 2000}));                // north-south
+    EXPECT_EQ(plan.lines[2].points[0], (Point{30000 + 2828, 6000 - 2828}));  // northwest
+    EXPECT_EQ(plan.lines[3].points[0], (Point{36000, 0}));
+    EXPECT_TRUE(plan.crossings.empty());
+}
+
+TEST(SE_SETUP_5, EveryRollIsABattlefield) {
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        Dice dice{Seed{seed, 5}};
+        const Expected<table::Battlefield> field = table::Battlefield::prepare(roll_terrain(dice));
+        ASSERT_TRUE(field) << field.error();
+    }
+}
+
+TEST(SE_SETUP_6, DefaultObjectives) {
+    const Expected<elephant::Setup> setup = prepared("random");
+    ASSERT_TRUE(setup);
+    ASSERT_EQ(setup->objectives.size(), 3u);
+    EXPECT_EQ(setup->objectives[0].at, (Point{18000, 24000}));
+    EXPECT_EQ(setup->objectives[2].at, (Point{54000, 24000}));
+    EXPECT_EQ(setup->objectives[1].points, 5);
+    EXPECT_EQ(setup->objectives[1].holder, Seat::Nobody);
+}
+
+TEST(SE_SETUP_9, FreshAtTheStart) {
+    const Expected<elephant::Setup> setup = prepared("crossroads", {{"auto_deployment", "yes"}});
+    ASSERT_TRUE(setup);
+    Dice dice{Seed{3, 3}};
+    const State state = Elephant::start(*setup, dice);
+    for (Seat seat : seats) {
+        const Side& side = state.side[index(seat)];
+        EXPECT_EQ(side.moved_last_turn, 0u);  // cavalry at rest
+        for (Units rest = side.on_table; rest != 0;) {
+            const Unit& unit = side.unit[take_lowest(rest)];
+            EXPECT_EQ(unit.hits + unit.panic + unit.lost, 0);
+            EXPECT_EQ(unit.status, Withdrawing::None);
+        }
+    }
+}
+
+// ---- files ----
+
+std::string with_side(const std::string& hqs) {
+    return R"({"format": "elephant_scenario", "id": "t", "title": "T", "summary": "S.",
+ "terrain": {"areas": [{"kind": "woods", "circle": [10, 10, 4]}]},
+ "sides": {"union": {"hqs": [)" +
+           hqs + R"(]},
+ "confederate": {"hqs": [{"name": "B", "level": "brigade", "units": [{"name": "C", "stands": 4}]}]}}})";
+}
+std::string wrong(const std::string& text) {
+    const Expected<ScenarioFile> file = read_scenario(text, "t.json");
+    return file ? "fine" : file.error();
+}
+
+TEST(SE_SETUP_9, EveryUnitHasACardAboveIt) {
+    std::string text =
+        with_side(R"({"name": "B", "level": "brigade", "units": [{"name": "U", "stands": 4}]})");
+    EXPECT_EQ(wrong(text), "fine");
+    text.insert(1, R"("scale": "brigade", )");
+    EXPECT_EQ(wrong(text), "t.json, line 3: U has no headquarters with a card above it (SE-SETUP-9)");
+}
+
+TEST(ScenarioFile, SaysWhatIsWrongAndWhere) {
+    EXPECT_EQ(wrong(with_side(R"({"name": "B", "units": [{"name": "U", "stands": 17}]})")),
+              "t.json, line 3: field stands is 17, and must be a whole number from 1 to 16");
+    EXPECT_EQ(wrong(with_side(
+                  R"({"name": "B", "units": [{"name": "U", "stands": 4, "weapon": "12lb_napoleon"}]})")),
+              "t.json, line 3: U is infantry and cannot have the weapon 12lb_napoleon");
+    EXPECT_NE(wrong(with_side(R"({"name": "B", "units": [{"name": "U", "stands": 4, "grade": "brave"}]})"))
+                  .find("must be one of militia, poor, regular, veteran, elite, green"),
+              std::string::npos);
+    EXPECT_NE(wrong(with_side(R"({"name": "B", "units": [{"name": "U", "stand": 4}]})"))
+                  .find("there is no field stand"),
+              std::string::npos);
+    EXPECT_NE(
+        wrong(
+            with_side(R"({"name": "B", "units": [{"name": "U", "stands": 4}, {"name": "U", "stands": 4}]})"))
+            .find("are called U"),
+        std::string::npos);
+    EXPECT_NE(wrong(with_side(R"({"name": "B"})")).find("no fighting unit"), std::string::npos);
+    EXPECT_NE(
+        wrong(with_side(R"({"name": "B", "level": "brigade", "hqs": [{"name": "D", "level": "division"}]})"))
+            .find("a division cannot stand under a brigade"),
+        std::string::npos);
+    EXPECT_NE(wrong("[]").find("elephant_scenario"), std::string::npos);
+    EXPECT_NE(wrong("{").find("t.json"), std::string::npos);
+}
+
+TEST(ScenarioFile, FixedPlacesAndAttachedCommanders) {
+    const Expected<ScenarioFile> file =
+        read_scenario(with_side(R"({"name": "B", "level": "brigade", "attached": "U", "rating": 3, "units": [
+          {"name": "U", "stands": 6, "place": {"at": [20, 20], "facing": 90, "ranks": 2}},
+          {"name": "V", "stands": 4, "arrives": 3, "edge": "west", "entry": [0, 9.5]}]})"),
+                      "t.json");
+    ASSERT_TRUE(file) << file.error();
+    Dice dice{Seed{1, 1}};
+    ScenarioFile quick = *file;
+    quick.options.auto_deployment = true;
+    const Expected<elephant::Setup> setup = setup_of(quick, dice);
+    ASSERT_TRUE(setup) << setup.error();
+    const State state = Elephant::start(*setup, dice);
+    const Look look{*setup, state};
+    EXPECT_EQ(layout_of(look, {usa, 0}).anchor, (Point{20000, 20000}));
+    EXPECT_EQ(layout_of(look, {usa, 0}).facing, east);
+    EXPECT_EQ(look.unit({usa, 0}).ranks, 2);
+    EXPECT_EQ(look.side(usa).officer[0].attached, 0);
+    EXPECT_EQ(look.side(usa).officer[0].morale_rating, 3);
+    EXPECT_EQ(look.side(usa).coming, one(1));
+    EXPECT_EQ(setup->army(usa).units[1].entry, (Point{0, 9500}));
+    EXPECT_EQ(setup->army(usa).start_stands, 10);  // those to arrive included
+}
+
+TEST(SE_OPT_7, WagonsAreThereOnlyWithTheOption) {
+    EXPECT_EQ(prepared("stone_wall")->army(usa).wagons, 0u);
+    const Expected<elephant::Setup> with = prepared("stone_wall", {{"ammunition", "yes"}});
+    ASSERT_TRUE(with);
+    EXPECT_EQ(count(with->army(usa).wagons), 3);
+    const Expected<elephant::Setup> corps = prepared("corps_day", {{"ammunition", "yes"}});
+    ASSERT_TRUE(corps);
+    EXPECT_EQ(count(corps->army(csa).wagons), 2);  // of the divisions
+}
+
+}  // namespace
+}  // namespace longroll::elephant

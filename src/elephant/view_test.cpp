@@ -1,0 +1,161 @@
+// What a seat sees and may not see, labels, and whole matches played by chance (SE-STATE-9, 10).
+
+#include <cstring>
+
+#include "elephant/deployment.h"
+#include "elephant/testbed.h"
+
+namespace longroll::elephant {
+namespace {
+
+elephant::Setup setup_named(std::string_view id, std::uint64_t seed, const GivenOptions& given = {}) {
+    for (const Scenario& scenario : Elephant::scenarios()) {
+        if (scenario.id != id) continue;
+        Dice dice{Seed{seed, 2}};
+        Expected<elephant::Setup> setup =
+            Elephant::prepare(scenario, *resolve_options(scenario, given), dice);
+        EXPECT_TRUE(setup) << setup.error();
+        return *std::move(setup);
+    }
+    ADD_FAILURE() << "no scenario " << id;
+    return {};
+}
+
+struct Played {
+    int decisions = 0;
+    bool over = false;
+};
+
+// By chance to the end or so far; every state is sound, every action legal.
+Played play_by_chance(const elephant::Setup& setup, std::uint64_t seed, int most, int every) {
+    Dice start{Seed{seed, 3}};
+    State state = Elephant::start(setup, start);
+    Played played;
+    for (; played.decisions < most; ++played.decisions) {
+        const Turn turn = Elephant::to_act(setup, state);
+        if (turn.finished()) {
+            played.over = true;
+            break;
+        }
+        const Seat seat = turn.seats.only();
+        Dice chooser{Seed{seed, 4}, static_cast<std::uint32_t>(played.decisions)};
+        const Action action = Elephant::sample(setup, state, seat, chooser);
+        const Verdict legal = Elephant::check(setup, state, seat, action);
+        EXPECT_TRUE(legal) << write(setup, action) << " at step " << static_cast<int>(turn.kind);
+        if (!legal) break;
+        const Expected<Action> again = read(setup, write(setup, action));
+        EXPECT_TRUE(again && *again == action) << write(setup, action);
+        if (played.decisions % every == 0) {
+            for (Seat viewer : {usa, csa, Seat::Nobody}) {
+                Dice one{Seed{9, 9}}, two{Seed{10, 9}};
+                const State a = Elephant::hide(setup, state, viewer, one);
+                const State b = Elephant::hide(setup, state, viewer, two);
+                EXPECT_EQ(Elephant::show(setup, a, viewer), Elephant::show(setup, state, viewer));
+                EXPECT_EQ(Elephant::show(setup, b, viewer), Elephant::show(setup, state, viewer));
+            }
+            EXPECT_FALSE(Elephant::label(setup, state, seat, action).empty());
+            EXPECT_NE(Elephant::label(setup, state, seat, action), "?");
+            EXPECT_FALSE(Elephant::board(setup, state, seat).empty());
+        }
+        Dice dice{Seed{seed, 5}, static_cast<std::uint32_t>(played.decisions)};
+        EventLog log = EventLog::off();
+        Elephant::play(setup, state, seat, action, dice, log);
+        const std::optional<std::string> broken = Elephant::broken(setup, state);
+        EXPECT_FALSE(broken) << *broken << " after " << played.decisions << ' ' << write(setup, action)
+                             << " seed " << seed;
+        if (broken) break;
+    }
+    return played;
+}
+
+TEST(SE_STATE_10, MatchesPlayedByChanceEnd) {
+    for (const char* id : {"first_shots", "skirmish_line", "bridge", "crossroads"})
+        for (std::uint64_t seed = 0; seed < 2; ++seed) {
+            SCOPED_TRACE(id);
+            const elephant::Setup setup = setup_named(id, seed);
+            const Played played = play_by_chance(setup, seed, 20000, 40);
+            EXPECT_TRUE(played.over) << played.decisions;
+            EXPECT_LT(static_cast<std::uint32_t>(played.decisions), Elephant::bound(setup));
+            if (HasFailure()) return;
+        }
+}
+
+TEST(SE_STATE_9, EventsTellTheRollAndItsNumbers) {
+    Bed bed;
+    const Ref unit = bed.infantry(usa, 6, {20, 10}, north);
+    bed.infantry(csa, 6, {20, 40}, south);
+    bed.unit(unit).panic = 1;
+    bed.with_dice({7}, [&](Play& play) {
+        Aftermath after;
+        (void)test_morale(play, unit, {TestFor::MoralePhase, nobody}, after);
+    });
+    bool told = false;
+    for (const Event& event : bed.log.events())
+        if (event.rolled() && !event.reckoning.empty()) {
+            told = true;
+            EXPECT_EQ(event.die, DieKind::D10);
+            EXPECT_EQ(event.reckoning.total(), 1);
+            EXPECT_EQ(event.reckoning.parts[0].rule, rule::SE_MORALE_9);
+        }
+    EXPECT_TRUE(told);
+}
+
+TEST(SE_STATE_8, TheOrderOfTheDeckIsNobodysToKnow) {
+    const elephant::Setup setup = setup_named("stone_wall", 1, {{"auto_deployment", "yes"}});
+    Dice dice{Seed{1, 1}};
+    State state = Elephant::start(setup, dice);
+    ASSERT_GE(state.deck.size(), 3u);
+    State other_order = state;
+    std::swap(other_order.deck[0], other_order.deck[1]);
+    for (Seat viewer : {usa, csa, Seat::Nobody}) {
+        EXPECT_EQ(Elephant::show(setup, state, viewer), Elephant::show(setup, other_order, viewer));
+        Dice one{Seed{2, 2}}, two{Seed{2, 2}};
+        const State a = Elephant::hide(setup, state, viewer, one);
+        const State b = Elephant::hide(setup, other_order, viewer, two);
+        EXPECT_EQ(std::memcmp(&a, &b, sizeof(State)), 0);
+    }
+}
+
+TEST(SE_STATE_6, AnOpenDraftIsItsOwnersAlone) {
+    const elephant::Setup setup = setup_named("first_shots", 1);
+    Dice dice{Seed{1, 1}};
+    const State before = Elephant::start(setup, dice);
+    const Seat owner = Elephant::to_act(setup, before).seats.only(), enemy = other(owner);
+    std::vector<Action> room(Elephant::max_choices);
+    Offers<Action> offers{std::span<Action>(room)};
+    Elephant::choices(setup, before, owner, offers);
+    ASSERT_GT(offers.size(), 1u);
+    State state = before;
+    EventLog log;
+    Elephant::play(setup, state, owner, offers.list()[1], dice, log);
+    EXPECT_FALSE(Elephant::show(setup, state, owner) == Elephant::show(setup, before, owner));
+    EXPECT_EQ(Elephant::show(setup, state, enemy), Elephant::show(setup, before, enemy));
+    Dice one{Seed{2, 2}}, two{Seed{2, 2}};
+    const State a = Elephant::hide(setup, state, enemy, one), b = Elephant::hide(setup, before, enemy, two);
+    EXPECT_EQ(std::memcmp(&a, &b, sizeof(State)), 0);
+}
+
+TEST(Board, ShowsUnitsAndTheirNumbers) {
+    Bed bed;
+    bed.setup.title = "Test";
+    bed.infantry(usa, 6, {20, 10}, north);
+    bed.infantry(csa, 6, {20, 40}, south);
+    bed.area(AreaKind::Woods, {{40, 20}, {50, 20}, {50, 30}, {40, 30}});
+    const std::string board = Elephant::board(bed.setup, bed.state, usa);
+    for (const char* part : {"▲", "▽", "♣", "union 1: 6 RIFLE-MUSKET, regular, line", "Test, turn 3 of 12"})
+        EXPECT_NE(board.find(part), std::string::npos) << part << '\n' << board;
+}
+
+TEST(Outcome, SaysWhatWasLost) {
+    Bed bed;
+    const Ref unit = bed.infantry(csa, 6, {20, 40}, south);
+    bed.infantry(usa, 6, {20, 10}, north);
+    const State before = bed.state;
+    bed.with_dice({}, [&](Play& play) { add_hits(play, unit, 1, {}, rule::SE_FIRE_18); });
+    EXPECT_EQ(Elephant::outcome(bed.setup, before, bed.state, usa),
+              "1 hit on the enemy, 1 enemy Panic Marker");
+    EXPECT_EQ(Elephant::outcome(bed.setup, before, before, usa), "no change");
+}
+
+}  // namespace
+}  // namespace longroll::elephant
