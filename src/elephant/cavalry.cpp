@@ -280,6 +280,12 @@ void intercept(Play& play, Charge& charge) {
         return ride.reach;
     };
     const Length far = charge.sum * table::inch;
+    // Others of his side that would be met first; skirmishers give way.
+    Units barring = fighting(play, mover.side) & ~one(mover.id);
+    for (Units each = barring; each != 0;) {
+        const UnitId id = take_lowest(each);
+        if (is_skirmishing(play, {mover.side, id})) barring &= ~one(id);
+    }
     Ride* chosen = nullptr;
     Length goes = 0;
     for (Length by = 0; chosen == nullptr; by = std::min(by + walk_step, rest)) {
@@ -292,6 +298,9 @@ void intercept(Play& play, Charge& charge) {
             const Length need = ride.cost + advance;
             if (by < rest && need > ratio * by + tolerance) continue;
             if (advance > reach_of(ride) + tolerance) continue;
+            if (first_met(play, mover.side, span_of(ride.rects), ride.facing, advance, barring).unit !=
+                no_unit)
+                continue;
             if (chosen != nullptr && need >= least) continue;
             chosen = &ride;
             least = need;

@@ -48,6 +48,26 @@ namespace {
 
 // ---- step 3 to 9 ----
 
+// Somebody may have come to stand on the line since the charge was announced (cavalry that rode out, friends
+// of the target that ran): it stops 50 yards before him, for it does not charge him (SE-GEO-14).
+void keep_clear(Procedure& p, Charge& charge) {
+    Play& play = p.play;
+    const Ref target = p.target();
+    Units others = fighting(play, target.side) & ~one(target.id);
+    for (Units rest = others; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (is_skirmishing(play, {target.side, id})) others &= ~one(id);
+    }
+    const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
+    const Length goes = (contact < 0 ? charge.reach : std::min(contact, charge.reach)) - charge.travelled;
+    Rects rects;
+    rects_on_line(play, charge, charge.travelled, rects);
+    const Met met = first_met(play, target.side, span_of(rects),
+                              layout_on_line(play, charge, charge.travelled).facing, goes, others);
+    if (met.unit == no_unit || met.advance + tolerance >= goes) return;
+    charge.reach = charge.travelled + std::max<Length>(0, met.advance - play.setup.distance.yards_50);
+}
+
 void first_volley(Procedure& p) {
     Play& play = p.play;
     const Ref target = p.target();
@@ -55,6 +75,7 @@ void first_volley(Procedure& p) {
     bool asks = false;
     for (Charge& charge : play.state.charges) {
         if (!p.mine(charge)) continue;
+        keep_clear(p, charge);
         move_on_line(play, charge, mark_on_line(play, charge, limit));
         const Ref ref = charger_of(charge);
         if (!on_table(play, ref)) continue;
@@ -101,6 +122,7 @@ void second_volley(Procedure& p) {
     bool asks = false;
     for (Charge& charge : play.state.charges) {
         if (!p.mine(charge)) continue;
+        keep_clear(p, charge);
         const Length mark = mark_on_line(play, charge, limit);
         if (apart_on_line(play, charge, mark) > limit + tolerance) {  // step 5: it falls short
             halt_on_line(play, charge, charge.reach);
@@ -128,6 +150,7 @@ void receive(Procedure& p) {
     const Ref target = p.target();
     for (Charge& charge : play.state.charges) {
         if (!p.mine(charge)) continue;
+        keep_clear(p, charge);
         const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
         if (contact >= 0 && contact <= charge.reach + tolerance) continue;
         halt_on_line(play, charge, charge.reach);
@@ -216,8 +239,13 @@ bool run_group(Play& play) {
         case SkirmishersAsked: ask_skirmishers(p); break;
         case SkirmishersShot: skirmishers_fall_back(p); break;
         case Intercept: {
-            for (Charge& charge : play.state.charges)
-                if (p.mine(charge)) intercept(play, charge);
+            for (std::size_t i = 0; i < play.state.charges.size(); ++i) {
+                Charge& charge = play.state.charges[i];
+                if (!p.mine(charge)) continue;
+                intercept(play, charge);
+                // Whoever is in its way gives way as before any charge.
+                if (on_table(play, p.target())) clear_line(p, charge);
+            }
             if (p.prune() == 0)
                 pop(play);
             else

@@ -293,14 +293,20 @@ bool conformed(const Look& look, const Charge& charge, const Layout& at_contact,
     if (!found) return false;
     about = table::nearest_point(*mine, struck->centre);
     out = carried(at_contact, about, turn);
-    // Up to the edge again, as near as it was.
-    out = advanced(out, -table::inch);
+    // Back until it is clear of what it turned into, then up to the edge again, as near as it was.
     Rects rects;
-    rects_of_layout(out, rects);
-    const Length up = advance_onto(span_of(rects), out.facing, 3 * table::inch, span_of(theirs));
+    Length back = 0;
+    do {
+        if (back > 12 * table::inch) return false;
+        out = advanced(out, -table::inch);
+        back += table::inch;
+        rects_of_layout(out, rects);
+    } while (touch(span_of(rects), span_of(theirs)));
+    const Length up = advance_onto(span_of(rects), out.facing, back + 3 * table::inch, span_of(theirs));
     if (up < 0) return false;
     out = advanced(out, up - (least > tolerance ? least : 0));
-    return true;
+    rects_of_layout(out, rects);
+    return !overlap(span_of(rects), span_of(theirs));
 }
 
 }  // namespace

@@ -45,8 +45,6 @@ struct Crowd : MoveBed {
         for (Side& each : state.side)
             each.received = each.charged = each.halted = each.picked = each.entered = each.moved =
                 each.withdrew = each.withdrew_card = each.withdrew_for_friends = each.barred = each.split = 0;
-        state.contacts.clear();
-        for (Side& each : state.side) each.engaged = 0;
         state.agenda.push(step(StepKind::MoveSelect, seat));
         state.agenda.push(step(StepKind::Charges, seat));
         state.agenda.push(step(StepKind::ChargeDeclare, seat));

@@ -92,7 +92,13 @@ void begin_again(Play& play) {
                         leg.turn - table::quotient_nearest(std::int64_t{leg.turn} * part, leg.length));
                 move.path.push_back(rest);
                 break;
-            case Route::Leg::Kind::Change: move.path.push_back(rest); break;
+            case Route::Leg::Kind::Change:
+                if (rest.kind == PathKind::Limber || rest.kind == PathKind::Unlimber) {
+                    rest.stands = static_cast<Stands>(rest.stands & play.unit(ref).stands);
+                    if (rest.stands == 0) break;
+                }
+                move.path.push_back(rest);
+                break;
             case Route::Leg::Kind::Loose: {
                 // Corners that are behind are dropped, stand by stand; stands that are gone altogether.
                 Length walked_of[most_stands_of_unit] = {};
