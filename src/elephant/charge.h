@@ -49,6 +49,10 @@ void move_on_line(Play& play, Charge& charge, Length travelled);
 // The same, then back along the line until nobody is overlapped (SE-CHARGE-5).
 void halt_on_line(Play& play, Charge& charge, Length travelled);
 
+// The charge ends where it is; if that is on a friend, a little way back.
+void stop_here(Play& play, Charge& charge);
+void settle_followers(Play& play, const Charge& charge);
+
 // Enemy units in whose flank or rear a unit is as it stands (SE-FLANK-2).
 Units flanked_by(const Look& look, Ref attacker);
 // Where the target's command stand, or nearest section, is (SE-CHARGE-11).

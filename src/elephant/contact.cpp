@@ -243,18 +243,51 @@ void move_on_line(Play& play, Charge& charge, Length travelled) {
     }
 }
 
+// Those who followed stand on nobody either: straight back until that is so.
+void settle_followers(Play& play, const Charge& charge) {
+    const Seat side = seat_of(charge.side);
+    for (UnitId id : charge.behind) {
+        if (id == no_unit || !on_table(play, {side, id}) || in_contact(play, {side, id})) continue;
+        const Layout here = layout_of(play, {side, id});
+        for (Length back = 0; back <= 20 * table::inch; back += walk_step) {
+            const Layout tried = advanced(here, -back);
+            Rects rects;
+            rects_of_layout(tried, rects);
+            if (!table::contains(play.field().table(), box_of(span_of(rects)))) break;
+            if (!free_of_others(play, span_of(rects), side, one(id), 0)) continue;
+            if (back > 0) {
+                put_layout(play, {side, id}, tried);
+                carry_officers(play, {side, id});
+            }
+            break;
+        }
+    }
+}
+
 void halt_on_line(Play& play, Charge& charge, Length travelled) {
     const Ref ref = charger_of(charge);
     for (Length at = travelled;; at -= walk_step) {
         Rects rects;
         rects_on_line(play, charge, at, rects);
         const bool on = table::contains(play.field().table(), box_of(span_of(rects)));
-        const bool free = free_of_others(play, span_of(rects), ref.side, one(ref.id) | followers(charge), 0);
+        const bool free =
+            free_of_others(play, span_of(rects), ref.side, one(ref.id) | followers(charge), 0);
         if ((free && on) || at < travelled - 20 * table::inch) {
             move_on_line(play, charge, free && on ? at : travelled);
-            return;
+            break;
         }
     }
+    settle_followers(play, charge);
+}
+
+void stop_here(Play& play, Charge& charge) {
+    const Ref ref = charger_of(charge);
+    charge.marks |= ChargeOver;
+    if (!on_table(play, ref) || in_contact(play, ref) || (play.side(ref.side).withdrew & one(ref.id)) != 0) return;
+    Rects rects;
+    rects_of(play, ref, rects);
+    if (free_of_others(play, span_of(rects), ref.side, one(ref.id), 0)) return settle_followers(play, charge);
+    halt_on_line(play, charge, charge.travelled);
 }
 
 // ---- contact (SE-GEO-17) ----
@@ -393,6 +426,7 @@ void make_contact(Play& play, Charge& charge, Ref target) {
             carry_officers(play, ref);
         }
     }
+    settle_followers(play, charge);
     found.order = play.state.charge_order++;
     charge.marks |= ChargeOver | ChargeContact;
     if (!play.state.contacts.full()) play.state.contacts.push_back(found);

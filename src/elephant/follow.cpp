@@ -42,7 +42,7 @@ const Charge& followed(const Look& look) { return look.state.charges[look.top().
 
 bool run_follow(Play& play) {
     if (follow_limit(play, followed(play)) > 0) return true;
-    followed(play.state).marks |= ChargeOver;
+    stop_here(play, followed(play.state));
     play.state.agenda.pop();
     return false;
 }
@@ -72,7 +72,7 @@ Verdict follow_check(const Look& look, Seat seat, const Action& action) {
 void follow_apply(Play& play, Seat, const Action& action) {
     Charge& charge = followed(play.state);
     if (action.verb == Verb::Follow) move_on_line(play, charge, charge.travelled + action.x);
-    charge.marks |= ChargeOver;
+    stop_here(play, charge);
     play.state.agenda.pop();
 }
 Say follow_prompt(const Look& look, Seat seat) {

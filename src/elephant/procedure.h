@@ -54,7 +54,7 @@ struct Procedure {
             const Ref ref = charger_of(charge);
             const Side& side = play.side(ref.side);
             if (!on_table(play, ref) || has(side.withdrew | side.halted, ref) || in_contact(play, ref))
-                charge.marks |= ChargeOver;
+                stop_here(play, charge);
             else
                 ++left;
         }

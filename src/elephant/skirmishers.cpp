@@ -107,6 +107,32 @@ void forget(Side& side, UnitId id) {
     side.unit[id] = Unit{};
 }
 
+// A unit that has become larger: its layout where it stands, or as near as it has room, first straight back.
+void settle_larger(Play& play, Ref ref) {
+    Layout layout = layout_of(play, ref);
+    const auto fits = [&](const Layout& tried) {
+        Poses poses;
+        Rects rects;
+        lay_out(tried, poses);
+        rects_of(span_of(poses), tried.size, rects);
+        for (const Rect& r : rects)
+            if (!play.field().on_table(r)) return false;
+        for (Seat side : seats)
+            if (overlapped(play, side, span_of(rects), side == ref.side ? one(ref.id) : 0) != no_unit) return false;
+        return check_ground(play, ref, span_of(rects), {}).fine();
+    };
+    constexpr Length most_off = 12 * table::inch;
+    for (Length off = 0; off <= most_off; off += walk_step)
+        for (const Vector by : {Vector{0, -off}, Vector{-off, 0}, Vector{off, 0}, Vector{0, off}}) {
+            const Layout tried = sideslipped(layout, by.x, by.y);
+            if (!fits(tried)) continue;
+            return put_layout(play, ref, tried);
+        }
+    // Nowhere: a column of the same front takes less room than any line.
+    if (layout.formation == Formation::Line && layout.stands >= 3) layout = formed(layout, Formation::Column, 2);
+    put_layout(play, ref, layout);
+}
+
 int roll_away(Play& play, Ref ref) {
     const int n = movement_dice(play, ref, 0, false, false);
     int sum = 0;
@@ -309,7 +335,7 @@ void rejoin(Play& play, Ref ref) {
         UnitId& firer = enemy.unit[take_lowest(rest)].last_firer;
         if (firer == ref.id) firer = parent.id;
     }
-    settle_layout(play, parent);
+    settle_larger(play, parent);
     carry_officers(play, parent);
     if (play.log.on())
         tell(play, ref.side, Say(rule::SE_SKIRM_12, "skirmishers rejoin {}", unit_arg(play, parent)));
