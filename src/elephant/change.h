@@ -184,6 +184,12 @@ struct FireRoll {
     Units firers = 0;    // that contributed factors (SE-OPT-5)
     Point from;          // of the firing stand nearest to the target
     Ref nearest_firer;   // SE-RETREAT-4
+    struct Part {        // of the shift: what is told of the roll (SE-STATE-9)
+        RuleId rule;
+        const char* words;
+        int amount;
+    };
+    InlineVector<Part, 12> parts;
 };
 FireRoll make_roll(const Look& look, std::span<const Shot> shots);
 // A shot at an officer (SE-OPT-1, 3, 4): whether the one stand can fire at him, its numbers, and the roll.

@@ -136,29 +136,41 @@ int fire_halves(const Look& look, const Shot& shot) {
     return sum;
 }
 
+namespace {
+
+// The column before any shift, then every shift that moves it.
+Reckoning numbers_of(RuleId rule, int halves_in_all, std::span<const FireRoll::Part> parts) {
+    Reckoning numbers(rule, "column of the fire table, from 0");
+    numbers.add(rule::SE_FIRE_17, "column of the factors", fire_column(halves_in_all), halves(halves_in_all));
+    for (const FireRoll::Part& part : parts) numbers.add(part.rule, part.words, part.amount);
+    return numbers;
+}
+
+}  // namespace
+
 FireRoll make_roll(const Look& asked, std::span<const Shot> shots) {
     FireRoll roll;
     struct Backed {
-        int shift;
+        Shifts shifts;
         int halves;
     };
-    InlineVector<Backed, most_units> backed;
+    InlineVector<Backed, 24> backed;  // net shifts lie within -12 and +7
     int flank = 0;
     Length nearest = -1;
     const auto add = [&](const Look& look, const Shot& shot) {
         const int halves = fire_halves(look, shot);
         if (halves == 0) return;
-        Total shift;
-        add_shifts(look, shot, shift);
+        Shifts shifts;
+        add_shifts(look, shot, shifts);
         roll.halves += halves;
         roll.firers |= one(shot.firer.id);
         if (is_enfiladed(look, shot)) flank += halves;
-        const auto same =
-            std::find_if(backed.begin(), backed.end(), [&](const Backed& b) { return b.shift == shift.sum; });
+        const auto same = std::find_if(backed.begin(), backed.end(),
+                                       [&](const Backed& b) { return b.shifts.sum == shifts.sum; });
         if (same != backed.end())
             same->halves += halves;
         else
-            backed.push_back({shift.sum, halves});
+            backed.push_back({shifts, halves});
         for (Stands rest = shot.stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
             const Rect stand = rect_of(look, shot.firer, std::countr_zero(rest));
             const int mark = nearest_stand(look, shot.target, stand.centre);
@@ -180,45 +192,35 @@ FireRoll make_roll(const Look& asked, std::span<const Shot> shots) {
     }
     // SE-SHIFT-17: the shift behind the most factors, the worse one if equal.
     int most = 0;
-    for (const Backed& b : backed)
-        if (b.halves > most || (b.halves == most && b.shift < roll.shift))
-            most = b.halves, roll.shift = b.shift;
+    for (const Backed& b : backed) {
+        if (b.halves < most || (b.halves == most && b.shifts.sum >= roll.shift)) continue;
+        most = b.halves;
+        roll.shift = b.shifts.sum;
+        roll.parts = b.shifts.parts;
+    }
     roll.flank = flank > 0 && 2 * flank >= roll.halves;  // SE-MORALE-13
     return roll;
 }
 
 Reckoning reckon_fire(const Look& look, std::span<const Shot> shots) {
-    Reckoning reckoning(rule::SE_FIRE_17, "column of the fire table, from 0");
     const FireRoll roll = make_roll(look, shots);
     if (roll.halves == 0) return {};
-    reckoning.add(rule::SE_FIRE_17, "column of the factors", fire_column(roll.halves), halves(roll.halves));
-    for (const Shot& shot : shots) {
-        Total total;
-        add_shifts(look, shot, total);
-        if (total.sum != roll.shift || fire_halves(look, shot) == 0) continue;
-        add_shifts(look, shot, reckoning);
-        break;
-    }
-    return reckoning;
+    return numbers_of(rule::SE_FIRE_17, roll.halves, {roll.parts.begin(), roll.parts.size()});
 }
 
 namespace {
 
 // One die on the table (SE-FIRE-17).
-FireResult throw_fire(Play& play, Seat side, int halves_in_all, int shift, const Say& say, int& die) {
+FireResult throw_fire(Play& play, Seat side, int halves_in_all, int shift,
+                      std::span<const FireRoll::Part> parts, const Say& say, int& die) {
     die = die10(play.dice);
     const int column = shifted(fire_column(halves_in_all), shift);
-    const FireResult result = fire_results[die][column];
     if (play.log.on()) {
-        Reckoning numbers(rule::SE_FIRE_17, "column of the fire table, from 0");
-        numbers.add(rule::SE_FIRE_17, "column of the factors", fire_column(halves_in_all),
-                    halves(halves_in_all));
-        if (shift != 0) numbers.add(rule::SE_SHIFT_16, "column shifts", shift);
         const std::uint8_t faces[] = {static_cast<std::uint8_t>(die)};
-        tell_roll(play, side, say, DieKind::D10, faces, numbers).kind =
+        tell_roll(play, side, say, DieKind::D10, faces, numbers_of(say.rule, halves_in_all, parts)).kind =
             static_cast<std::uint8_t>(EventKind::Fire);
     }
-    return result;
+    return fire_results[die][column];
 }
 
 }  // namespace
@@ -229,7 +231,7 @@ FireResult roll_fire(Play& play, const FireRoll& roll, Aftermath& after) {
     const Seat seat = other(roll.target.side);
     int die = 0;
     const FireResult result = throw_fire(
-        play, seat, roll.halves, roll.shift,
+        play, seat, roll.halves, roll.shift, {roll.parts.begin(), roll.parts.size()},
         Say(rule::SE_FIRE_17, "{} factors at {}", halves(roll.halves), unit_arg(play, roll.target)), die);
     mark_ammunition(play, seat, roll.firers, die);
     if (result == FireResult::Nothing) return result;
@@ -280,12 +282,11 @@ Verdict check_officer_shot(const Look& look, const Shot& shot) {
 }
 
 Reckoning reckon_officer_shot(const Look& look, const Shot& shot) {
-    Reckoning reckoning(rule::SE_OPT_3, "column of the fire table, from 0");
     const int factors = fire_halves(look, shot);
     if (factors == 0) return {};
-    reckoning.add(rule::SE_FIRE_17, "column of the factors", fire_column(factors), halves(factors));
-    add_shifts(look, shot, reckoning);
-    return reckoning;
+    Shifts shifts;
+    add_shifts(look, shot, shifts);
+    return numbers_of(rule::SE_OPT_3, factors, {shifts.parts.begin(), shifts.parts.size()});
 }
 
 FireResult shoot_officer(Play& play, const Shot& shot, Aftermath& after) {
@@ -294,13 +295,14 @@ FireResult shoot_officer(Play& play, const Shot& shot, Aftermath& after) {
     play.side(shot.firer.side).sniped |= one(shot.firer.id);
     if (factors == 0 || officer.fate != Fate::Active || officer.attached != no_unit)
         return FireResult::Nothing;
-    Total shift;
-    add_shifts(play, shot, shift);
+    Shifts shifts;
+    add_shifts(play, shot, shifts);
     int die = 0;
-    const FireResult result = throw_fire(play, shot.firer.side, factors, shift.sum,
-                                         Say(rule::SE_OPT_3, "{} fires at {}", unit_arg(play, shot.firer),
-                                             officer_arg(play, shot.target.side, shot.officer)),
-                                         die);
+    const FireResult result =
+        throw_fire(play, shot.firer.side, factors, shifts.sum, {shifts.parts.begin(), shifts.parts.size()},
+                   Say(rule::SE_OPT_3, "{} fires at {}", unit_arg(play, shot.firer),
+                       officer_arg(play, shot.target.side, shot.officer)),
+                   die);
     mark_ammunition(play, shot.firer.side, one(shot.firer.id), die);
     if (hits_of(result) > 0)
         strike_officer(play, shot.target.side, shot.officer, hits_of(result), after);  // SE-OPT-4

@@ -13,6 +13,17 @@ struct Aim {
 };
 Aim aim_of(const Look& look, const Shot& shot, int stand_number);
 
+// Takes shifts as Reckoning and Total do, each with its rule.
+struct Shifts {
+    InlineVector<FireRoll::Part, 12> parts;
+    int sum = 0;
+    Shifts& add(RuleId rule, const char* words, std::int32_t amount) {
+        sum += amount;
+        if (!parts.full()) parts.push_back({rule, words, amount});
+        return *this;
+    }
+};
+
 // SE-FLANK-1 for one firing unit; of a battery only the sections that fire.
 bool is_enfiladed(const Look& look, const Shot& shot);
 

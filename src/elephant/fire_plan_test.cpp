@@ -20,6 +20,25 @@ TEST(SE_FIRE_1, WhoFiresAtFullEffectIsMarked) {
     EXPECT_EQ(bed.waiting(), StepKind::None);
     EXPECT_TRUE(bed.state.plan.targets.empty());
 }
+TEST(SE_STATE_9, ARollTellsEveryShiftWithItsRule) {
+    Bed bed;
+    const Ref a = bed.infantry(usa, 6, {30, 10}, north, {.marksmen = true}),
+              b = bed.infantry(csa, 8, {30, 16}, south, {.ranks = 2});
+    bed.group(usa, {a});
+    declare(bed);
+    const Reckoning before = Elephant::reckon(bed.setup, bed.state, usa, fire(a, b));
+    bed.act(usa, fire(a, b));
+    bed.act(usa, just(Verb::Done), {1});
+    const auto roll = std::find_if(bed.log.events().begin(), bed.log.events().end(),
+                                   [](const Event& e) { return e.rolled(); });
+    ASSERT_NE(roll, bed.log.events().end());
+    EXPECT_EQ(roll->reckoning.total(), 2 + 3);  // 6 factors; still, Marksmen, two ranks
+    EXPECT_EQ(roll->reckoning.parts.size(), before.parts.size());
+    for (RuleId rule : {rule::SE_SHIFT_1, rule::SE_SHIFT_3, rule::SE_SHIFT_4})
+        EXPECT_TRUE(std::any_of(roll->reckoning.parts.begin(), roll->reckoning.parts.end(),
+                                [&](const Modifier& m) { return m.rule == rule; }));
+    EXPECT_EQ(roll->dice[0], 1);
+}
 TEST(SE_FIRE_2, OneModeForTheWholeUnit) {
     Bed bed;
     const Ref a = bed.infantry(usa, 6, {30, 10}, north), b = bed.infantry(csa, 3, {26, 16}, south),

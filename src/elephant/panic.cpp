@@ -128,7 +128,9 @@ void add_panic(Play& play, Ref ref, int markers, RuleId why) {
     const int now = std::min(most_panic, unit.panic + markers);  // SE-PANIC-2
     if (now == unit.panic) return;
     if (play.log.on())
-        tell(play, ref.side, Say(why, "{} has {} of 2 Panic Markers", unit_arg(play, ref), now));
+        tell(play, ref.side,
+             Say(why, now == 1 ? "{} has {} Panic Marker" : "{} has {} Panic Markers", unit_arg(play, ref),
+                 now));
     unit.panic = static_cast<std::uint8_t>(now);
 }
 
@@ -153,7 +155,10 @@ void lose_stands(Play& play, Ref ref, int stands, Loss how, Point from, RuleId w
     if (lost == stands_of(play, ref)) return remove_unit(play, ref, how, why);
     if (play.log.on())
         tell_loss(play, ref,
-                  Say(why, is_captive(how) ? "{}: {} stands are captured" : "{} loses {} stands",
+                  Say(why,
+                      is_captive(how) ? lost == 1 ? "{}: {} stand is captured" : "{}: {} stands are captured"
+                      : lost == 1     ? "{} loses {} stand"
+                                      : "{} loses {} stands",
                       unit_arg(play, ref), lost));
     for (int i = 0; i < lost; ++i) drop_stand(play, ref, next_to_go(play, ref, from));
     Unit& unit = play.unit(ref);

@@ -128,5 +128,6 @@ void add_shifts(const Look& look, const Shot& shot, Sum& sum) {
 }
 template void add_shifts(const Look&, const Shot&, Reckoning&);
 template void add_shifts(const Look&, const Shot&, Total&);
+template void add_shifts(const Look&, const Shot&, Shifts&);
 
 }  // namespace longroll::elephant
