@@ -109,7 +109,7 @@ TEST(SE_SETUP_7, FormationsAndFlagsMustFit) {
     DeployBed bed;
     EXPECT_EQ(bed.refused_by(usa, bed.place(bed.regiment, {20, 12}, north, Formation::Sections)),
               rule::SE_GEO_5);
-    EXPECT_EQ(bed.refused_by(usa, bed.place(bed.regiment, {20, 12}, north, Formation::Line, 3)),
+    EXPECT_EQ(bed.refused_by(usa, bed.place(bed.regiment, {20, 12}, north, Formation::Line, 4)),
               rule::SE_GEO_5);
     EXPECT_EQ(
         bed.refused_by(usa, bed.place(bed.regiment, {20, 12}, north, Formation::Line, 1, PlaceLimbered)),

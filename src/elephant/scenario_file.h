@@ -27,6 +27,11 @@ struct ScenarioFile {
 // The scenario, or one sentence: the file, the line, the field, what it is and what it must be.
 Expected<ScenarioFile> read_scenario(std::string_view json, std::string_view file);
 
+// ---- situations.cpp: mornings of data/situations, made into scenarios ----
+
+std::vector<std::string_view> situations_played();
+Expected<ScenarioFile> read_situation(std::string_view name);
+
 // The setup it makes with these options: forces and terrain rolled where it says so, wagons as the option has
 // it.
 Expected<Setup> setup_of(ScenarioFile file, Dice& dice);

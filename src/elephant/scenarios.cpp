@@ -192,6 +192,9 @@ std::string wrong_with(const Setup& setup) {
         if (army.units.size() > most_roster)
             return "the " + side + " side has " + std::to_string(army.units.size()) +
                    " units with its wagons, and at most " + std::to_string(most_roster) + " fit";
+        if (army.hqs.size() > most_hqs)
+            return "the " + side + " side has " + std::to_string(army.hqs.size()) +
+                   " headquarters, and at most " + std::to_string(most_hqs) + " fit";
         if (stands > most_stands)
             return "the " + side + " side has " + std::to_string(stands) +
                    " stands with its wagons, and at most " + std::to_string(most_stands) + " fit";
@@ -235,6 +238,41 @@ Expected<Setup> setup_of(ScenarioFile file, Dice& dice) {
     return setup;
 }
 
+namespace {
+
+bool is_situation(std::string_view id) {
+    const std::vector<std::string_view> names = situations_played();
+    return std::find(names.begin(), names.end(), id) != names.end();
+}
+
+// What a scenario is made from, by the hash of its files.
+std::string source_of(std::initializer_list<std::string> paths) {
+    std::string text;
+    for (const std::string& path : paths)
+        text += path + ' ' + std::to_string(hash_text(embedded(path))) + '\n';
+    return text;
+}
+
+Scenario make_scenario(const ScenarioFile& file, std::string source) {
+    Scenario scenario;
+    scenario.id = file.id;
+    scenario.title = file.title;
+    scenario.summary = file.summary;
+    scenario.source = std::move(source);
+    scenario.options = option_list(file);
+    return scenario;
+}
+
+// The map and the order of battle of a situation are part of what it is made from.
+std::string source_of_situation(std::string_view id) {
+    const std::string path = "situations/" + std::string(id) + ".json";
+    const Expected<Json> json = read_json(embedded(path), path);
+    if (!json) return path;
+    return source_of({path, "maps/" + (*json)["map"].text(), "oob/" + (*json)["oob"].text()});
+}
+
+}  // namespace
+
 const std::vector<Scenario>& Elephant::scenarios() {
     static const std::vector<Scenario> all = [] {
         std::vector<Scenario> list;
@@ -242,20 +280,17 @@ const std::vector<Scenario>& Elephant::scenarios() {
             if (!embedded_file.path.starts_with(folder)) continue;
             const Expected<ScenarioFile> file = read_scenario(embedded_file.content, embedded_file.path);
             assert(file);  // compiled in and tested
-            if (!file) continue;
-            Scenario scenario;
-            scenario.id = file->id;
-            scenario.title = file->title;
-            scenario.summary = file->summary;
-            scenario.source = std::string(embedded_file.path) + ' ' +
-                              std::to_string(hash_text(embedded_file.content)) + '\n';
-            scenario.options = option_list(*file);
-            list.push_back(std::move(scenario));
+            if (file) list.push_back(make_scenario(*file, source_of({std::string(embedded_file.path)})));
         }
-        // The default comes first (S1), the others in the order of their files.
+        // The default comes first (S1), the others in the order of their files; then the situations.
         std::stable_sort(list.begin(), list.end(), [](const Scenario& a, const Scenario& b) {
             return (a.id == "random") > (b.id == "random");
         });
+        for (std::string_view id : situations_played()) {
+            const Expected<ScenarioFile> file = read_situation(id);
+            assert(file);
+            if (file) list.push_back(make_scenario(*file, source_of_situation(id)));
+        }
         return list;
     }();
     return all;
@@ -264,8 +299,10 @@ const std::vector<Scenario>& Elephant::scenarios() {
 Expected<Setup> Elephant::prepare(const Scenario& scenario, const OptionValues& values, Dice& dice) {
     const std::string path = path_of(scenario.id);
     const std::string_view text = embedded(path);
-    if (text.data() == nullptr) return Wrong{"Seeing the Elephant has no scenario '" + scenario.id + "'"};
-    Expected<ScenarioFile> file = read_scenario(text, path);
+    if (text.data() == nullptr && !is_situation(scenario.id))
+        return Wrong{"Seeing the Elephant has no scenario '" + scenario.id + "'"};
+    Expected<ScenarioFile> file =
+        text.data() == nullptr ? read_situation(scenario.id) : read_scenario(text, path);
     if (!file) return Wrong{file.error()};
     if (std::string wrong = apply_options(scenario, values, file->options); !wrong.empty())
         return Wrong{std::move(wrong)};

@@ -32,7 +32,9 @@ TEST(SE_SETUP_1, TheScenariosOfTheRulebook) {
     }
     for (const Scenario& scenario : Elephant::scenarios()) {
         EXPECT_FALSE(scenario.summary.empty()) << scenario.id;
-        EXPECT_NE(embedded("elephant/" + scenario.id + ".json").data(), nullptr) << scenario.id;
+        EXPECT_TRUE(embedded("elephant/" + scenario.id + ".json").data() != nullptr ||
+                    embedded("situations/" + scenario.id + ".json").data() != nullptr)
+            << scenario.id;
     }
 }
 
@@ -227,6 +229,45 @@ TEST(ScenarioFile, FixedPlacesAndAttachedCommanders) {
     EXPECT_EQ(look.side(usa).coming, one(1));
     EXPECT_EQ(setup->army(usa).units[1].entry, (Point{0, 9500}));
     EXPECT_EQ(setup->army(usa).start_stands, 10);  // those to arrive included
+}
+
+// ---- situations ----
+
+TEST(Situations, FourMorningsOfTheMaps) {
+    for (std::string_view id : situations_played()) {
+        SCOPED_TRACE(id);
+        const Expected<elephant::Setup> setup = prepared(id);
+        ASSERT_TRUE(setup) << setup.error();
+        EXPECT_FALSE(setup->objectives.empty());
+        Dice dice{Seed{1, 1}};
+        const State state = Elephant::start(*setup, dice);
+        EXPECT_EQ(Elephant::broken(*setup, state).value_or(""), "");
+        for (Seat seat : seats) {
+            EXPECT_NE(state.side[index(seat)].on_table, 0u);
+            for (const HqPlan& hq : setup->army(seat).hqs) EXPECT_NE(hq.below, 0u) << hq.name;
+        }
+    }
+}
+
+TEST(Situations, UnitsAreWhereTheyWereAndWhatTheyWere) {
+    const Expected<elephant::Setup> setup = prepared("matthews_hill");
+    ASSERT_TRUE(setup) << setup.error();
+    EXPECT_EQ(setup->options.year, 1861);
+    EXPECT_EQ(setup->options.scale, Scale::Regimental2);
+    EXPECT_EQ(setup->army(usa).own_edge, TableEdge::North);  // they come down from Sudley
+    const std::vector<UnitPlan>& units = setup->army(usa).units;
+    const auto found = std::find_if(units.begin(), units.end(),
+                                    [](const UnitPlan& unit) { return unit.name == "2nd Rhode Island"; });
+    ASSERT_NE(found, units.end());
+    EXPECT_EQ(found->arm, Arm::Infantry);
+    // (-760, 1300) yards in an area whose corner is (-2300, -800), 40 yards to the inch.
+    EXPECT_LE(table::distance(found->place.anchor, Point{38500, 52500}), 4 * table::inch);
+    EXPECT_EQ(found->place.facing, table::facing_of_degrees(172));
+    const Expected<elephant::Setup> brigades = prepared("hornets_nest");
+    ASSERT_TRUE(brigades) << brigades.error();
+    EXPECT_EQ(brigades->options.scale, Scale::Brigade);
+    for (Seat seat : seats)
+        for (const HqPlan& hq : brigades->army(seat).hqs) EXPECT_TRUE(hq.card) << hq.name;
 }
 
 TEST(SE_OPT_7, WagonsAreThereOnlyWithTheOption) {

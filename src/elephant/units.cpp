@@ -73,6 +73,16 @@ void settle_layout(Play& play, Ref ref) {
     if (!is_ranked(unit.formation)) return;
     const Layout now = layout_of(play, ref);
     Layout left = thinned(now, std::popcount(unit.stands));
+    // On a bend of its road a column stays on it: the places behind the last one left are given up.
+    if (left.formation == Formation::RoadColumn) {
+        Poses poses;
+        poses_of(play, ref, poses);
+        bool closed_up = true;
+        for (std::size_t i = 1; i < poses.size(); ++i)
+            closed_up = closed_up && table::within(poses[i - 1].centre, poses[i].centre,
+                                                   left.size.depth + linear_cover_depth);
+        if (closed_up) return put_poses(play, ref, {poses.begin(), poses.size()}, left.facing);
+    }
     // SE-GEO-6: straight back until it overlaps nobody. Ten inches are more than any two units can need;
     // where even that does not help the rebuilt unit stays, as the gap its stand left has been its own
     // ground.

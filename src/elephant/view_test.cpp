@@ -80,6 +80,15 @@ TEST(SE_STATE_10, MatchesPlayedByChanceEnd) {
         }
 }
 
+TEST(SE_STATE_10, LargeBattlesKeepSoundThroughManyDecisions) {
+    for (const char* id : {"random", "stone_wall", "redoubt", "corps_day", "matthews_hill", "hornets_nest"}) {
+        SCOPED_TRACE(id);
+        const elephant::Setup setup = setup_named(id, 5, {{"auto_deployment", "yes"}, {"ammunition", "yes"}});
+        (void)play_by_chance(setup, 5, 600, 150);
+        if (HasFailure()) return;
+    }
+}
+
 TEST(SE_STATE_9, EventsTellTheRollAndItsNumbers) {
     Bed bed;
     const Ref unit = bed.infantry(usa, 6, {20, 10}, north);
