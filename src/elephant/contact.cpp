@@ -270,8 +270,7 @@ void halt_on_line(Play& play, Charge& charge, Length travelled) {
         Rects rects;
         rects_on_line(play, charge, at, rects);
         const bool on = table::contains(play.field().table(), box_of(span_of(rects)));
-        const bool free =
-            free_of_others(play, span_of(rects), ref.side, one(ref.id) | followers(charge), 0);
+        const bool free = free_of_others(play, span_of(rects), ref.side, one(ref.id) | followers(charge), 0);
         if ((free && on) || at < travelled - 20 * table::inch) {
             move_on_line(play, charge, free && on ? at : travelled);
             break;
@@ -283,7 +282,8 @@ void halt_on_line(Play& play, Charge& charge, Length travelled) {
 void stop_here(Play& play, Charge& charge) {
     const Ref ref = charger_of(charge);
     charge.marks |= ChargeOver;
-    if (!on_table(play, ref) || in_contact(play, ref) || (play.side(ref.side).withdrew & one(ref.id)) != 0) return;
+    if (!on_table(play, ref) || in_contact(play, ref) || (play.side(ref.side).withdrew & one(ref.id)) != 0)
+        return;
     Rects rects;
     rects_of(play, ref, rects);
     if (free_of_others(play, span_of(rects), ref.side, one(ref.id), 0)) return settle_followers(play, charge);

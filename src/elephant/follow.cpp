@@ -46,14 +46,15 @@ bool run_follow(Play& play) {
     play.state.agenda.pop();
     return false;
 }
-void follow_choices(const Look& look, Seat, Offers<Action>& offers) {
+Verdict follow_check(const Look& look, Seat seat, const Action& action);
+void follow_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers(just(Verb::No))) return;
     const Length most = follow_limit(look, followed(look));
     Action action = just(Verb::Follow);
     action.x = most;
     if (!offers(action) || most < 2 * table::inch) return;
     action.x = most / 2;
-    offers(action);
+    if (follow_check(look, seat, action)) offers(action);
 }
 Verdict follow_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb == Verb::No) return fine;

@@ -151,6 +151,8 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
             if (parent == no_unit) return refuse(rule::SE_SKIRM_12, "{} has no parent to rejoin", name);
             if (in_contact(look, {ref.side, parent}))
                 return refuse(rule::SE_SKIRM_12, "its parent is in Combat");
+            if (Layout together; !reunited_layout(look, ref, together))
+                return refuse(rule::SE_SKIRM_12, "its parent has no room to take it in");
             break;
         }
         default: return refuse(rule::SE_STATE_6, "that is no step of a path");

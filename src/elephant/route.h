@@ -103,6 +103,8 @@ inline Ref mover_of(const Look& look) { return {seat_of(look.state.move.side), l
 
 // skirmishers.cpp: where a whole unit is spread out, on stands of this size (SE-SKIRM-3); false: no room.
 bool skirmish_place(const Look& look, Ref ref, const Size& size, Poses& out);
+// Where the parent stands once this detachment is in it; false: it has no room (SE-SKIRM-12).
+bool reunited_layout(const Look& look, Ref ref, Layout& out);
 // obstacles.cpp: where the middle of a unit would be beyond the nearest major obstacle (SE-OBST-3).
 Point crossing_goal(const Look& look, Ref ref);
 

@@ -107,32 +107,6 @@ void forget(Side& side, UnitId id) {
     side.unit[id] = Unit{};
 }
 
-// A unit that has become larger: its layout where it stands, or as near as it has room, first straight back.
-void settle_larger(Play& play, Ref ref) {
-    Layout layout = layout_of(play, ref);
-    const auto fits = [&](const Layout& tried) {
-        Poses poses;
-        Rects rects;
-        lay_out(tried, poses);
-        rects_of(span_of(poses), tried.size, rects);
-        for (const Rect& r : rects)
-            if (!play.field().on_table(r)) return false;
-        for (Seat side : seats)
-            if (overlapped(play, side, span_of(rects), side == ref.side ? one(ref.id) : 0) != no_unit) return false;
-        return check_ground(play, ref, span_of(rects), {}).fine();
-    };
-    constexpr Length most_off = 12 * table::inch;
-    for (Length off = 0; off <= most_off; off += walk_step)
-        for (const Vector by : {Vector{0, -off}, Vector{-off, 0}, Vector{off, 0}, Vector{0, off}}) {
-            const Layout tried = sideslipped(layout, by.x, by.y);
-            if (!fits(tried)) continue;
-            return put_layout(play, ref, tried);
-        }
-    // Nowhere: a column of the same front takes less room than any line.
-    if (layout.formation == Formation::Line && layout.stands >= 3) layout = formed(layout, Formation::Column, 2);
-    put_layout(play, ref, layout);
-}
-
 int roll_away(Play& play, Ref ref) {
     const int n = movement_dice(play, ref, 0, false, false);
     int sum = 0;
@@ -306,6 +280,41 @@ void into_skirmish_order(Play& play, Ref ref) {
 
 // ---- SE-SKIRM-12 ----
 
+// The parent with the group in it: where it stands, or as near as it has room.
+bool reunited_layout(const Look& look, Ref ref, Layout& out) {
+    const Ref parent{ref.side, look.unit(ref).parent};
+    const Layout layout = [&] {
+        Layout both = layout_of(look, parent);
+        both.stands = static_cast<std::uint8_t>(both.stands + stands_of(look, ref));
+        return both;
+    }();
+    if (!is_ranked(layout.formation)) {
+        out = layout;
+        return true;
+    }
+    const auto fits = [&](const Layout& tried) {
+        Poses poses;
+        Rects rects;
+        lay_out(tried, poses);
+        rects_of(span_of(poses), tried.size, rects);
+        for (const Rect& r : rects)
+            if (!look.field().on_table(r)) return false;
+        for (Seat side : seats)
+            if (overlapped(look, side, span_of(rects), side == ref.side ? one(ref.id) | one(parent.id) : 0) !=
+                no_unit)
+                return false;
+        return check_ground(look, parent, span_of(rects), {}).fine();
+    };
+    constexpr Length most_off = 6 * table::inch;
+    for (Length off = 0; off <= most_off; off += walk_step)
+        for (const Vector by : {Vector{0, -off}, Vector{-off, 0}, Vector{off, 0}, Vector{0, off},
+                                Vector{-off, -off}, Vector{off, -off}}) {
+            out = sideslipped(layout, by.x, by.y);
+            if (fits(out)) return true;
+        }
+    return false;
+}
+
 void rejoin(Play& play, Ref ref) {
     Side& side = play.side(ref.side);
     const Unit gone = play.unit(ref);
@@ -313,6 +322,8 @@ void rejoin(Play& play, Ref ref) {
     leave_contacts(play, ref);
     for (Officer& officer : side.officer)
         if (officer.fate == Fate::Active && officer.attached == ref.id) officer.attached = parent.id;
+    Layout together;
+    const bool room = reunited_layout(play, ref, together);
     Unit& unit = play.unit(parent);
     const int hits = unit.hits + gone.hits;
     unit.stands = static_cast<Stands>(unit.stands | gone.stands);
@@ -335,7 +346,10 @@ void rejoin(Play& play, Ref ref) {
         UnitId& firer = enemy.unit[take_lowest(rest)].last_firer;
         if (firer == ref.id) firer = parent.id;
     }
-    settle_larger(play, parent);
+    if (room && is_ranked(unit.formation))
+        put_layout(play, parent, together);
+    else
+        settle_layout(play, parent);
     carry_officers(play, parent);
     if (play.log.on())
         tell(play, ref.side, Say(rule::SE_SKIRM_12, "skirmishers rejoin {}", unit_arg(play, parent)));
@@ -375,7 +389,9 @@ bool fall_back(Play& play, Ref ref, Ref charger) {
     if (parent_id != no_unit && on_table(play, {ref.side, parent_id})) {
         const Ref parent{ref.side, parent_id};
         const table::Segment line{middle_of(play, ref), middle_of(play, parent)};
-        bool clear = distance(play, ref, parent) <= far && !in_contact(play, parent);
+        Layout together;
+        bool clear = distance(play, ref, parent) <= far && !in_contact(play, parent) &&
+                     reunited_layout(play, ref, together);
         for (Units rest = fighting(play, other(ref.side)); rest != 0 && clear;) {
             const Ref foe{other(ref.side), take_lowest(rest)};
             Rects theirs;

@@ -137,6 +137,11 @@ void begin_again(Play& play) {
             }
         }
     }
+    // Where it is on its path, with what is left of it: friends it is just passing do not push it back.
+    Body body;
+    route.at(move.walked, body);
+    if (is_ranked(body.layout.formation) && body.layout.formation != Formation::RoadColumn)
+        put_layout(play, ref, thinned(body.layout, std::popcount(play.unit(ref).stands)));
     mark_start(play, ref);
     move.walked = 0;
     move.whole = Route(play).length();
@@ -205,7 +210,8 @@ void finish_walk(Play& play) {
     if (on_table(play, ref)) {
         Side& side = play.side(ref.side);
         // Stopped among friends: back along its path until it stands on nobody (SE-GEO-15).
-        if (move.walked < move.whole && !in_contact(play, ref) && !has(side.withdrew_card, ref)) {
+        const bool comes_in = !move.path.empty() && move.path.back().kind == PathKind::Rejoin;
+        if (move.walked > 0 && !comes_in && !in_contact(play, ref) && !has(side.withdrew_card, ref)) {
             const Route route(play);
             for (Length at = move.walked; at >= 0; at -= walk_step) {
                 Body body;
