@@ -229,6 +229,8 @@ void add_wagons(Roster& roster, Scale scale) {
     const HqLevel level = scale == Scale::Brigade ? HqLevel::Division : HqLevel::Brigade;
     for (std::size_t i = 0; i < roster.hqs.size(); ++i) {
         if (roster.hqs[i].level != level) continue;
+        // A full roster (a large morning of the maps) has no more: the first brigades have theirs.
+        if (roster.units.size() >= most_roster) return;
         // Behind the other units of its headquarters in the roster.
         std::size_t last = roster.units.size();
         for (std::size_t u = 0; u < roster.units.size(); ++u)
