@@ -288,10 +288,7 @@ bool reunited_layout(const Look& look, Ref ref, Layout& out) {
         both.stands = static_cast<std::uint8_t>(both.stands + stands_of(look, ref));
         return both;
     }();
-    if (!is_ranked(layout.formation)) {
-        out = layout;
-        return true;
-    }
+    if (!is_ranked(layout.formation)) return false;  // there are no ranks to close up into
     const auto fits = [&](const Layout& tried) {
         Poses poses;
         Rects rects;
