@@ -283,13 +283,13 @@ const std::vector<Scenario>& Elephant::scenarios() {
             if (file) list.push_back(make_scenario(*file, source_of({std::string(embedded_file.path)})));
         }
         // The default comes first (S1), the others in the order of their files; then the situations.
-        std::stable_sort(list.begin(), list.end(), [](const Scenario& a, const Scenario& b) {
-            return (a.id == "random") > (b.id == "random");
-        });
-        for (std::string_view id : situations_played()) {
-            const Expected<ScenarioFile> file = read_situation(id);
+        const auto standard =
+            std::find_if(list.begin(), list.end(), [](const Scenario& one) { return one.id == "random"; });
+        if (standard != list.end()) std::rotate(list.begin(), standard, standard + 1);
+        for (std::string_view played : situations_played()) {
+            const Expected<ScenarioFile> file = read_situation(played);
             assert(file);
-            if (file) list.push_back(make_scenario(*file, source_of_situation(id)));
+            if (file) list.push_back(make_scenario(*file, source_of_situation(played)));
         }
         return list;
     }();

@@ -178,14 +178,14 @@ std::string Elephant::outcome(const Setup& setup, const State& before, const Sta
         const Side& then = before.side[index(side)];
         const Side& now = after.side[index(side)];
         int hits = 0, panic = 0, retreats = 0, routs = 0;
-        for (unsigned id = 0; id < most_units; ++id) {
-            const Unit &was = then.unit[id], &is = now.unit[id];
-            if (!((then.on_table & now.on_table) >> id & 1u)) continue;
+        for (unsigned unit = 0; unit < most_units; ++unit) {
+            const Unit &was = then.unit[unit], &is = now.unit[unit];
+            if (!((then.on_table & now.on_table) >> unit & 1u)) continue;
             const int limit = hits_per_stand[at(setup.army(side).units[is.roster].arm)];
             hits += is.hits - was.hits + limit * (is.lost - was.lost);
             panic += is.panic - was.panic;
-            retreats += is.status == Withdrawing::Retreat && (now.withdrew & ~then.withdrew) >> id & 1u;
-            routs += is.status == Withdrawing::Rout && (now.withdrew & ~then.withdrew) >> id & 1u;
+            retreats += is.status == Withdrawing::Retreat && (now.withdrew & ~then.withdrew) >> unit & 1u;
+            routs += is.status == Withdrawing::Rout && (now.withdrew & ~then.withdrew) >> unit & 1u;
         }
         const int stands = after.stands_lost[index(side)] - before.stands_lost[index(side)];
         if (stands > 0)

@@ -43,6 +43,8 @@ Played play_by_chance(const elephant::Setup& setup, std::uint64_t seed, int most
         const Verdict legal = Elephant::check(setup, state, seat, action);
         EXPECT_TRUE(legal) << write(setup, action) << " at step " << static_cast<int>(turn.kind);
         if (!legal) break;
+        const Action neutral = Elephant::neutral(setup, state, seat);  // SE-STATE-7: always legal
+        EXPECT_TRUE(Elephant::check(setup, state, seat, neutral)) << write(setup, neutral);
         const Expected<Action> again = read(setup, write(setup, action));
         EXPECT_TRUE(again && *again == action) << write(setup, action);
         if (played.decisions % every == 0) {
@@ -56,6 +58,13 @@ Played play_by_chance(const elephant::Setup& setup, std::uint64_t seed, int most
             EXPECT_FALSE(Elephant::label(setup, state, seat, action).empty());
             EXPECT_NE(Elephant::label(setup, state, seat, action), "?");
             EXPECT_FALSE(Elephant::board(setup, state, seat).empty());
+            std::vector<Action> room(Elephant::max_choices);
+            Offers<Action> offers{std::span<Action>(room)};
+            Elephant::choices(setup, state, seat, offers);
+            EXPECT_GT(offers.size(), 0u);
+            EXPECT_FALSE(offers.full());
+            for (const Action& offered : offers.list())
+                EXPECT_TRUE(Elephant::check(setup, state, seat, offered)) << write(setup, offered);
         }
         Dice dice{Seed{seed, 5}, static_cast<std::uint32_t>(played.decisions)};
         EventLog log = EventLog::off();
