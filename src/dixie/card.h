@@ -94,7 +94,8 @@ struct Card {
     std::string required_option;  // DX-0.5b: out of the pool unless this option is on; empty: none
 
     // Words
-    std::string id, name, note, order_of_battle, state_or_badge;
+    std::string id, name, note, order_of_battle, state_or_badge, corps_name;
+    std::vector<std::string> wing, positions;  // corps of a Wing Commander; where Terrain may lie, as printed
 
     bool troop() const { return type <= CardType::Artillery; }
     bool creek() const { return limit > 0; }  // creeks, ponds and bridges (DX-8.3c)
@@ -119,5 +120,6 @@ std::string_view title(Edition edition); // "First Bull Run", ...
 std::string_view name(CardType type);    // "infantry", ...
 std::string_view name(TerrainType type); // "woods", ...
 std::string_view name(Effect effect);    // "SHARP", ...
+std::string_view name(Level level);      // "brigade", ...
 
 }  // namespace longroll::dixie

@@ -62,6 +62,8 @@ void clear_marks(Side& side, Slot slot) {
     side.entered &= ~one(slot);
     side.since_setup &= ~one(slot);
     side.walked &= ~one(slot);
+    side.rode &= ~one(slot);
+    side.marched &= ~one(slot);
 }
 
 // A General is in play from the first time he stands face-up in a position (DX-13.9d).
@@ -131,8 +133,11 @@ Slot put(Play& play, Seat seat, Slot slot, Place to) {
             side.known &= side.hit;
         }
     } else {
-        take_from_place(side, one(slot));
-        side.walked |= one(slot);
+        const Place from = place_of(play, seat, slot);
+        if (from < max_positions) {
+            side.at[from] &= ~one(slot);
+            if (opposing(from) == to) side.walked |= one(slot);  // decoys may go sideways
+        }
     }
     side.at[to] |= one(slot);
     side.since_setup &= ~one(slot);
@@ -144,6 +149,7 @@ void to_reserve(Play& play, Seat seat, Slot slot) {
     Side& side = play.side(seat);
     const Cards card = one(slot);
     const Place from = place_of(play, seat, slot);
+    const bool decoy = (side.decoy & card) != 0;
     take_from_place(side, card);
     side.reserve |= card;
     // What the enemy saw go there he knows to be there; a back goes there unknown.
@@ -151,7 +157,7 @@ void to_reserve(Play& play, Seat seat, Slot slot) {
     side.face_up &= ~card;
     clear_marks(side, slot);
     drop_effects_on(play.state, seat, slot);
-    if (from < max_positions && (side.generals & card) && play.card(seat, slot).stack > 0 && play.state.moving == 0)
+    if (from < max_positions && (side.generals & card) && !decoy && play.card(seat, slot).stack > 0 && play.state.moving == 0)
         stacking_due(play, seat, from);  // DX-11.3d
 }
 

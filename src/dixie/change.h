@@ -53,6 +53,13 @@ Cards open_cards(const Look& look, Seat owner, Cards among);  // DX-7.3b
 // ---- combat.cpp: one card fires now (C5..C8); used by the Combat Phase, outflankers, horse artillery ----
 void fire_card(Play& play, const FireOrder& order, Slot target);
 
+// ---- melee.cpp (13.2): one card rolls in a round (X2); used by the umpire, too ----
+struct MeleeRoll {
+    Dice::Handful dice;
+    int hits, sixes;
+};
+MeleeRoll roll_melee(Play& play, Seat seat, Slot slot, Place place);
+
 // ---- generals.cpp (13.9): told whenever a General comes into play for the first time ----
 void commander_enters(Play& play, Seat seat, Slot general);
 

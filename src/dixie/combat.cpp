@@ -48,11 +48,14 @@ Verdict check_fire(const Look& look, const FireOrder& order) {
             break;
         case FireMode::Long:
             if (!(side.artillery & card) && !may_skirmish(look, seat, order.slot))
-                return refuse(rule::DX_7_2b, "{} is not Artillery and has no long range", name);
+                return refuse((side.cavalry & card) != 0 ? rule::DX_7_2d : rule::DX_7_2b,
+                              "{} is not Artillery and has no long range", name);
             if (order.into != opposing(order.from)) return refuse(rule::DX_7_2f, "long range is across the Centerline only");
             if (engaged(look, order.from)) return refuse(rule::DX_7_2h, "{} is engaged and cannot fire at long range", name);
             if (engaged(look, order.into) && !look.setup.options.artillery_support)
                 return refuse(rule::DX_7_2g, "no long-range fire into the engagement in {}", place_arg(order.into));
+            if (engaged(look, order.into) && !(side.artillery & card))
+                return refuse(rule::DX_13_5a, "{} is not Artillery and gives no support into {}", name, place_arg(order.into));
             if (long_range_blocked(look, order.into)) return refuse(rule::DX_K17, "smoke hides {}", place_arg(order.into));
             break;
         case FireMode::Enfilade:
@@ -74,6 +77,7 @@ Verdict check_fire(const Look& look, const FireOrder& order) {
 // Enemy Artillery cards that counter-battery may name (DX-13.4a, b).
 Cards battery_targets(const Look& look, const FireOrder& order) {
     if (!look.setup.options.counter_battery || order.mode == FireMode::Enfilade) return 0;
+    if (order.mode == FireMode::Long && !(look.side(order.side).artillery & one(order.slot))) return 0;
     const Side& enemy = look.side(other(order.side));
     return enemy.at[order.into] & enemy.artillery & enemy.face_up;
 }
@@ -109,7 +113,7 @@ inline bool each_fire(const Look& look, Seat seat, Place into, Cards among, Visi
     const bool fight = engaged(look, into);
     if (fight && !from(into, FireMode::Short, side.troops())) return false;
     const Place across = opposing(into);
-    const Cards far_firers = specials ? side.artillery | side.infantry : side.artillery;
+    const Cards far_firers = specials && !fight ? side.artillery | side.infantry : side.artillery;  // DX-13.5a
     if ((side.at[across] & among & far_firers) != 0 && (!fight || look.setup.options.artillery_support) &&
         !engaged(look, across) && !(specials && long_range_blocked(look, into)) &&
         !from(across, FireMode::Long, far_firers))
@@ -134,11 +138,25 @@ bool any_fire_into(const Look& look, Seat seat, Place into) {
 }
 
 bool any_special_on(const Look& look, Seat seat, Place place) {
-    if ((look.side(seat).reserve & look.side(seat).specials) == 0) return false;
     Action first;
     Offers<Action> offers = Offers<Action>::nth(0, first);
     special_choices(look, seat, TimingCombatOwn, place, offers);
     return offers.size() > 0;
+}
+
+// Why a position cannot be opened: what bars the first card that stands where it could fire into it.
+Verdict why_no_fire(const Look& look, Seat seat, Place into) {
+    if (hittable_at(look, other(seat), into, seat) == 0)
+        return refuse(rule::DX_7_2f, "no enemy card in {} can take a hit", place_arg(into));
+    const Side& side = look.side(seat);
+    for (Place from : {into, opposing(into), static_cast<Place>(into - 1), static_cast<Place>(into + 1)}) {
+        const bool beside = from != into && from != opposing(into);
+        if (!exists(look, from) || (beside && (in_row_u(from) != in_row_u(into) || !look.setup.options.enfilade))) continue;
+        const FireMode mode = beside ? FireMode::Enfilade : from == into ? FireMode::Short : FireMode::Long;
+        for (Cards rest = side.at[from] & side.troops(); rest != 0;)
+            if (Verdict verdict = check_fire(look, {seat, take_lowest(rest), mode, from, into}); !verdict) return verdict;
+    }
+    return refuse(rule::DX_7_0d, "no Troop card of yours stands where it could fire into {}", place_arg(into));
 }
 
 // ---- C2 ----
@@ -158,31 +176,57 @@ std::uint32_t in_range(const Look& look, Seat seat) {
     }
     return look.setup.options.enfilade ? reached | beside : reached;
 }
-bool can_open(const Look& look, Seat seat, Place place, std::uint32_t range) {
-    if (!exists(look, place) || (look.state.closed >> place & 1u)) return false;
-    return ((range >> place & 1u) && any_fire_into(look, seat, place)) || any_special_on(look, seat, place);
+// Positions not yet finished that may be opened, as far as a glance tells: in range, or by a Special.
+struct ToOpen {
+    std::uint32_t places, range;
+    bool specials;  // the seat holds one that has its time now
+};
+ToOpen to_open(const Look& look, Seat seat) {
+    const std::uint32_t range = in_range(look, seat);
+    const bool specials = holds_special(look, seat, TimingCombatOwn);
+    return {(specials ? field_of(look) : range & field_of(look)) & ~std::uint32_t{look.state.closed}, range, specials};
 }
-// Whether there surely is a position to open besides ending combat: a card at short range has its printed dice
-// where neither ground nor a Special takes any.
-bool combats_several(const Look& look, Seat seat) {
-    if (!look.state.effects.empty()) return false;
+bool can_open(const Look& look, Seat seat, Place place, const ToOpen& open) {
+    if (!(open.places >> place & 1u)) return false;
+    return ((open.range >> place & 1u) && any_fire_into(look, seat, place)) ||
+           (open.specials && any_special_on(look, seat, place));
+}
+// Whether a card surely can fire at short range: it has its printed dice where neither ground nor a Special takes any.
+inline bool plain_fire(const Look& look, Seat seat, Place place) {
     const Side& side = look.side(seat);
     const Side& enemy = look.side(other(seat));
-    const Cards able = side.troops() & ~(side.fired | side.meleed);
-    for (Place place = 0; place < max_positions; ++place)
-        if ((side.at[place] & able) != 0 && (enemy.at[place] & enemy.troops()) != 0 &&
-            !(look.state.closed >> place & 1u) &&
-            ((side.at[place] & side.terrain) | (enemy.at[place] & enemy.terrain)) == 0 &&
-            look.card(seat, lowest(side.at[place] & able)).cv > 0)
-            return true;
+    const Cards able = side.at[place] & side.troops() & ~(side.fired | side.meleed);
+    return able != 0 && (enemy.at[place] & enemy.troops()) != 0 && look.state.effects.empty() &&
+           ((side.at[place] & side.terrain) | (enemy.at[place] & enemy.terrain)) == 0 &&
+           look.card(seat, lowest(able)).cv > 0;
+}
+// Then there is a position to open besides ending combat, and a fire besides closing it.
+bool combats_several(const Look& look, Seat seat) {
+    if (!look.state.effects.empty()) return false;
+    for (Place place : positions(look))
+        if (!(look.state.closed >> place & 1u) && plain_fire(look, seat, place)) return true;
     return false;
 }
+bool fire_several(const Look& look, Seat seat) { return plain_fire(look, seat, look.top().place); }
 bool run_combats(Play&) { return true; }
 void combats_choices(const Look& look, Seat seat, Offers<Action>& offers) {
-    const std::uint32_t range = in_range(look, seat);
-    for (Place place : positions(look))
-        if (can_open(look, seat, place, range) && !offers({.verb = Verb::Open, .place = place})) return;
+    const ToOpen open = to_open(look, seat);
+    if (open.places != 0)
+        for (Place place : positions(look))
+            if (can_open(look, seat, place, open) && !offers({.verb = Verb::Open, .place = place})) return;
     offers({.verb = Verb::Done});
+}
+// What cannot be opened is struck off, and drawn again from the rest.
+Action combats_sample(const Look& look, Seat seat, Dice& dice) {
+    const ToOpen open = to_open(look, seat);
+    for (std::uint32_t places = open.places; places != 0;) {
+        const std::uint32_t n = dice.below(1 + static_cast<std::uint32_t>(count(places)));
+        if (n == 0) break;
+        const Place place = static_cast<Place>(nth_of(places, n - 1));
+        if (can_open(look, seat, place, open)) return {.verb = Verb::Open, .place = place};
+        places &= ~(1u << place);
+    }
+    return {.verb = Verb::Done};
 }
 Verdict combats_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb == Verb::Done) return fine;
@@ -190,8 +234,7 @@ Verdict combats_check(const Look& look, Seat seat, const Action& action) {
     if (!exists(look, action.place)) return refuse(rule::DX_0_1a, "there is no such position");
     if (look.state.closed >> action.place & 1u)
         return refuse(rule::DX_7_0d, "the fire into {} is finished", place_arg(action.place));
-    if (!can_open(look, seat, action.place, in_range(look, seat)))
-        return refuse(rule::DX_7_0d, "no card of yours can fire into {}", place_arg(action.place));
+    if (!can_open(look, seat, action.place, to_open(look, seat))) return why_no_fire(look, seat, action.place);
     return fine;
 }
 void combats_apply(Play& play, Seat seat, const Action& action) {
@@ -361,9 +404,10 @@ void fire_card(Play& play, const FireOrder& order, Slot target) {
 }
 
 const StepRules combats_rules{run_combats, step_side,      combats_choices, combats_check, combats_apply,
-                              nullptr,     combats_prompt, false,           false,         combats_several};
+                              nullptr,     combats_prompt, false,           false,         combats_several, combats_sample};
 const StepRules combat_window_rules = window_step;
-const StepRules fire_rules{run_fire, step_side, fire_choices, fire_check, fire_apply, fire_reckon, fire_prompt};
+const StepRules fire_rules{run_fire, step_side, fire_choices, fire_check, fire_apply,   fire_reckon,
+                           fire_prompt, false,   false,        fire_several};
 const StepRules late_fire_rules{run_late_fire, step_side, late_choices, late_check, late_apply, fire_reckon, late_prompt};
 
 }  // namespace longroll::dixie

@@ -220,7 +220,7 @@ TEST(DX_7_2h, engaged_artillery_has_no_long_range) {
     bed.infantry(usa, 3, c1);
     bed.infantry(usa, 3, u1);
     bed.phase(csa);
-    EXPECT_EQ(bed.refused_by(csa, open(u1)), rule::DX_7_0d);
+    EXPECT_EQ(bed.refused_by(csa, open(u1)), rule::DX_7_2h);
     bed.act(csa, open(c1));
     EXPECT_TRUE(bed.offered(csa, fire(gun)));
 }

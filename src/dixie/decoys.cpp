@@ -112,6 +112,15 @@ Verdict check_reveal_decoy(const Look& look, Seat seat, const Action& action) {
                   place_arg(place));
 }
 
+bool may_lay_decoy(const Look& look, Seat seat, Slot slot, Place place) {
+    return (reserve_decoys(look.side(seat)) & one(slot)) != 0 && decoy_place(look, seat, place) &&
+           decoy_bar(look, seat, slot, place) == DecoyBar::None;
+}
+
+bool may_reveal_decoy(const Look& look, Seat seat, Slot slot) {
+    return may_reveal(look, seat, slot, place_of(look, seat, slot));
+}
+
 bool offer_decoys(const Look& look, Seat seat, Offers<Action>& offers) {
     const Side& side = look.side(seat);
     if (const Cards hand = reserve_decoys(side); hand != 0)
@@ -154,6 +163,13 @@ void reveal_decoy(Play& play, Seat seat, const Action& action) {
     side.decoy &= ~one(slot);
     reveal(play, seat, slot, rule::DX_13_6e);
     const Card& card = play.card(seat, slot);
+    // A Special that came there this turn goes on counting (DX-12.0g).
+    if (side.specials & side.moved & one(slot))
+        for (std::uint8_t& id : play.state.specials_played[index(seat)][place])
+            if (id == 0) {
+                id = static_cast<std::uint8_t>(card.effect);
+                break;
+            }
     const unsigned bit = 1u << place;
     if (card.creek()) lay_creek(play, place);
     if (card.effect == Effect::Works) play.state.works = static_cast<std::uint16_t>(play.state.works | bit);

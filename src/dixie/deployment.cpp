@@ -8,6 +8,8 @@
 
 #include <algorithm>
 
+#include "dixie/rules.h"
+
 namespace longroll::dixie {
 namespace {
 
@@ -417,28 +419,6 @@ void deploy_choices(const Look& look, Seat seat, Offers<Action>& offers) {
             !offer_each(offers, side, decoys, {.verb = Verb::Deploy, .place = place, .mode = 1}))
             return;
 }
-Action deploy_sample(const Look& look, Seat seat, Dice& dice) {
-    const Deployment now = deployment_of(look, seat);
-    unsigned choices = 0u + now.done + now.for_me;
-    for (const auto& [place, openly, decoys] : now.at)
-        choices += static_cast<unsigned>(count(openly) + count(decoys));
-    unsigned n = dice.below(choices);
-    if (now.done && n-- == 0) return {.verb = Verb::Done};
-    if (now.for_me && n-- == 0) return {.verb = Verb::DeployForMe};
-    for (const auto& [place, openly, decoys] : now.at)
-        for (bool decoy : {false, true}) {
-            const Cards cards = decoy ? decoys : openly;
-            const unsigned here = static_cast<unsigned>(count(cards));
-            if (n < here)
-                return {.verb = Verb::Deploy,
-                        .card = look.side(seat).card[nth_of(cards, n)],
-                        .place = place,
-                        .mode = decoy};
-            n -= here;
-        }
-    return {};
-}
-
 Verdict deploy_check(const Look& look, Seat seat, const Action& action) {
     const Side& side = look.side(seat);
     const Line line = line_of(look, seat);
@@ -476,6 +456,37 @@ Verdict deploy_check(const Look& look, Seat seat, const Action& action) {
             return check_whole(look, seat);
         default: return not_asked(look, seat, action);
     }
+}
+
+// Every card of the hand in every own position, openly and as a decoy, is drawn alike with the two ways to end;
+// what the rules bar is drawn again.
+Action deploy_sample(const Look& look, Seat seat, Dice& dice) {
+    const Side& side = look.side(seat);
+    const std::uint32_t own = own_positions(look, seat);
+    const Cards hand = side.reserve, decoys = look.setup.options.decoys ? hand & ~side.troops() : 0;
+    const std::uint32_t openly = static_cast<std::uint32_t>(count(hand)),
+                        cards = openly + static_cast<std::uint32_t>(count(decoys)),
+                        places = static_cast<std::uint32_t>(count(own));
+    const Line line = line_of(look, seat);
+    constexpr int tries = 16;  // where the rules bar nearly all, listing is cheaper
+    for (int i = 0; i < tries; ++i) {
+        std::uint32_t n = dice.below(2 + cards * places);
+        if (n < 2) {
+            const Action ends{.verb = n == 0 ? Verb::Done : Verb::DeployForMe};
+            if (deploy_check(look, seat, ends)) return ends;
+            continue;
+        }
+        const Place place = static_cast<Place>(nth_of(own, (n - 2) % places));
+        n = (n - 2) / places;
+        const bool decoy = n >= openly;
+        const Slot slot = decoy ? nth_of(decoys, n - openly) : nth_of(hand, n);
+        if (check_card(look, seat, slot, place, decoy, line))
+            return {.verb = Verb::Deploy, .card = side.card[slot], .place = place, .mode = decoy};
+    }
+    alignas(Action) std::byte room[Dixie::max_choices * sizeof(Action)];
+    Offers<Action> offers{std::span(reinterpret_cast<Action*>(room), Dixie::max_choices)};
+    deploy_choices(look, seat, offers);
+    return offers.list()[dice.below(static_cast<std::uint32_t>(offers.size()))];
 }
 
 void deploy_apply(Play& play, Seat seat, const Action& action) {

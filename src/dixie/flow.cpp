@@ -1,6 +1,6 @@
 // The steps of chapter 4 and the chapters that work them off, in the order of the rulebook.
 
-#include "dixie/flow.h"
+#include "dixie/change.h"
 
 namespace longroll::dixie {
 namespace {
@@ -34,14 +34,21 @@ const StepRules* const all_rules[] = {
 };
 static_assert(std::size(all_rules) == static_cast<std::size_t>(StepKind::Count));
 
+bool asked_anyway(const Look& look) {
+    const StepRules& rules = rules_of(look.top().kind);
+    if (rules.window || rules.draft || look.setup.options.ask_forced) return true;
+    return look.top().kind == StepKind::Combats && window_opens(look, look.active(), TimingCombatOwn);
+}
+
 void advance(Play& play) {
     for (;;) {
         const StepRules& rules = rules_of(play.top().kind);
         if (!rules.run(play)) continue;
         if (rules.deciders == nullptr) return;  // the game is over
         const SeatSet who = deciders_of(rules, play);
-        if (rules.window || rules.draft || who.count() != 1 || play.setup.options.ask_forced) return;
+        if (who.count() != 1) return;
         if (rules.several != nullptr && rules.several(play, who.only())) return;
+        if (asked_anyway(play)) return;
         Action found[2];
         Offers<Action> offers{std::span(found)};
         rules.choices(play, who.only(), offers);

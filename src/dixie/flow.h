@@ -60,13 +60,17 @@ struct StepRules {
     // Whether there surely is more than one decision, where that is cheaper to see than to list two; nullptr or
     // false says nothing.
     bool (*several)(const Look& look, Seat seat) = nullptr;
-    // One of the choices at random, each as likely, as if they had been listed in their order and `below` had
-    // named one: where they can be counted without being written down. nullptr: they are listed.
+    // One of the choices at random, each as likely, where that needs no list: it is drawn from more than the
+    // rules allow, all alike, until one is drawn that they do. nullptr: they are listed.
     Action (*sample)(const Look& look, Seat seat, Dice& dice) = nullptr;
 };
 
 extern const StepRules* const all_rules[];  // by kind, in flow.cpp
 inline const StepRules& rules_of(StepKind kind) { return *all_rules[static_cast<std::size_t>(kind)]; }
+
+// Whether the step asks also where there is one legal answer only: windows, drafts, and what would else tell who
+// holds a Special (DX-0.6b).
+bool asked_anyway(const Look& look);
 
 // Runs steps until a seat has to decide; takes decisions with one legal answer itself (DX-0.3c), except in
 // windows, in secret drafts and with `ask_forced`.

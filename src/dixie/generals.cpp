@@ -8,7 +8,7 @@ namespace {
 // Generals who have come into play and live (DX-13.9d).
 Cards in_play(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
-    return side.in_play & side.generals & ~side.lost & ~side.decoy;
+    return side.in_play & side.generals & ~side.lost;  // also face-down again, as a decoy
 }
 
 Cards marked(const Look& look, Seat seat, Mark mark) {

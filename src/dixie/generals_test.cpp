@@ -271,6 +271,42 @@ TEST(DX_13_9k, division_commanders_lead_their_own_division) {
     const auto corps = bed.leader(usa, II, u0);
     EXPECT_TRUE(bed.leads(usa, corps, bed.foot(usa, II, u0, 2)));
 }
+TEST(DX_13_9d, a_commander_laid_as_a_decoy_is_still_in_play) {
+    Corps bed;
+    bed.setup.options.decoys = true;
+    const auto meade = bed.leader(csa, 0, u0, 4, Mark::ArmyCommander);
+    const auto acting = bed.leader(csa, II, u1);
+    bed.foot(csa, II, u1);
+    bed.foot(csa, II, u0);
+    bed.infantry(usa, 2, position_u(2));
+    // He has stood on the field openly, went back, and lies face-down now.
+    Side& side = bed.state.side[1];
+    side.face_up &= ~bed.cards(csa, {meade});
+    side.decoy |= bed.cards(csa, {meade});
+    bed.begin(step(StepKind::Designate, csa));
+    EXPECT_EQ(bed.state.commander[1], 0) << "he is in play until he is eliminated";
+    EXPECT_FALSE(army_commander(bed.look(), csa, bed.slot(csa, acting)));
+}
+TEST(DX_13_9e, a_wing_commander_ends_it_too) {
+    Corps bed;
+    const auto acting = bed.leader(usa, II, u0);
+    const auto wing = bed.leader(usa, 0, reserve_place, 3, Mark::Wing);
+    bed.state.commander[0] = acting;
+    Script script({});
+    Dice dice(script);
+    Play play{bed.setup, bed.state, dice, bed.log};
+    put(play, usa, bed.slot(usa, wing), u1);
+    EXPECT_EQ(bed.state.commander[0], 0);
+}
+TEST(DX_13_9b, every_card_that_can_be_led_shows_its_corps) {
+    for (Seat seat : seats)
+        for (const Card& card : card_set(Edition::Gettysburg).cards[index(seat)]) {
+            if (card.number == 0 || card.mark != Mark::None || card.arm != CommandArm::All) continue;
+            if (card.type != CardType::Infantry && card.type != CardType::Cavalry && card.type != CardType::General) continue;
+            EXPECT_NE(card.corps, 0) << card.name;
+            EXPECT_FALSE(card.corps_name.empty()) << card.name;
+        }
+}
 
 }  // namespace
 }  // namespace longroll::dixie

@@ -10,11 +10,10 @@ namespace {
 
 // Cards that an effect keeps from moving, and the positions of a Rear Guard.
 void read_effects(const State& state, Seat seat, Ground& ground) {
-    for (const ActiveEffect& active : state.effects) {
-        if (active.effect == Effect::Loot && active.owner == index(seat)) ground.held |= one(active.slot);
+    ground.held = held_back(state, seat);
+    for (const ActiveEffect& active : state.effects)
         if (active.effect == Effect::Rear && active.side == index(seat))
             ground.rear = static_cast<std::uint16_t>(ground.rear | 1u << active.place);
-    }
 }
 
 bool shows_rough(const Look& look, Seat seat, Place place) {
@@ -139,8 +138,11 @@ Verdict barred(const Look& look, const Ground& ground, Bar bar, Place from, Plac
                           "each step must go to a place next to the last one: the Reserve is next to your "
                           "own row, a position to the one opposite");
         case Bar::Lateral:
-            return refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(from),
-                          place_arg(to));
+            return adjacent(ground.seat, from, to)
+                       ? refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(to),
+                                place_arg(then))
+                       : refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(from),
+                                place_arg(to));
         case Bar::TooFar: return refuse(rule::DX_8_0a, "this card makes one Battle Move, not two");
         case Bar::Centerline: return refuse(rule::DX_13_6g, "a decoy may not cross the Centerline");
         case Bar::NotRearward:
@@ -183,7 +185,13 @@ Verdict check_free(const Look& look, const Ground& ground, Seat seat, Slot slot)
     if (ground.held & card) return refuse(rule::DX_K17, "{} is held back by Camp Plunder", name);
     if (side.meleed & card) return refuse(rule::DX_13_2k, "{} has fought a Melee this turn", name);
     if (side.moved & card) return refuse(rule::DX_8_0a, "{} has moved already", name);
-    if (side.forfeited & card) return refuse(rule::DX_8_6f, "{} has forfeited its turn", name);
+    if (side.forfeited & card & side.reserve) {  // by its own march, or disordered and sent there
+        const bool marcher = ((side.infantry | side.artillery) & ~side.horse & card) != 0;
+        return marcher ? refuse(rule::DX_8_6f, "{} has failed its roll this turn and may not act again", name)
+                       : refuse(rule::DX_8_4b, "{} was disorganised this turn and may not act again", name);
+    }
+    if (side.forfeited & card)
+        return refuse(rule::DX_8_6f, "{} has failed to march and forfeited its turn", name);
     return refuse(rule::DX_7_0b, "{} has fired this turn", name);
 }
 
@@ -233,7 +241,11 @@ Slot travel(Play& play, Seat seat, Slot slot, Place to, Place then) {
     if (then == no_place || play.over() || (side.lost & one(slot))) return slot;
     // A decoy that goes through the Reserve comes out as it went in (DX-13.6g).
     if (decoy) side.decoy |= one(slot);
-    return take_step(play, seat, slot, then);
+    slot = take_step(play, seat, slot, then);
+    // Seen by all: two steps without a roll are ridden, those of Infantry and Artillery are marched.
+    if (then < max_positions && (side.at[then] & ~side.face_up & one(slot)))
+        ((side.infantry | side.artillery) & one(slot) ? side.marched : side.rode) |= one(slot);
+    return slot;
 }
 
 Arg roller_arg(const Look& look, Seat seat, Slot slot) {

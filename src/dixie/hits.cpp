@@ -71,7 +71,9 @@ void hits_choices(const Look& look, Seat seat, Offers<Action>& offers) {
 }
 Verdict hits_check(const Look& look, Seat seat, const Action& action) {
     return check_card(look, seat, action, Verb::Hit, targets(look), rule::DX_7_3b,
-                      "the hit must go to a Troop card in {} that may take it: first one on each");
+                      look.setup.options.even_hits
+                          ? "the hit must go to a Troop card in {} that has the fewest"
+                          : "the hit must go to a Troop card in {} that may take it: first one on each");
 }
 void hits_apply(Play& play, Seat seat, const Action& action) {
     Step& now = play.top();

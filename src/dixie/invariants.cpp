@@ -58,6 +58,8 @@ std::optional<std::string> broken_side(const Setup& setup, const State& state, S
     if (const Cards bad = side.face_up & (side.reserve | side.deck); bad != 0) return wrong(lowest(bad), "is face-up in a hand or deck");
     if (const Cards bad = side.hit & (side.deck | side.lost | side.discarded); bad != 0)
         return wrong(lowest(bad), "carries hits where no card can");
+    if (const Cards bad = (side.walked | side.rode | side.marched) & ~field; bad != 0)
+        return wrong(lowest(bad), "is marked for how it moved, and not on the field");
     return std::nullopt;
 }
 
@@ -82,7 +84,7 @@ std::optional<std::string> Dixie::broken(const Setup& setup, const State& state)
             if (count(side.at[place] & side.terrain) > 2) return place_name(setup, place) + " has more than two Terrain cards of a side";
             if (state.moving == 0 && !deploying && state.ending == 0 && state.phase != static_cast<std::uint8_t>(Phase::Move) &&
                 state.agenda.top().kind != StepKind::KeepGeneral &&  // a retreat from Melee brings a second one
-                count(generals_at(look, seat, place)) > 1)
+                count(side.at[place] & side.generals) > 1)  // decoys counted (DX-13.6a)
                 return place_name(setup, place) + " has two Generals of a side";
         }
     }

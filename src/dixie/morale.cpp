@@ -40,9 +40,12 @@ void remove_hits(Play& play, Seat seat, Slot slot) {
 }
 
 void keep_dice(State& state, const Dice::Handful& dice) {
-    state.dice_count = static_cast<std::uint8_t>(dice.size());
-    std::copy(dice.begin(), dice.end(), state.dice);
-    std::sort(state.dice, state.dice + dice.size());  // in what order they fell says nothing
+    Dice::Handful kept = dice;
+    std::sort(kept.begin(), kept.end());  // in what order they fell says nothing
+    // Of a General's many dice the highest are kept: no more than Aide-de-Camp shows.
+    const std::size_t most = std::min(kept.size(), std::size(state.dice));
+    state.dice_count = static_cast<std::uint8_t>(most);
+    std::copy(kept.end() - static_cast<std::ptrdiff_t>(most), kept.end(), state.dice);
 }
 
 void forget_dice(State& state) {
@@ -60,7 +63,7 @@ Event& tell_dice(Play& play, Seat seat, const Say& say, const Dice::Handful& dic
 
 void check_leader(Play& play, Seat seat, Slot slot) {
     Side& side = play.side(seat);
-    const Dice::Handful dice = play.dice.roll(std::min<std::size_t>(side.hits[slot], std::size(play.state.dice)));
+    const Dice::Handful dice = play.dice.roll(std::min<std::size_t>(side.hits[slot], Dice::max_handful));
     const bool killed = std::find(dice.begin(), dice.end(), 6) != dice.end();  // DX-11.2c
     if (play.log.on())
         tell_dice(play, seat,

@@ -231,6 +231,41 @@ TEST(DX_T28, three_sixes_on_a_general) {
     dies.begin(step(StepKind::CheckLeaders, usa), {1, 6, 4});
     EXPECT_TRUE(dies.lost(usa, dies.general));
 }
+TEST(DX_11_2c, no_limit_to_his_dice) {
+    Bed bed;
+    const auto general = bed.general(usa, 1, 1, position_u(0));
+    bed.infantry(usa, 3, position_u(0));
+    bed.infantry(csa, 3, position_c(0));
+    bed.set_hits(usa, general, 16);
+    bed.begin(step(StepKind::CheckLeaders, usa), {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6});
+    EXPECT_TRUE(bed.lost(usa, general));
+}
+TEST(DX_6_0b, a_troop_card_waits_until_the_leaders_are_done) {
+    Bed bed;
+    bed.no_specials();
+    const auto a = bed.general(usa, 1, 1, position_u(0)), b = bed.general(usa, 1, 1, position_u(1));
+    const auto troop = bed.infantry(usa, 3, position_u(0));
+    bed.infantry(usa, 3, position_u(1));
+    bed.infantry(csa, 3, position_c(0));
+    for (auto card : {a, b, troop}) bed.set_hits(usa, card, 1);
+    bed.turn(usa);
+    ASSERT_EQ(bed.waiting(), StepKind::CheckLeaders);
+    EXPECT_EQ(bed.refused_by(usa, {.verb = Verb::Check, .card = troop}), rule::DX_6_0b);
+    EXPECT_FALSE(bed.offered(usa, {.verb = Verb::Check, .card = troop}));
+}
+TEST(DX_3_2f, a_check_turns_up_the_ground_that_changes_it) {
+    Bed bed;
+    const auto card = bed.infantry(usa, 2, position_u(1));
+    const auto hill = bed.terrain(usa, TerrainType::Hill, position_u(1), 0, false);
+    const auto field = bed.terrain(usa, TerrainType::Field, position_u(1), 0, false);
+    bed.infantry(usa, 3, position_u(0));
+    bed.infantry(csa, 3, position_c(0));
+    bed.set_hits(usa, card, 1);
+    bed.begin(step(StepKind::CheckTroops, usa), {3});
+    EXPECT_TRUE(bed.face_up(usa, hill));
+    EXPECT_FALSE(bed.face_up(usa, field)) << "it changes no number here";
+    EXPECT_FALSE(bed.lost(usa, card)) << "2 and the Hill";
+}
 
 }  // namespace
 }  // namespace longroll::dixie

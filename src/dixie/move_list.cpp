@@ -1,4 +1,4 @@
-// 8.0 to 8.6: every Battle Move of a side, listed or counted.
+// 8.0 to 8.6: every Battle Move of a side, listed.
 
 #include "dixie/move_list.h"
 
@@ -238,63 +238,6 @@ bool offer_moves(const Look& look, const Ground& ground, Offers<Action>& offers)
             return false;
     }
     return true;
-}
-
-// ---- counting ----
-
-namespace {
-
-std::uint32_t number(std::uint64_t bits) { return static_cast<std::uint32_t>(std::popcount(bits)); }
-
-// As many as find_paths finds.
-inline Ways ways_from(Seat seat, const Reach& reach, Place from) {
-    if (from == reserve_place) return {number(reach.enter), number(reach.calm) + number(reach.beyond)};
-    const int column = column_of(from);
-    const auto bit = [column](std::uint32_t columns) { return columns >> column & 1u; };
-    if (!next_to_reserve(seat, from)) return {bit(reach.home), bit(reach.home_on) + bit(reach.home_out)};
-    return {1 + bit(reach.over), number(bit(reach.bound) ? reach.calm : reach.enter) + bit(reach.over_back)};
-}
-
-}  // namespace
-
-MoveCount::MoveCount(const Look& look, const Ground& ground)
-    : side_(look.side(ground.seat)),
-      movers_(movers_of(side_, ground.free)),
-      ground_(ground),
-      places_(places(look)) {
-    find_reach(side_, ground, reach_);
-    for (Place from : places_) {
-        std::uint32_t moves = 0;
-        each_kind(side_, movers_, cards_in(side_, from), [&](Cards cards, Cards far, Legs legs, Verb) {
-            const Ways ways = ways_from(ground_.seat, reach_[legs], from);
-            moves += ways.one * number(cards) + ways.two * number(far);
-            return true;
-        });
-        from_[from] = moves;
-        moves_ += moves;
-    }
-}
-
-Action MoveCount::nth(std::uint32_t n) const {
-    const Place* place = places_.data();
-    while (n >= from_[*place]) n -= from_[*place++];
-    const Place from = *place;
-    Action found;
-    each_kind(side_, movers_, cards_in(side_, from), [&](Cards cards, Cards far, Legs legs, Verb verb) {
-        const Ways ways = ways_from(ground_.seat, reach_[legs], from);
-        const std::uint32_t near_moves = ways.one * number(cards),
-                            moves = near_moves + ways.two * number(far);
-        if (n >= moves) return n -= moves, true;
-        PathsFrom paths(verb);
-        find_paths(ground_.seat, reach_[legs], from, far != 0, paths);
-        const bool goes_far = n >= near_moves;
-        const std::uint32_t k = goes_far ? n - near_moves : n, each = goes_far ? ways.two : ways.one;
-        const Slot slot = nth_of(goes_far ? far : cards, k / each);
-        found = std::bit_cast<Action>((goes_far ? paths.two : paths.one).words[k % each] +
-                                      side_.card[slot] * card_unit);
-        return false;
-    });
-    return found;
 }
 
 }  // namespace longroll::dixie

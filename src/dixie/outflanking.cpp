@@ -149,18 +149,8 @@ Verdict check_take_back(const Look& look, Seat seat, const Action& action) {
 
 // ---- the draft ----
 
-// Nobody is asked who can send nobody; a list that has been begun is left to its owner.
-bool run_draft(Play& play) {
-    Action found[2];
-    Offers<Action> offers{std::span(found)};
-    const Seat seat = seat_of(play.top().side);
-    rules_of(StepKind::OutflankDraft).choices(play, seat, offers);
-    bool begun = false;
-    each_flank(play.state, [&](const Step& roll) { begun |= roll.cards != 0; });
-    if (begun || offers.size() > 1 || play.setup.options.ask_forced) return true;
-    play.state.agenda.pop();
-    return false;
-}
+// Asked also where nobody can be sent: whether he is asked would tell of his hand (DX-0.6b).
+bool run_draft(Play&) { return true; }
 
 void draft_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers({.verb = Verb::Done})) return;
@@ -292,9 +282,9 @@ bool run_roll(Play& play) {
 void begin_outflanking(Play& play) {
     const Seat seat = play.active();
     const Side& side = play.side(seat);
-    const Cards able = side.was_reserve & side.reserve & side.troops() &
-                       ~(side.moved | side.fired | side.meleed | side.forfeited);
-    if (able == 0) return;
+    const Cards idle = side.was_reserve & side.reserve & ~(side.moved | side.fired | side.meleed | side.forfeited);
+    const Cards able = idle & side.troops();
+    if ((able | (idle & ~side.known)) == 0) return;  // for all the enemy knows nobody can try
     InlineVector<Place, 4> open;
     for (int column : {0, play.setup.columns - 1})
         for (Place place : {position_u(column), position_c(column)})

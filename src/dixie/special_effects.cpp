@@ -19,7 +19,8 @@ bool could_fire_into(const Look& look, Seat owner, Slot slot, Place into) {
         for (const ActiveEffect& active : look.state.effects)
             reaches |= active.effect == Effect::Skirm && active.side == index(owner) && active.slot == slot;
         return reaches && !engaged(look, from) &&
-               (!engaged(look, into) || look.setup.options.artillery_support);
+               (!engaged(look, into) ||
+                (look.setup.options.artillery_support && (look.side(owner).artillery & one(slot))));
     }
     const int apart = column_of(from) - column_of(into);
     return look.setup.options.enfilade && in_row_u(from) == in_row_u(into) && (apart == 1 || apart == -1) &&

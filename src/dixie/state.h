@@ -33,9 +33,17 @@ constexpr Slot take_lowest(Cards& cards) {
     return slot;
 }
 
-constexpr Slot nth_of(Cards cards, unsigned n) {  // from 0
-    for (; n > 0; --n) cards &= cards - 1;
-    return lowest(cards);
+// From 0. By halves and not one by one: how often a loop runs would be chance, which processors guess wrong.
+constexpr Slot nth_of(Cards cards, unsigned n) {
+    unsigned slot = 0;
+    for (unsigned half = max_slots / 2; half > 1; half /= 2) {
+        const unsigned below = static_cast<unsigned>(std::popcount(cards & ((Cards{1} << half) - 1)));
+        const unsigned above = n >= below;  // 1: it is in the upper half
+        slot += half * above;
+        n -= below * above;
+        cards >>= half * above;
+    }
+    return static_cast<Slot>(slot + (n >= (cards & 1u)));
 }
 
 // Positions (DX-0.1a): row U is 0..4, row C is 5..9, by column; a three-column game uses columns 0 to 2.
@@ -113,6 +121,8 @@ struct Side {
     Cards entered;      // entered its position this turn by movement (DX-8.1b)
     Cards since_setup;  // lies where it was deployed at set-up or at night (only such a back can be hidden Terrain)
     Cards walked;       // went from one position to another: a back that did is a Troop card
+    Cards rode;         // scouted, or made two steps without a roll: a back that did is Cavalry (or a decoy General)
+    Cards marched;      // tried to force-march, or went at Double-Quick: a back that did is no Cavalry
     Cards was_reserve;  // in the Reserve when the Move Phase began (DX-13.1a)
     Cards known;        // in the Reserve, and the enemy knows it is there (was public when it went, hits, Spy)
     Cards loose;        // the enemy has seen it, and it now is in the Reserve or face-down on the field
@@ -201,13 +211,14 @@ struct State {
     std::uint16_t closed, melee_done;
     std::uint16_t fords;             // positions whose creek has a Ford
     std::uint16_t works;             // positions with Breastworks of their holder
+    std::uint16_t turn;              // Battle Turns are counted from 1 over the whole game
     std::uint16_t stack_due[2];      // positions of a side whose stacking must be checked (DX-8.4a)
     std::uint8_t commander[2];       // card number of the designated Army Commander, 0: none (DX-13.9d)
     std::uint8_t moving;             // 1 from V1 until movement is complete (DX-0.3a, lone leaders; DX-8.1c, hidden terrain)
     std::uint8_t deploy_done;        // bits: side is done (S1, S3, N3)
     std::uint8_t active;             // index of the active seat
     std::uint8_t phase;              // Phase below
-    std::uint8_t day, turn;          // Battle Turns are counted from 1 over the whole game
+    std::uint8_t day;
     std::uint8_t idle;               // no-progress clock (DX-0.4b)
     std::uint8_t day_deck[2];        // cards of the deck still to come this day (three days); else its size
     std::uint8_t extra_draw[2];      // Railway
@@ -215,7 +226,7 @@ struct State {
     std::uint8_t adjudicated_by;     // 1..4 of DX-0.4d
     std::uint8_t outflank_bonus[2];  // Local Guide
     std::uint8_t dice_count;
-    std::uint8_t dice[15];           // a roll that waits for a reaction
+    std::uint8_t dice[22];           // a roll that waits for a reaction
     std::uint8_t specials_played[2][max_positions + 1][2];  // DX-12.0g: effect ids this phase, by place (last: no place)
 };
 

@@ -29,9 +29,11 @@ Standing standing(const Look& look) {
 }
 
 // All cards of a side in some positions.
-Cards cards_in_all(const Side& side, std::uint32_t positions) {
+Cards cards_in_all(const Look& look, const Side& side, std::uint32_t positions) {
     Cards cards = 0;
-    for (; positions != 0; positions &= positions - 1) cards |= side.at[std::countr_zero(positions)];
+    const auto in = [&](Place place) { return side.at[place] & (Cards{0} - (positions >> place & 1u)); };
+    for (int column = 0; column < look.setup.columns; ++column)
+        cards |= in(position_u(column)) | in(position_c(column));
     return cards;
 }
 
@@ -57,8 +59,8 @@ bool sweep_alone(Play& play, const Standing& now) {
     // Mostly there are none: one look at all positions with enemy troops tells.
     const Cards leaders = (side.generals | side.leader_specials) & ~side.decoy;
     Cards falling = 0;
-    if (side.decoy != 0) falling |= cards_in_all(side, now.of(other(seat))) & side.decoy;
-    if (!exempt) falling |= cards_in_all(side, now.alone(other(seat))) & leaders;
+    if (side.decoy != 0) falling |= cards_in_all(play, side, now.of(other(seat))) & side.decoy;
+    if (!exempt) falling |= cards_in_all(play, side, now.alone(other(seat))) & leaders;
     if (falling == 0) return false;
     for (Place place : positions(play)) {
         if (!has_troops(play, other(seat), place)) continue;
@@ -92,9 +94,9 @@ void holder_changed(Play& play, Place place, Seat now) {
 bool sweep_holders(Play& play, const Standing& now_standing) {
     const std::uint32_t changed = (now_standing.alone(Seat::Confederate) & ~std::uint32_t{play.state.holder}) |
                                   (now_standing.alone(Seat::Union) & play.state.holder);
-    const auto hidden_in = [](const Side& side, std::uint32_t positions) {
+    const auto hidden_in = [&play](const Side& side, std::uint32_t positions) {
         const Cards hidden = side.terrain & ~side.decoy & ~side.face_up;
-        return hidden != 0 && (cards_in_all(side, positions) & hidden) != 0;
+        return hidden != 0 && (cards_in_all(play, side, positions) & hidden) != 0;
     };
     const std::uint32_t fights = play.state.moving == 0 ? now_standing.engaged() : 0;
     const bool hidden = fights != 0 && (hidden_in(play.side(Seat::Union), fights) ||
@@ -140,7 +142,7 @@ Ending wins_by_ground(const Look& look, Seat side, const Standing& now) {
 bool annihilated(const Look& look, Seat seat, const Standing& now) {
     const Side& side = look.side(seat);
     if (now.of(seat) != 0 || (side.troops() & (side.reserve | side.deck)) != 0) return false;
-    return !(seat == Seat::Union && look.setup.options.army_of_the_ohio && look.state.day <= 1);
+    return !(seat == Seat::Union && look.setup.options.army_of_the_ohio && look.state.day <= 1 && side.deck != 0);
 }
 
 // 5. Victory.
@@ -153,6 +155,12 @@ bool sweep_victory(Play& play, const Standing& now) {
             (now.alone(seat) & enemy_row(seat)) != 0 && envelopment(play, seat))
             how = Ending::Envelopment;
         if (how == Ending::None) continue;
+        if (how == Ending::Envelopment)  // what lies there is turned up (DX-13.3k)
+            for (int column = 0; column < play.setup.columns; ++column)
+                if (const Place place = home_row(other(seat), column); !has_troops(play, other(seat), place)) {
+                    reveal_all(play, other(seat), place, rule::DX_13_3k);
+                    play.side(other(seat)).decoy &= ~play.side(other(seat)).at[place];
+                }
         end_game(play, how, seat);
         return true;
     }

@@ -361,6 +361,47 @@ TEST(DX_0_4d, at_shiloh_the_csa_in_center_front) {
     EXPECT_EQ(bed.winner(), csa);
     EXPECT_EQ(bed.state.adjudicated_by, 1);
 }
+TEST(DX_13_3k, what_lies_there_is_turned_up) {
+    Options options = envelopment_on();
+    options.decoys = true;
+    Field bed(Edition::BullRun, options);
+    bed.infantry(csa, 2, u0);
+    bed.hold(u0, csa);
+    const auto field = bed.terrain(usa, TerrainType::Field, u1, 0, false);
+    const auto decoy = bed.special(usa, Effect::Cover, u1, false);
+    bed.state.side[0].decoy |= one(bed.slot(usa, decoy));
+    bed.infantry(usa, 2, u2);
+    bed.sweep_now(csa);
+    ASSERT_EQ(bed.ending(), Ending::Envelopment);
+    EXPECT_TRUE(bed.face_up(usa, field));
+    EXPECT_TRUE(bed.face_up(usa, decoy));
+}
+TEST(DX_13_3k, two_captures_side_by_side_do_not_win_a_game_of_three) {
+    Options options = envelopment_on();
+    options.five_positions = options.custom_decks = true;
+    Field bed(Edition::BullRun, options);
+    for (Place place : {u0, u1}) {
+        bed.infantry(csa, 2, place);
+        bed.hold(place, csa);
+    }
+    for (Place place : {u2, position_u(3), position_u(4)}) bed.infantry(usa, 2, place);
+    bed.infantry(csa, 2, c2);
+    bed.sweep_now(csa);
+    EXPECT_FALSE(bed.over());
+}
+TEST(DX_0_4a, an_empty_deck_brings_no_army_of_the_ohio) {
+    Options options;
+    options.army_of_the_ohio = options.custom_decks = true;
+    for (bool deck : {false, true}) {
+        Field bed(Edition::Shiloh, options);
+        bed.general(usa, 1, 1, u0);
+        if (deck) bed.general(usa, 1, 1, no_place);
+        bed.infantry(csa, 2, c0);
+        bed.hold(c0, csa);
+        bed.sweep_now(csa);
+        EXPECT_EQ(bed.over(), !deck) << "what is left of the deck is exchanged at night (DX-15.1h)";
+    }
+}
 
 }  // namespace
 }  // namespace longroll::dixie

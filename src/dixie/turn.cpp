@@ -55,7 +55,7 @@ void begin_turn(Play& play, Seat seat) {
     state.closed = state.melee_done = 0;
     state.holder_at_start = state.holder;
     state.active = static_cast<std::uint8_t>(index(seat));
-    state.turn = static_cast<std::uint8_t>(std::min(255, state.turn + 1));
+    state.turn = static_cast<std::uint16_t>(std::min(65535, state.turn + 1));
     // Counted as the turn begins, set back to zero by whatever happens in it (DX-0.4b).
     if (clock_runs(play)) ++state.idle;
     if (play.log.on()) tell(play, seat, Say(rule::DX_5_0a, "Battle Turn {}: {}", int{state.turn}, seat));

@@ -22,7 +22,8 @@ struct Table : Namer {
 
     Table() {
         for (Seat seat : seats) setup.cards[index(seat)].resize(1);
-        state.day = state.turn = 1;
+        state.day = 1;
+        state.turn = 1;
         state.winner = 2;
         state.phase = static_cast<std::uint8_t>(Phase::Combat);
         state.agenda.push(step(StepKind::GameOver));
@@ -99,6 +100,52 @@ void outcomes_as_words(const std::map<int, double>& chances, const char* zero, c
 
 enum Range { Short, Long, Enfilade };
 
+void set_carbines(Card& card) { card.fire = card.melee = 2; }  // DX-K3
+
+// Keys that mean nothing with the others are refused, so that nobody takes an answer for another question's.
+Expected<bool> keys_apply(const UmpireInputs& asked, int range) {
+    const bool infantry = asked["arm"] == 0, cavalry = asked["arm"] == 1, artillery = asked["arm"] == 2;
+    const struct {
+        bool given, applies;
+        const char* why;
+    } keys[] = {
+        {asked["guns"] != 0, artillery, "guns are of Artillery (DX-7.2e): give arm=artillery, or leave guns out"},
+        {asked["role"] != 0, range == Short, "role is asked at short range only: from outside a card attacks (DX-0.2e)"},
+        {asked["line"] != 0, range == Enfilade, "line is asked of Enfilade only (DX-13.3d): give range=enfilade, or leave line out"},
+        {asked["firer_terrain"] != 0 || asked["firer_terrain2"] != 0, range == Long,
+         "ground where the firer stands counts at long range only (DX-13.3g): give range=long, or leave it out"},
+        {asked.yes("artillery_general"), artillery, "an Artillery General helps Artillery only (DX-13.9j): give arm=artillery"},
+        {asked.yes("ammunition_train"), infantry && range == Short,
+         "an Ammunition Train is for Infantry at short range (DX-K17): give arm=infantry range=short"},
+        {asked.yes("double_canister"), artillery && range == Short,
+         "Double Canister is for Artillery at short range (DX-K17): give arm=artillery range=short"},
+        {asked.yes("massed_guns"), artillery && range != Enfilade,
+         "Massed Guns is for Artillery at short or long range (DX-K17): give arm=artillery"},
+        {asked.yes("mistaken_uniforms"), range == Short, "Mistaken Uniforms works at short range only (DX-K17): give range=short"},
+        {asked.yes("carbines"), cavalry, "carbines are of Cavalry (DX-K3): give arm=cavalry"},
+    };
+    for (const auto& key : keys)
+        if (key.given && !key.applies) return Wrong{key.why};
+    return true;
+}
+
+// What a die hits up to, and what made it so.
+void tell_firepower(const Look& look, const FireOrder& order, const Table& table, UmpireAnswer& answer) {
+    const int power = firepower(look, order);
+    Table plain = table;
+    plain.state.effects.clear();
+    const Look without{plain.setup, plain.state};
+    const RuleId why = order.mode == FireMode::Enfilade
+                           ? (home_line(look, order.side, order.from) ? rule::DX_13_3d : rule::DX_13_3e)
+                           : rule::DX_7_2a;
+    answer.modifiers.push_back({why, "firepower: a die hits up to", firepower(without, order), 1});
+    answer.cite(why);
+    if (effect_on(look, Effect::Unif, order.into, other(order.side))) {
+        answer.modifiers.push_back({rule::DX_K17, "Mistaken Uniforms, firepower", power - firepower(without, order), 1});
+        answer.cite(rule::DX_K17);
+    }
+}
+
 Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
     Table table;
     const int range = asked["range"];
@@ -107,6 +154,7 @@ Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
         return Wrong{"only Artillery fires at long range (DX-7.2b): give arm=artillery, or skirmishers=yes for Infantry"};
     if (asked.yes("skirmishers") && (range != Long || asked["arm"] != 0))
         return Wrong{"skirmishers=yes lets Infantry fire at long range: it takes arm=infantry range=long"};
+    if (Expected<bool> sense = keys_apply(asked, range); !sense) return Wrong{sense.error()};
     const Place into = range == Short ? position_u(1) : range == Long ? position_c(1)
                        : asked["line"] == 0 ? position_u(1) : position_c(1);
     const Place from = range == Short ? into : range == Long ? position_u(1)
@@ -114,12 +162,13 @@ Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
     const bool defender = asked["role"] == 1;
     Card card = troop(asked["arm"], asked["cv"]);
     if (artillery) set_guns(card, asked["guns"]);
+    if (asked.yes("carbines")) set_carbines(card);
     const Slot firer = table.add(Seat::Union, card, from);
     table.hold(from, Seat::Union);
     table.add(Seat::Confederate, troop(0, 4), into);
     if (range == Short) table.hold(into, defender ? Seat::Union : Seat::Confederate);
-    table.ground(asked["terrain"], into);
-    if (range == Long) table.ground(asked["firer_terrain"], from);
+    for (const char* key : {"terrain", "terrain2"}) table.ground(asked[key], into);
+    for (const char* key : {"firer_terrain", "firer_terrain2"}) table.ground(asked[key], from);
     if (asked.yes("artillery_general")) {
         table.setup.options.corps_integrity = true;
         Card general;
@@ -137,8 +186,12 @@ Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
     const Look look{table.setup, table.state};
     UmpireAnswer answer;
     answer.add(reckon_fire(look, order, Seat::Nobody), table);
-    answer.modifiers.push_back({rule::DX_7_2a, "firepower: a die hits up to", firepower(look, order), 1});
-    answer.cite(rule::DX_7_2a);
+    if (fire_dice(look, order, Seat::Nobody) == 0) {  // it may not fire at all (DX-7.1b)
+        answer.cite(rule::DX_7_1b);
+        answer.outcomes.push_back({"cannot fire: no die is left", 1, 0});
+        return answer;
+    }
+    tell_firepower(look, order, table, answer);
     outcomes_as_numbers(every_way(table, [&](Play& play) {
         fire_card(play, order, no_slot);
         int hits = 0;
@@ -185,7 +238,15 @@ Expected<UmpireAnswer> general(const UmpireInputs& asked) {
 Expected<UmpireAnswer> melee(const UmpireInputs& asked) {
     Table table;
     const Place place = position_u(1);
-    const Slot slot = table.add(Seat::Union, troop(asked["arm"], asked["cv"]), place);
+    if (asked.yes("bayonet_charge") && asked["arm"] != 0)
+        return Wrong{"a Bayonet Charge is for Infantry (DX-K17): give arm=infantry, or leave it out"};
+    if (asked.yes("cavalry_charge") && asked["arm"] != 1)
+        return Wrong{"a Cavalry Charge is for Cavalry (DX-K17): give arm=cavalry, or leave it out"};
+    if (asked.yes("carbines") && asked["arm"] != 1)
+        return Wrong{"carbines are of Cavalry (DX-K3): give arm=cavalry, or leave them out"};
+    Card card = troop(asked["arm"], asked["cv"]);
+    if (asked.yes("carbines")) set_carbines(card);
+    const Slot slot = table.add(Seat::Union, card, place);
     table.add(Seat::Confederate, troop(0, 4), place);
     if (asked.yes("bayonet_charge")) table.effect(Effect::Bayo, Seat::Union, place);
     if (asked.yes("cavalry_charge")) table.effect(Effect::Cavch, Seat::Union, place);
@@ -197,12 +258,7 @@ Expected<UmpireAnswer> melee(const UmpireInputs& asked) {
     const int power = melee_firepower(look, Seat::Union, slot);
     answer.modifiers.push_back({rule::DX_13_2d, "firepower: a die hits up to", power, 1});
     answer.cite(rule::DX_13_2d);
-    outcomes_as_numbers(every_way(table, [&](Play& play) {
-        int hits = 0;
-        for (std::uint8_t die : play.dice.roll(static_cast<std::size_t>(melee_dice(play, Seat::Union, slot, place))))
-            hits += die <= power;
-        return hits;
-    }), answer);
+    outcomes_as_numbers(every_way(table, [&](Play& play) { return roll_melee(play, Seat::Union, slot, place).hits; }), answer);
     return answer;
 }
 
@@ -217,8 +273,11 @@ std::span<const UmpireQuestion> Dixie::umpire() {
           umpire_words("role", "at short range: does the card attack the position or defend it", {"attacker", "defender"}, 0),
           umpire_words("range", "how it fires", {"short", "long", "enfilade"}, 0),
           umpire_words("guns", "of Artillery", {"smoothbore", "rifled", "mixed"}, 0),
-          terrain_key("terrain", "in the position fired into"), terrain_key("firer_terrain", "where the firer stands, at long range"),
+          terrain_key("terrain", "in the position fired into"), terrain_key("terrain2", "a second Terrain card there"),
+          terrain_key("firer_terrain", "where the firer stands, at long range"),
+          terrain_key("firer_terrain2", "a second Terrain card there"),
           umpire_words("line", "enfilade from the own or the enemy battleline", {"own", "enemy"}, 0),
+          umpire_yes_no("carbines", "Cavalry with carbines, by the option of that name"),
           umpire_yes_no("artillery_general", "an Artillery General with Corps Integrity"),
           umpire_yes_no("cover", "the Special Cover on the target"),
           umpire_yes_no("ammunition_train", "the Special for Infantry at short range"),
@@ -234,7 +293,8 @@ std::span<const UmpireQuestion> Dixie::umpire() {
         {"general", "a General's check for his hits", {umpire_number("hits", "one die each", 1, 12, 1)}, general},
         {"melee", "hits of one card in one round of Melee",
          {arm_key(), umpire_number("cv", "combat value printed on the card", 1, 4),
-          umpire_yes_no("bayonet_charge", "the Special for Infantry, round 1"), umpire_yes_no("cavalry_charge", "the Special for Cavalry")},
+          umpire_yes_no("bayonet_charge", "the Special for Infantry, round 1"), umpire_yes_no("cavalry_charge", "the Special for Cavalry"),
+          umpire_yes_no("carbines", "Cavalry with carbines, by the option of that name")},
          melee},
     };
     return questions;

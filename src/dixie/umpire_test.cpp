@@ -688,6 +688,57 @@ TEST(DixieUmpire, WrongKeysAreToldInOneSentence) {
     EXPECT_NE(refusal("melee", {{"arm", "infantry"}, {"cv", "x"}}).find("cv"), std::string::npos);
     EXPECT_EQ(refusal("siege", {}), "no such question");
 }
+bool cites(const Expected<UmpireAnswer>& answer, RuleId rule) {
+    return answer && std::find(answer->rules.begin(), answer->rules.end(), rule) != answer->rules.end();
+}
+
+TEST(DixieUmpire, FireTellsWhatMadeItsFirepower) {
+    const auto uniforms = ask("fire", {{"arm", "infantry"}, {"cv", "2"}, {"mistaken_uniforms", "yes"}});
+    EXPECT_TRUE(cites(uniforms, rule::DX_K17)) << "the Special that made F2 to F1";
+    EXPECT_NEAR(chances("fire", {{"arm", "infantry"}, {"cv", "2"}, {"mistaken_uniforms", "yes"}})["0"], 25.0 / 36, 1e-9);
+    EXPECT_TRUE(cites(ask("fire", {{"arm", "infantry"}, {"cv", "2"}, {"range", "enfilade"}}), rule::DX_13_3d));
+    EXPECT_TRUE(cites(ask("fire", {{"arm", "infantry"}, {"cv", "2"}, {"range", "enfilade"}, {"line", "enemy"}}), rule::DX_13_3e));
+}
+
+TEST(DixieUmpire, FireWithoutADieIsSaidToBeImpossible) {
+    const GivenOptions none{{"arm", "artillery"}, {"cv", "1"}, {"range", "long"}, {"terrain", "woods"}};
+    EXPECT_TRUE(cites(ask("fire", none), rule::DX_7_1b));
+    EXPECT_NEAR(chances("fire", none)["cannot fire: no die is left"], 1, 1e-9);
+}
+
+TEST(DixieUmpire, TwoTerrainCardsCountBoth) {
+    const GivenOptions one_card{{"arm", "infantry"}, {"cv", "3"}, {"terrain", "woods"}};
+    GivenOptions two = one_card;
+    two.push_back({"terrain2", "woods"});
+    const auto dice = [](const GivenOptions& given) { return chances("fire", given).size() - 1; };
+    EXPECT_EQ(dice(one_card), 2u);
+    EXPECT_EQ(dice(two), 1u);
+}
+
+TEST(DixieUmpire, CarbinesFireAtF2AndFightAtF2) {
+    EXPECT_NEAR(chances("fire", {{"arm", "cavalry"}, {"cv", "1"}, {"carbines", "yes"}})["1"], 2.0 / 6, 1e-9);
+    EXPECT_NEAR(chances("melee", {{"arm", "cavalry"}, {"cv", "1"}, {"carbines", "yes"}})["1"], 2.0 / 6, 1e-9);
+    EXPECT_NEAR(chances("melee", {{"arm", "cavalry"}, {"cv", "1"}})["1"], 3.0 / 6, 1e-9);
+}
+
+TEST(DixieUmpire, KeysThatCannotApplyAreRefused) {
+    const auto fire_says = [](GivenOptions given, std::string_view words) {
+        given.push_back({"cv", "2"});
+        EXPECT_NE(refusal("fire", given).find(words), std::string::npos) << refusal("fire", given);
+    };
+    fire_says({{"arm", "infantry"}, {"guns", "rifled"}}, "DX-7.2e");
+    fire_says({{"arm", "artillery"}, {"range", "long"}, {"role", "defender"}}, "DX-0.2e");
+    fire_says({{"arm", "infantry"}, {"line", "enemy"}}, "DX-13.3d");
+    fire_says({{"arm", "infantry"}, {"firer_terrain", "hill"}}, "DX-13.3g");
+    fire_says({{"arm", "infantry"}, {"artillery_general", "yes"}}, "DX-13.9j");
+    fire_says({{"arm", "cavalry"}, {"ammunition_train", "yes"}}, "DX-K17");
+    fire_says({{"arm", "infantry"}, {"double_canister", "yes"}}, "DX-K17");
+    fire_says({{"arm", "infantry"}, {"massed_guns", "yes"}}, "DX-K17");
+    fire_says({{"arm", "artillery"}, {"range", "long"}, {"mistaken_uniforms", "yes"}}, "DX-K17");
+    fire_says({{"arm", "infantry"}, {"carbines", "yes"}}, "DX-K3");
+    EXPECT_NE(refusal("melee", {{"arm", "cavalry"}, {"cv", "2"}, {"bayonet_charge", "yes"}}).find("DX-K17"), std::string::npos);
+    EXPECT_NE(refusal("melee", {{"arm", "infantry"}, {"cv", "2"}, {"cavalry_charge", "yes"}}).find("DX-K17"), std::string::npos);
+}
 
 }  // namespace
 }  // namespace longroll::dixie

@@ -7,6 +7,12 @@
 namespace longroll::dixie {
 namespace {
 
+View words(const std::vector<std::string>& texts) {
+    View list = View::list();
+    for (const std::string& text : texts) list.add(text);
+    return list;
+}
+
 View card_view(const Setup& setup, const Card& card) {
     View view = View::fields();
     view.set("number", card.number);
@@ -28,15 +34,19 @@ View card_view(const Setup& setup, const Card& card) {
         view.set("defense", card.defense);
         view.set("stack", card.stack);
         view.set("stars", card.stars);
+        view.set("level", name(card.level));
         view.set("arm", card.arm == CommandArm::All ? "all" : card.arm == CommandArm::Cavalry ? "cavalry" : "artillery");
         if (card.mark != Mark::None) view.set("mark", card.mark == Mark::Wing ? "W" : "A");
+        if (!card.wing.empty()) view.set("wing", words(card.wing));
     } else if (card.type == CardType::Terrain) {
         view.set("terrain", name(card.terrain));
         if (card.limit > 0) view.set("limit", card.limit);
         if (card.no_outflank) view.set("no_outflank", true);
+        if (card.places != PlaceAny) view.set("positions", words(card.positions));
     } else {
         view.set("effect", name(card.effect));
     }
+    if (setup.edition == Edition::Gettysburg && !card.corps_name.empty()) view.set("corps", card.corps_name);
     if (card.day1) view.set("day1", true);
     if (!card.order_of_battle.empty()) view.set("order_of_battle", card.order_of_battle);
     if (!card.state_or_badge.empty()) view.set("badge", card.state_or_badge);
@@ -86,6 +96,12 @@ bool in_secret(const State& state) {
     return kind == StepKind::BuildDecks || kind == StepKind::Deploy || kind == StepKind::NightDeploy;
 }
 
+// His list of a custom deck; not the cards of the Army of the Ohio that took its place unseen (DX-15.1h).
+bool knows_own_deck(const Look& look, Seat owner) {
+    const bool exchanged = look.setup.options.army_of_the_ohio && owner == Seat::Union && look.state.day >= 2;
+    return look.setup.options.custom_decks && !exchanged;
+}
+
 View side_view(const Look& look, Seat owner, Seat viewer) {
     const Side& side = look.side(owner);
     const bool secret = in_secret(look.state) && viewer != owner;
@@ -103,7 +119,7 @@ View side_view(const Look& look, Seat owner, Seat viewer) {
     }
     if (viewer == owner) {
         view.set("reserve", cards_by_number(look, owner, side.reserve, true));
-        if (look.setup.options.custom_decks) view.set("deck", cards_by_number(look, owner, side.deck, false));
+        if (knows_own_deck(look, owner)) view.set("deck", cards_by_number(look, owner, side.deck, false));
     } else {
         view.set("reserve_known", cards_by_number(look, owner, side.known, false));
         view.set("seen_before", cards_by_number(look, owner, side.loose, false));

@@ -186,6 +186,33 @@ TEST(DixieWorth, TroopsGroundAndHitsCount) {
     bed.state.winner = 0;
     EXPECT_EQ(now(), 1'000'000);
 }
+TEST(DX_1_0i, ThePlayerSeesWhatIsPrintedOnHisCards) {
+    ScenarioBed bed("gettysburg");
+    int generals = 0, wings = 0, ground = 0;
+    for (Seat seat : seats)
+        for (const Card& card : bed.setup.cards[index(seat)]) {
+            if (card.number == 0) continue;
+            Bed alone(Edition::Gettysburg);
+            alone.add(seat, card, reserve_place);
+            alone.begin(step(StepKind::Moves, seat));
+            const View view = Dixie::show(alone.setup, alone.state, seat)[longroll::name(seat)]["reserve"].at(0);
+            EXPECT_EQ(view["corps"].text(), card.corps_name);
+            if (card.type == CardType::General) {
+                ++generals;
+                EXPECT_EQ(view["level"].text(), dixie::name(card.level));
+                EXPECT_EQ(view["wing"].size(), card.mark == Mark::Wing ? 3u : 0u);
+                wings += card.mark == Mark::Wing;
+            }
+            if (card.type == CardType::Terrain) {
+                ++ground;
+                ASSERT_GT(view["positions"].size(), 0u) << card.name;
+                EXPECT_EQ(view["positions"].at(0).text(), card.positions[0]);
+            }
+        }
+    EXPECT_GT(generals, 20);
+    EXPECT_EQ(wings, 2);
+    EXPECT_GT(ground, 10);
+}
 
 }  // namespace
 }  // namespace longroll::dixie

@@ -22,7 +22,7 @@ struct Fixed {
         match.scenario = scenario.id;
         match.rules_version = game.rules_version();
         match.scenario_hash = scenario.content_hash();
-        match.seed = {1863, 7};
+        match.seed = {1863, 2};  // a match with a good many windows
         match.seats[0] = {Sitter::Kind::Guest, first, ""};
         match.seats[1] = {Sitter::Kind::Guest, second, ""};
         match.window_seconds = window_seconds;
