@@ -458,10 +458,13 @@ bool can_be(const Setup& setup, const State& state, Seat seat, std::uint16_t eng
     if (!to_come && !(side.troops() & (side.on_field() | side.reserve | side.deck))) return false;
     if (look.active() == other(seat) && envelopment(look, other(seat))) return false;
     const bool deploying = waits_for(state, StepKind::Deploy) || waits_for(state, StepKind::NightDeploy);
+    const bool second_general = deploying || may_move(state, seat) || waits_for(state, StepKind::KeepGeneral);
     if (!deploying && fights(look) != engaged_places) return false;
     for (Place place = 0; place < max_positions; ++place) {
         if (!exists(look, place)) continue;
         if (count(side.at[place] & side.terrain) > 2) return false;
+        const Cards generals = side.at[place] & side.generals;
+        if (!second_general && count(generals) > 1 && (generals & ~side.face_up) != 0) return false;
         if (!deploying && occupies(look, seat, place) && holder(look, place) != seat) return false;
     }
     const StepRules& rules = rules_of(look.top().kind);
@@ -500,7 +503,7 @@ void redraw_enemy(const Setup& setup, State& state, Seat seat, std::uint16_t eng
     const State emptied = state;
     const Numbers all = numbers;
 
-    constexpr int tries = 24;
+    constexpr int tries = 400;
     for (int attempt = 0; attempt < tries; ++attempt) {
         state = emptied;
         numbers = all;
