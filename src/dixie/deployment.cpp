@@ -131,13 +131,13 @@ Verdict check_card(const Look& look, Seat seat, Slot slot, Place place, bool dec
     const bool takes_place =
         counting || (side.terrain & card) != 0 || (decoy && look.setup.options.decoys_stack);
     if (takes_place && !room_left(look, seat, place))
-        return refuse(rule::DX_3_1a, "{} takes {} cards for stacking, and has them", place_arg(place),
+        return refuse(rule::DX_3_1a, "{} takes {} {card|cards} for stacking, and has them", place_arg(place),
                       stacking_limit(look, seat, place, seat));
     if (counting && !at_night(look) && (side.at[place] & counting_cards(side)) != 0) {
         const int left = line.troops_left - ((side.troops() & card) != 0);
         if (left < line.empty)
             return refuse(rule::DX_3_2a,
-                          "{} positions are still empty, and you would have {} Troop cards left for them",
+                          "{} {position is|positions are} still empty, and you would have {} Troop {card|cards} left for them",
                           line.empty, left);
     }
     return fine;
@@ -223,7 +223,7 @@ Verdict check_whole(const Look& look, Seat seat) {
     each_own_position(look, seat, [&](Place place) {
         if (!verdict || (side.at[place] & side.entered) == 0) return;
         if (overstacked(look, seat, place))
-            verdict = refuse(rule::DX_3_1a, "{} has {} cards for stacking, the limit is {}", place_arg(place),
+            verdict = refuse(rule::DX_3_1a, "{} has {} {card|cards} for stacking, the limit is {}", place_arg(place),
                              stacked(look, seat, place), stacking_limit(look, seat, place, seat));
         else if ((side.at[place] & side.entered & side.leader_specials & ~side.decoy) != 0 &&
                  !has_troops(look, seat, place))
@@ -335,7 +335,7 @@ void lay_out(Play& play, Seat seat) {
         side.decoy &= ~here;
         if (here != 0 && play.log.on())
             tell(play, seat,
-                 Say(rule::DX_3_2a, "{} deploys {} cards in {}", seat, count(here), place_arg(place)));
+                 Say(rule::DX_3_2a, "{} deploys {} {card|cards} in {}", seat, count(here), place_arg(place)));
     }
     side.entered = 0;
     for (const Laid& card : laid) {
@@ -362,7 +362,7 @@ bool run_deploy(Play& play) {
         for (Seat seat : seats)
             if (const int redraws = seat == Seat::Union ? now.n : now.m; redraws > 0)
                 tell(play, seat,
-                     Say(rule::DX_2_0d, "the {} Muster had too few Troop cards and was drawn again, {} times",
+                     Say(rule::DX_2_0d, "the {} Muster had too few Troop cards and was drawn again, {} {time|times}",
                          seat, redraws));
     for (Seat seat : seats) lay_out(play, seat);
     push(play, step(now.kind == StepKind::NightDeploy ? StepKind::NightReveal : StepKind::Reveal));
@@ -510,10 +510,10 @@ Say deploy_prompt(const Look& look, Seat seat) {
     const int redraws = seat == Seat::Union ? look.top().n : look.top().m;
     if (redraws > 0)
         return Say(rule::DX_2_0d,
-                   "Deploy your Muster, drawn again {} times for want of Troop cards: {} cards in hand, {} "
-                   "positions without one",
+                   "Deploy your Muster, drawn again {} {time|times} for want of Troop cards: {} {card|cards} in hand, {} "
+                   "{position|positions} without one",
                    redraws, hand, line.empty);
-    return Say(rule::DX_3_2a, "Deploy your Muster: {} cards in hand, {} positions without one", hand,
+    return Say(rule::DX_3_2a, "Deploy your Muster: {} {card|cards} in hand, {} {position|positions} without one", hand,
                line.empty);
 }
 

@@ -50,7 +50,7 @@ bool run_disorganize(Play& play) {
     if (play.log.on()) {
         tell(play, seat, Say(rule::DX_8_4a, "{} has overstacked {}", seat, place_arg(now.place)));
         // The numbers would tell how much of what lies face-down is Terrain (DX-0.6a).
-        tell(play, seat, Say(rule::DX_8_4a, "you have {} cards in {} where {} may stand", stacked(play, seat, now.place),
+        tell(play, seat, Say(rule::DX_8_4a, "you have {} {card|cards} in {} where {} may stand", stacked(play, seat, now.place),
                              place_arg(now.place), stacking_limit(play, seat, now.place, Seat::Nobody)))
             .audience = only(seat);
     }

@@ -119,7 +119,7 @@ void march(Play& play, Seat seat, const Step& draft) {
     const MoraleCheck check{.what = MoraleFor::ForceMarch, .general = draft.slot};
     if (play.log.on())
         tell(play, seat,
-             Say(rule::DX_8_6a, "{} of the {} try to march from {} over {} to {}", count(draft.cards), seat,
+             Say(rule::DX_8_6a, "{} {card|cards} of the {} {tries|try} to march from {} over {} to {}", count(draft.cards), seat,
                  place_arg(draft.place), place_arg(draft.n), place_arg(draft.m)));
     Side& side = play.side(seat);
     side.marched |= draft.cards & ~(side.reserve | side.face_up);  // who tries is seen

@@ -167,7 +167,7 @@ struct Checks {
     static void apply(Play& play, Seat seat, const Action& action) {
         if (action.verb == Verb::Check) return check_one(play, seat, slot_of(play, seat, action.card));
         play.top().stage = 1;
-        if (play.log.on()) tell(play, seat, Say(rule::DX_6_0a, "{} rolls for all {} cards in order", seat, count(to_check(play))));
+        if (play.log.on()) tell(play, seat, Say(rule::DX_6_0a, "{} rolls for {} {card|cards} in order", seat, count(to_check(play))));
     }
 };
 using LeaderChecks = Checks<leaders_to_check, check_leader>;

@@ -123,10 +123,10 @@ Verdict check_declare(const Look& look, Seat seat, const Action& action) {
     switch (try_bar(look, seat, slot, *roll)) {
         case TryBar::None: return fine;
         case TryBar::Stack:
-            return refuse(rule::DX_13_1c, "{} cards try for {} already, its stacking limit is {}",
+            return refuse(rule::DX_13_1c, "{} {card tries|cards try} for {} already, its stacking limit is {}",
                           count(roll->cards), place_arg(roll->place), room_of(look, seat, *roll));
         case TryBar::Creek:
-            return refuse(rule::DX_13_1m, "{} cards try for {} already, its Movement Limit is {}",
+            return refuse(rule::DX_13_1m, "{} {card tries|cards try} for {} already, its Movement Limit is {}",
                           count(roll->cards), place_arg(roll->place), creek_limit(look, seat, roll->place));
         case TryBar::Rough:
             return refuse(rule::DX_10_3h, "Cavalry may not engage the rough ground of {}",
@@ -142,7 +142,7 @@ Verdict check_take_back(const Look& look, Seat seat, const Action& action) {
     if (roll == nullptr) return refuse(rule::DX_13_1c, "that card does not try to outflank");
     const int without = stacking_limit(look, seat, roll->place, seat);
     if (roll->slot == slot && count(roll->cards) > without)
-        return refuse(rule::DX_13_1c, "without the General only {} cards may try for {}", without,
+        return refuse(rule::DX_13_1c, "without the General only {} {card|cards} may try for {}", without,
                       place_arg(roll->place));
     return fine;
 }
@@ -241,7 +241,7 @@ bool run_roll(Play& play) {
     const MoraleCheck check{.what = MoraleFor::Outflank, .place = now.place, .general = now.slot};
     if (play.log.on())
         tell(play, seat,
-             Say(rule::DX_13_1c, "{} cards of the {} try to outflank {}", count(now.cards), seat,
+             Say(rule::DX_13_1c, "{} {card|cards} of the {} {tries|try} to outflank {}", count(now.cards), seat,
                  place_arg(now.place)));
     Cards passed = 0;
     for (Cards rest = now.cards; rest != 0;) {

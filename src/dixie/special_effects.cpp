@@ -62,7 +62,7 @@ void free_fire(Play& play, Seat seat, int dice_count, int power, Place place) {
     }
     if (play.log.on()) {
         Event& event = tell(play, seat,
-                            Say(rule::DX_K16, "{} dice at F{} fall on {}, hits: {}", dice_count, power,
+                            Say(rule::DX_K16, "{} {die|dice} at F{} fall on {}, hits: {}", dice_count, power,
                                 place_arg(place), volley.hits));
         for (std::uint8_t die : dice) event.dice.push_back(die);
     }

@@ -157,7 +157,7 @@ TEST(DX_9_0a, TheActivePlayerDrawsIntoHisReserve) {
     for (const Event& event : bed.log.events()) {
         if (event.say.rule != rule::DX_9_0a) continue;
         if (event.audience == Audience::Everyone)
-            how_many = english(event.say, bed) == "Confederate draws 1 cards";
+            how_many = english(event.say, bed) == "Confederate draws 1 card";
         if (event.audience == Audience::ConfederateOnly) which = true;
     }
     EXPECT_TRUE(how_many);
