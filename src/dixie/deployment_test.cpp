@@ -151,7 +151,7 @@ TEST(DX_3_2a, EachPositionMustReceiveACard) {
     EXPECT_FALSE(bed.offered(usa, done));
     bed.act(usa, deploy(hand[1], position_u(0)));  // two Troop cards are left for two positions
     EXPECT_EQ(bed.why(usa, deploy(hand[2], position_u(0))),
-              "2 positions are still empty, and you would have 1 Troop cards left for them");
+              "2 positions are still empty, and you would have 1 Troop card left for them");
     EXPECT_FALSE(bed.offered(usa, deploy(hand[2], position_u(0))));
     bed.act(usa, deploy(woods, position_u(1)));  // a lone face-down Terrain card is a legal bluff
     bed.act(usa, deploy(hand[2], position_u(2)));
