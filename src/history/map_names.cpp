@@ -356,7 +356,10 @@ void name_areas(const Plate& plate, Names& names, std::span<const AreaKind> kind
             list.push_back({area_of(plate.pixels(plate.field.corners(plate.field.areas()[i]))), i});
     }
     std::sort(list.begin(), list.end(), [](const Named& a, const Named& b) { return a.area > b.area; });
+    // What is said already as a hill or an objective is not said again.
     std::vector<std::string> told;
+    for (const Caption& caption : plate.picture.captions) told.push_back(caption.text);
+    for (const Mark& mark : plate.picture.marks) told.push_back(mark.name);
     for (const Named& named : list) {
         const std::string name = spoken(plate.field.area_name(named.number));
         // A letter at the end tells nameless woods apart in the file only.

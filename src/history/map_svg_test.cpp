@@ -69,15 +69,14 @@ TEST(MapSvg, DrawsGroundNamesAndMargins) {
     expect_well_formed(svg);
     EXPECT_TRUE(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1460\""))
         << svg.substr(0, 100);
-    EXPECT_THAT(svg, HasSubstr("<title>Small &amp; Field</title>"));
+    EXPECT_TRUE(has(svg, "<title>Small &amp; Field</title>"));
     for (const char* name :
          {"EAST RIDGE", "Sugar Hill", "Mill Road", "Mill Creek", "Long Wood", "Old Ford", "Camp Misery"})
-        EXPECT_THAT(
-            svg, HasSubstr(std::string(">") + (name == std::string("Long Wood") ? "Long Wood" : name) + "<"));
+        EXPECT_TRUE(has(svg, std::string(">") + name + "<")) << name;
     EXPECT_TRUE(has(svg, " yards</text>")) << " yards</text>";
     EXPECT_TRUE(has(svg, "1 inch on the table is 20 yards")) << "1 inch on the table is 20 yards";
     EXPECT_TRUE(has(svg, ">N</text>")) << ">N</text>";
-    EXPECT_THAT(svg, HasSubstr("data:image/png;base64,"));
+    EXPECT_TRUE(has(svg, "data:image/png;base64,"));
     EXPECT_FALSE(has(svg, ">Union<"));                 // nobody is there
     EXPECT_TRUE(svg == draw_svg(cut.field, picture));  // the same picture every time
 }
