@@ -149,8 +149,9 @@ class MapCommand final : public Command {
             const Expected<Map> map = history::map(id);
             if (!map) return Wrong{map.error()};
             std::vector<Moment>& moments = on_map[id + ".json"];
-            std::stable_sort(moments.begin(), moments.end(), [](const Moment& a, const Moment& b) {
-                return a.situation.start() < b.situation.start();
+            std::sort(moments.begin(), moments.end(), [](const Moment& a, const Moment& b) {
+                return std::pair(a.situation.start(), a.situation.id()) <
+                       std::pair(b.situation.start(), b.situation.id());
             });
             if (json_) {
                 out.object().field("id", id).field("name", map->name()).key("rect");

@@ -57,15 +57,12 @@ class SituationReader {
         head();
         each("units", [&](const Json& item, std::size_t i) { s_.units_.push_back(unit(item, i)); });
         each("generals", [&](const Json& item, std::size_t i) { s_.generals_.push_back(general(item, i)); });
-        each("reinforcements",
-             [&](const Json& item, std::size_t i) { s_.arrivals_.push_back(arrival(item, i)); });
+        each("reinforcements", [&](const Json& item, std::size_t i) { by_time(arrival(item, i)); });
         each("not_present", [&](const Json& item, std::size_t i) { s_.absent_.push_back(absent(item, i)); });
         each("objectives",
              [&](const Json& item, std::size_t i) { s_.objectives_.push_back(objective(item, i)); });
         zones();
         each("scope", [&](const Json& item, std::size_t i) { scope(item, i); });
-        std::stable_sort(s_.arrivals_.begin(), s_.arrivals_.end(),
-                         [](const Arrival& a, const Arrival& b) { return a.time < b.time; });
         if (!reading_.fine()) return reading_.wrong();
         return std::move(s_);
     }
@@ -290,6 +287,14 @@ class SituationReader {
         if (in.has("to")) arrival.to = reading_.point(in, object, "to");
         if (in.has("on_field")) arrival.on_field = reading_.when(in, object, "on_field");
         return arrival;
+    }
+
+    // Of one hour, in the order of the file.
+    void by_time(Arrival arrival) {
+        const auto later =
+            std::upper_bound(s_.arrivals_.begin(), s_.arrivals_.end(), arrival.time,
+                             [](When time, const Arrival& other) { return time < other.time; });
+        s_.arrivals_.insert(later, std::move(arrival));
     }
 
     GeneralOnField general(const Json& in, std::size_t number) {
