@@ -2,7 +2,7 @@
 
 if(LONGROLL_TEST_PREFIX STREQUAL "")
     find_program(PYTHON3 python3 REQUIRED)
-    foreach(kind oob maps situations)
+    foreach(kind oob maps situations schemas)
         add_test(NAME data.${kind} COMMAND ${PYTHON3} -B ${CMAKE_SOURCE_DIR}/scripts/data/check_${kind}.py)
     endforeach()
     add_test(NAME data.dixie_cards COMMAND ${PYTHON3} -B ${CMAKE_SOURCE_DIR}/scripts/make_dixie_cards.py --check)
