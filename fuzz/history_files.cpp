@@ -1,5 +1,5 @@
-// Any bytes as a map, an order of battle and a situation: the readers never crash and answer with one sentence or
-// with a thing that is sound; a map that is accepted can be cut and drawn.
+// Any bytes as a map, an order of battle and a situation: the readers never crash and answer with one
+// sentence or with a thing that is sound; a map that is accepted can be cut and drawn.
 
 #include <cstddef>
 #include <cstdint>
