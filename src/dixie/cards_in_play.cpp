@@ -51,9 +51,11 @@ inline void swap_from(State& state, Seat seat, Slot a, Slot b, std::size_t from_
     }
 }
 
-void take_from_place(Side& side, Cards card) {
-    for (Cards& cards : side.at) cards &= ~card;
-    side.reserve &= ~card;
+void take_from_place(Side& side, Cards card, Place from) {
+    if (from < max_positions)
+        side.at[from] &= ~card;
+    else
+        side.reserve &= ~card;
 }
 
 // Marks that a card loses with the place it stood in.
@@ -110,12 +112,16 @@ Slot leave_bag(State& state, Seat seat, Cards bag, Slot slot) {
 }
 
 Slot put(Play& play, Seat seat, Slot slot, Place to) {
+    return carry(play, seat, slot, place_of(play, seat, slot), to);
+}
+
+Slot carry(Play& play, Seat seat, Slot slot, Place from, Place to) {
     Side& side = play.side(seat);
     if (to == reserve_place) {
-        to_reserve(play, seat, slot);
+        to_reserve(play, seat, slot, from);
         return slot;
     }
-    if (side.reserve & one(slot)) {
+    if (from == reserve_place) {
         slot = leave_bag(play.state, seat, side.reserve, slot);
         const Cards card = one(slot);
         // The caller marks a card that is played openly (Terrain) or revealed at once (outflankers) before it leaves.
@@ -132,12 +138,9 @@ Slot put(Play& play, Seat seat, Slot slot, Place to) {
             side.loose |= side.known & (side.reserve | card) & ~side.hit;
             side.known &= side.hit;
         }
-    } else {
-        const Place from = place_of(play, seat, slot);
-        if (from < max_positions) {
-            side.at[from] &= ~one(slot);
-            if (opposing(from) == to) side.walked |= one(slot);  // decoys may go sideways
-        }
+    } else if (from < max_positions) {
+        side.at[from] &= ~one(slot);
+        if (opposing(from) == to) side.walked |= one(slot);  // decoys may go sideways
     }
     side.at[to] |= one(slot);
     side.since_setup &= ~one(slot);
@@ -145,12 +148,13 @@ Slot put(Play& play, Seat seat, Slot slot, Place to) {
     return slot;
 }
 
-void to_reserve(Play& play, Seat seat, Slot slot) {
+void to_reserve(Play& play, Seat seat, Slot slot) { to_reserve(play, seat, slot, place_of(play, seat, slot)); }
+
+void to_reserve(Play& play, Seat seat, Slot slot, Place from) {
     Side& side = play.side(seat);
     const Cards card = one(slot);
-    const Place from = place_of(play, seat, slot);
     const bool decoy = (side.decoy & card) != 0;
-    take_from_place(side, card);
+    take_from_place(side, card, from);
     side.reserve |= card;
     // What the enemy saw go there he knows to be there; a back goes there unknown.
     if (side.face_up & card) side.known |= card;
@@ -197,7 +201,7 @@ void eliminate(Play& play, Seat seat, Slot slot, RuleId why) {
         tell(play, seat, Say(why, "{} is eliminated", card_arg(seat, side.card[slot])));
     const bool bonus_lost = from < max_positions && (side.generals & card) && !(side.decoy & card) &&
                             play.card(seat, slot).stack > 0;
-    take_from_place(side, card);
+    take_from_place(side, card, from);
     clear_marks(side, slot);
     drop_effects_on(play.state, seat, slot);
     clear_hits(side, slot);
@@ -213,7 +217,7 @@ void eliminate(Play& play, Seat seat, Slot slot, RuleId why) {
 void discard(Play& play, Seat seat, Slot slot) {
     Side& side = play.side(seat);
     const Cards card = one(slot);
-    take_from_place(side, card);
+    take_from_place(side, card, place_of(play, seat, slot));
     clear_marks(side, slot);
     clear_hits(side, slot);
     side.known &= ~card;

@@ -19,6 +19,7 @@ Slot leave_bag(State& state, Seat seat, Cards bag, Slot slot);
 // before comes openly. Keeps `known` and `loose`; counts nothing. Gives the slot the card has now: when it
 // leaves the Reserve it has changed places with the lowest slot there (the caller's own sets must follow).
 Slot put(Play& play, Seat side, Slot slot, Place to);
+Slot carry(Play& play, Seat side, Slot slot, Place from, Place to);  // the same, of a card known to be in `from`
 void reveal(Play& play, Seat side, Slot slot, RuleId why);  // face-up, with an event when it was hidden
 void reveal_all(Play& play, Seat side, Place place, RuleId why);
 // Hidden terrain in a position whose entry changes the number about to be rolled for (DX-3.2f c).
@@ -26,11 +27,14 @@ void reveal_terrain(Play& play, Place place, std::int8_t TerrainRow::* entry);
 void eliminate(Play& play, Seat side, Slot slot, RuleId why);  // to the casualty pile, face-up; event
 void discard(Play& play, Seat side, Slot slot);               // a Special that has been used
 void to_reserve(Play& play, Seat side, Slot slot);            // straight to the Reserve (DX-8.4b)
+void to_reserve(Play& play, Seat side, Slot slot, Place from);
 void add_hit(Play& play, Seat side, Slot slot, int hits);     // reveals the card (DX-7.2i)
 
 // ---- sweep.cpp (0.3, 4.0) ----
 // After each atomic event. May end the game, and pushes Disorganize steps that are due.
 void sweep(Play& play);
+// The same where no card has taken hits since the last one.
+void sweep_unhit(Play& play);
 // Marks a position for a stacking check at the next sweep (DX-8.4a, the moments of DX-3.1e).
 void stacking_due(Play& play, Seat side, Place place);
 void end_game(Play& play, Ending how, Seat winner);
@@ -101,7 +105,7 @@ void end_effects(Play& play, Until until);
 
 // ---- events ----
 // Tells everyone.
-Event& tell(Play& play, Seat seat, const Say& say);
+[[gnu::cold]] Event& tell(Play& play, Seat seat, const Say& say);
 // How a card is called by someone who may not know it: piece(side, slot) names the card if face-up, else a back.
 Arg card_arg(Seat side, std::uint8_t number);   // names the card: only where everyone addressed may know it
 Arg back_arg(Seat side, Slot slot);             // 'a face-down Union card'

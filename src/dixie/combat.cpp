@@ -101,12 +101,16 @@ inline bool each_fire(const Look& look, Seat seat, Place into, Cards among, Visi
     const Side& side = look.side(seat);
     among &= ~(side.fired | side.meleed);
     const bool specials = !look.state.effects.empty();
+    // A Terrain card takes one die at most, and only where the fire goes: a card with more of them surely has one left.
+    const Side& enemy = look.side(other(seat));
+    const int taken = count(side.at[into] & side.terrain) + count(enemy.at[into] & enemy.terrain);
     const auto from = [&](Place start, FireMode mode, Cards cards) {
         for (Cards rest = cards & among & side.at[start]; rest != 0;) {
             const FireOrder order{seat, take_lowest(rest), mode, start, into};
             if (mode == FireMode::Long && !(side.artillery & one(order.slot)) && !may_skirmish(look, seat, order.slot)) continue;
             if (specials && told_not_to_fire(look, seat, order.slot)) continue;
-            if (fire_dice(look, order, seat) > 0 && !visit(order)) return false;
+            const bool sure = !specials && look.card(seat, order.slot).cv > taken;
+            if ((sure || fire_dice(look, order, seat) > 0) && !visit(order)) return false;
         }
         return true;
     };

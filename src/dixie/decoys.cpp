@@ -117,6 +117,16 @@ bool may_lay_decoy(const Look& look, Seat seat, Slot slot, Place place) {
            decoy_bar(look, seat, slot, place) == DecoyBar::None;
 }
 
+bool any_decoy_to_lay(const Look& look, Seat seat) {
+    const Cards hand = reserve_decoys(look.side(seat));
+    if (hand == 0) return false;
+    for (int column = 0; column < look.setup.columns; ++column)
+        if (const Place place = home_row(seat, column);
+            decoy_place(look, seat, place) && layable(look, seat, hand, place) != 0)
+            return true;
+    return false;
+}
+
 bool may_reveal_decoy(const Look& look, Seat seat, Slot slot) {
     return may_reveal(look, seat, slot, place_of(look, seat, slot));
 }
@@ -153,7 +163,8 @@ void play_decoy(Play& play, Seat seat, const Action& action) {
         tell(play, seat, Say(rule::DX_13_6a, "it is {}, a decoy", card_arg(seat, action.card))).audience =
             only(seat);
     }
-    sweep(play);
+    // A card that is no Troop card changes nothing where no enemy is.
+    if (has_troops(play, other(seat), action.place)) sweep_unhit(play);
 }
 
 void reveal_decoy(Play& play, Seat seat, const Action& action) {
@@ -174,7 +185,7 @@ void reveal_decoy(Play& play, Seat seat, const Action& action) {
     if (card.creek()) lay_creek(play, place);
     if (card.effect == Effect::Works) play.state.works = static_cast<std::uint16_t>(play.state.works | bit);
     if (card.effect == Effect::Ford) play.state.fords = static_cast<std::uint16_t>(play.state.fords | bit);
-    sweep(play);
+    sweep_unhit(play);
 }
 
 }  // namespace longroll::dixie

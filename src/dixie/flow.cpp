@@ -44,7 +44,7 @@ void advance(Play& play) {
     for (;;) {
         const StepRules& rules = rules_of(play.top().kind);
         if (!rules.run(play)) continue;
-        if (rules.deciders == nullptr) return;  // the game is over
+        if (rules.window || rules.draft || rules.deciders == nullptr) return;  // asked anyway; the game is over
         const SeatSet who = deciders_of(rules, play);
         if (who.count() != 1) return;
         if (rules.several != nullptr && rules.several(play, who.only())) return;

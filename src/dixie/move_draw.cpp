@@ -95,10 +95,9 @@ bool MoveDraw::path(Slot slot, std::uint32_t way, Action& found) const {
     const Place from = place_of(look_, seat_, slot);
     const auto [to, then] = (look_.setup.columns == 3 ? of_three : of_five)[index(seat_)].from[from][way];
     const bool twice = then != no_place;
-    if ((side.decoy & card) != 0 || !clear_way(look_, seat_, from, to, then)) {
-        const Ground ground = ground_of(look_, seat_, on_path(from, to, then));
-        if (walk(ground, gait_of(side, card, twice), from, to, then) != Bar::None) return false;
-    }
+    if (((side.decoy & card) != 0 || !clear_way(look_, seat_, from, to, then)) &&
+        !may_walk(look_, seat_, gait_of(side, card, twice), from, to, then))
+        return false;
     const bool march = twice && (card & (side.infantry | side.artillery)) != 0;
     found = {.verb = march ? Verb::March : Verb::Move, .card = side.card[slot], .place = to, .place2 = then};
     return true;

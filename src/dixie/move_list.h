@@ -14,7 +14,17 @@ struct Movers {
 
     Cards all() const { return foot | horse | generals | banners | decoy_generals | decoy_banners; }
 };
-Movers movers_of(const Side& side, Cards cards);
+inline Movers movers_of(const Side& side, Cards cards) {
+    Movers movers;
+    movers.foot = cards & (side.infantry | side.artillery);
+    movers.horse = cards & side.cavalry;
+    movers.generals = cards & side.generals & ~side.decoy;
+    const Cards out = cards & ~side.reserve;  // Specials leave the Reserve only when they are played
+    movers.banners = out & side.leader_specials & ~side.decoy;
+    movers.decoy_generals = out & side.generals & side.decoy;
+    movers.decoy_banners = out & side.specials & side.decoy;
+    return movers;
+}
 
 // Sideways by the Lateral Road (DX-K17 LATER).
 bool lateral_open(const Look& look, const Ground& ground, bool troop, Place from, Place to);

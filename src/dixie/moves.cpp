@@ -154,7 +154,7 @@ bool moves_several(const Look& look, Seat seat) {
         const Place beyond = opposing(place);
         if ((side.at[beyond] & able) != 0 && clear_way(look, seat, beyond, place, no_place)) return true;
     }
-    return false;
+    return look.setup.options.decoys && any_decoy_to_lay(look, seat);
 }
 Verdict moves_check(const Look& look, Seat seat, const Action& action) {
     By by{};
@@ -195,26 +195,37 @@ Say moves_prompt(const Look&, Seat) { return Say(rule::DX_8_0a, "move a card, or
 bool run_end_of_movement(Play& play) {
     const Seat seat = play.active();
     Step& now = play.top();
+    // What one stage puts on the agenda comes before the next.
     switch (now.stage++) {
-        case 0:  // DX-11.0c; a decoy General counts
-            for (Place place : positions(play))
-                if (count(play.side(seat).at[place] & play.side(seat).generals) > 1)
-                    push(play, step(StepKind::KeepGeneral, seat, place));
-            return false;
+        case 0: {  // DX-11.0c; a decoy General counts
+            const Cards generals = play.side(seat).generals & play.side(seat).on_field();
+            if ((generals & (generals - 1)) != 0)
+                for (Place place : positions(play))
+                    if (count(play.side(seat).at[place] & generals) > 1)
+                        push(play, step(StepKind::KeepGeneral, seat, place));
+            if (&play.top() != &now) return false;
+            ++now.stage;
+            [[fallthrough]];
+        }
         case 1:
             for (Place place : positions(play)) {
                 if (!engaged(play, place)) continue;
                 for (Seat owner : seats) reveal_all(play, owner, place, rule::DX_8_1c);
             }
             play.state.moving = 0;  // from here on lone leaders of the mover fall too (DX-11.2e)
-            sweep(play);
-            return false;
+            sweep_unhit(play);
+            if (&play.top() != &now || play.over()) return false;
+            ++now.stage;
+            [[fallthrough]];
         case 2: {
             Step stacks = step(StepKind::NextStack, seat);
             for (Place place : positions(play))
                 if (overstacked(play, seat, place)) stacks.cards |= Cards{1} << place;
-            if (stacks.cards != 0) push(play, stacks);
-            return false;
+            if (stacks.cards != 0) {
+                push(play, stacks);
+                return false;
+            }
+            break;
         }
         default: break;
     }
@@ -257,9 +268,9 @@ void keep_apply(Play& play, Seat seat, const Action& action) {
             tell(play, seat,
                  Say(rule::DX_11_0c, "{} goes to the Reserve: one General stays in {}",
                      seen_arg(play, seat, slot), place_arg(play.top().place)));
-        to_reserve(play, seat, slot);
+        to_reserve(play, seat, slot, play.top().place);
     }
-    sweep(play);
+    sweep_unhit(play);
 }
 Say keep_prompt(const Look& look, Seat) {
     return Say(rule::DX_11_0c, "which General stays in {}?", place_arg(look.top().place));

@@ -103,13 +103,15 @@ inline bool clear_way(const Look& look, Seat seat, Place from, Place to, Place t
 
 // Whether cards of a kind may walk from -> to (-> then). `then` is no_place for one step.
 Bar walk(const Ground& ground, const Gait& gait, Place from, Place to, Place then);
+// The same for one card that is free to move, with no more of the ground looked at than its path needs.
+bool may_walk(const Look& look, Seat seat, const Gait& gait, Place from, Place to, Place then);
 Verdict barred(const Look& look, const Ground& ground, Bar bar, Place from, Place to, Place then);
 
 // Why a card may not act any more this turn, or fine. Fired cards are refused here too (DX-7.0b).
 Verdict check_free(const Look& look, const Ground& ground, Seat seat, Slot slot);
 
-// One card goes one step: counts the crossing, tells, sweeps. Gives its slot now.
-Slot take_step(Play& play, Seat seat, Slot slot, Place to);
+// One card goes one step from where it is: counts the crossing, tells, sweeps. Gives its slot now.
+Slot take_step(Play& play, Seat seat, Slot slot, Place from, Place to);
 // One card moves to its end, step by step, and is marked as moved. Gives its slot now.
 Slot travel(Play& play, Seat seat, Slot slot, Place to, Place then);
 
@@ -136,6 +138,7 @@ void play_terrain(Play& play, Seat seat, const Action& action);
 Verdict check_play_decoy(const Look& look, Seat seat, const Action& action);
 Verdict check_reveal_decoy(const Look& look, Seat seat, const Action& action);
 bool offer_decoys(const Look& look, Seat seat, Offers<Action>& offers);
+bool any_decoy_to_lay(const Look& look, Seat seat);
 // The same of one card: laid in a position, or turned up where it lies.
 bool may_lay_decoy(const Look& look, Seat seat, Slot slot, Place place);
 bool may_reveal_decoy(const Look& look, Seat seat, Slot slot);

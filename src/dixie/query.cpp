@@ -5,6 +5,10 @@
 
 #include "dixie/special_effects.h"
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace longroll::dixie {
 
 // ---- geometry (0.1), words (0.2) ----
@@ -21,20 +25,28 @@ bool captured(const Look& look, Seat side, Place place) {
     return (look.state.holder_at_dawn >> place & 1u) != index(side);
 }
 
-Place place_of(const Look& look, Seat seat, Slot slot) {
-    // All places are looked at, without a branch: which one it is, no processor can guess.
-    const Side& side = look.side(seat);
-    Cards found = (side.reserve >> slot & 1u) << reserve_place | Cards{1} << no_place;
-    for (Place place = 0; place < max_positions; ++place) found |= (side.at[place] >> slot & 1u) << place;
-    return lowest(found);
+// The slots that hold a number, all of them looked at.
+static Cards slots_with(const Side& side, std::uint8_t number) {
+#ifdef __SSE2__
+    const __m128i wanted = _mm_set1_epi8(static_cast<char>(number));
+    Cards found = 0;
+    for (std::size_t i = 0; i < max_slots; i += 16) {
+        const __m128i some = _mm_loadu_si128(reinterpret_cast<const __m128i*>(side.card + i));
+        found |= Cards{static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(some, wanted)))} << i;
+    }
+    return found;
+#else
+    const void* const found = std::memchr(side.card, number, max_slots);
+    return found == nullptr ? 0 : one(static_cast<Slot>(static_cast<const std::uint8_t*>(found) - side.card));
+#endif
 }
 
 Slot slot_of(const Look& look, Seat seat, std::uint8_t number) {
     if (number == 0) return no_slot;
     const Side& side = look.side(seat);
-    const void* found = std::memchr(side.card, number, max_slots);
-    if (found == nullptr) return no_slot;
-    const Slot slot = static_cast<Slot>(static_cast<const std::uint8_t*>(found) - side.card);
+    const Cards found = slots_with(side, number);
+    if (found == 0) return no_slot;
+    const Slot slot = lowest(found);
     return (side.deck & one(slot)) ? no_slot : slot;
 }
 
@@ -298,11 +310,5 @@ int melee_dice(const Look& look, Seat side, Slot slot, Place place) {
 }
 
 int melee_firepower(const Look& look, Seat side, Slot slot) { return look.card(side, slot).melee; }
-
-bool effect_on(const Look& look, Effect effect, Place place, Seat played_by) {
-    for (const ActiveEffect& active : look.state.effects)
-        if (active.effect == effect && active.place == place && active.side == index(played_by)) return true;
-    return false;
-}
 
 }  // namespace longroll::dixie

@@ -4,6 +4,7 @@
 // 'As seen by' a seat means: computed from what that seat knows (DX-0.6a): a face-down enemy card counts as a
 // Troop card, hidden enemy terrain is absent. Seat::Nobody asks for the truth.
 
+#include <cstddef>
 #include <span>
 
 #include "dixie/flow.h"
@@ -76,8 +77,19 @@ inline Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer)
 inline Cards cards_in(const Side& side, Place place) {
     return place == reserve_place ? side.reserve : side.at[place];
 }
-// Where an own card is: a position, reserve_place, or no_place (deck, lost, discarded).
-Place place_of(const Look& look, Seat side, Slot slot);
+// Where an own card is: a position, reserve_place, or no_place (deck, lost, discarded). All places are looked at,
+// without a branch: which one it is, no processor can guess. What is looked up counts from no_place downward, so
+// that the sets can be taken two by two (Side has them one after the other) and a card in none of them gives 0.
+inline Place place_of(const Look& look, Seat seat, Slot slot) {
+    static_assert(offsetof(Side, at) == 0 && offsetof(Side, reserve) == reserve_place * sizeof(Cards) &&
+                  offsetof(Side, deck) == offsetof(Side, reserve) + sizeof(Cards));
+    static constexpr Cards below_none[] = {15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 0};
+    const Cards* const sets = reinterpret_cast<const Cards*>(&look.side(seat));
+    const Cards card = one(slot);
+    Cards found = 0;
+    for (std::size_t i = 0; i < std::size(below_none); ++i) found |= (sets[i] & card) != 0 ? below_none[i] : 0;
+    return static_cast<Place>(no_place - found);
+}
 // The slot that holds an own card, or no_slot: not in this match, or still in the deck (unknown to its owner).
 Slot slot_of(const Look& look, Seat side, std::uint8_t number);
 
@@ -191,6 +203,10 @@ int melee_dice(const Look& look, Seat side, Slot slot, Place place);
 int melee_firepower(const Look& look, Seat side, Slot slot);
 
 // Specials in force (12.0): the sum of an effect's modifiers is added by the functions above through these.
-bool effect_on(const Look& look, Effect effect, Place place, Seat played_by);
+inline bool effect_on(const Look& look, Effect effect, Place place, Seat played_by) {
+    for (const ActiveEffect& active : look.state.effects)
+        if (active.effect == effect && active.place == place && active.side == index(played_by)) return true;
+    return false;
+}
 
 }  // namespace longroll::dixie

@@ -93,7 +93,7 @@ void ride(Play& play, Seat seat, const Step& draft) {
     for (Cards rest = draft.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);
         side.moved |= one(slot);
-        take_step(play, seat, slot, draft.n);
+        take_step(play, seat, slot, place_of(play, seat, slot), draft.n);
         if (play.over()) return;
     }
     const bool defended = has_troops(play, other(seat), draft.n);

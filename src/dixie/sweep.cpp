@@ -5,68 +5,68 @@
 namespace longroll::dixie {
 namespace {
 
-// Positions where each side has Troop cards, as bits. Of what a sweep does only the removal of Troop cards
-// (step 1) changes them.
+// Who stands where: positions as bits, cards as sets. Of what a sweep does only the removal of Troop cards (step 1)
+// changes where Troop cards stand.
 struct Standing {
-    std::uint32_t troops[2] = {};
+    std::uint32_t troops[2] = {};  // positions where the side has Troop cards
+    Cards met[2] = {};             // its cards in positions where the enemy has some
+    Cards lone[2] = {};            // of those, where it has none itself
 
     std::uint32_t of(Seat seat) const { return troops[index(seat) & 1u]; }
     std::uint32_t alone(Seat seat) const { return of(seat) & ~of(other(seat)); }
-    std::uint32_t engaged() const { return troops[0] & troops[1]; }
 };
+// Without a branch, and so that compilers take positions two by two.
 Standing standing(const Look& look) {
+    static constexpr Cards bits[max_positions] = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512};
     const Side &blue = look.side(Seat::Union), &gray = look.side(Seat::Confederate);
     const Cards blue_troops = blue.troops(), gray_troops = gray.troops();
-    std::uint32_t bits_u[2] = {}, bits_c[2] = {};
-    for (int column = look.setup.columns; column-- > 0;) {
-        const Place u = position_u(column), c = position_c(column);
-        bits_u[0] = bits_u[0] << 1 | static_cast<std::uint32_t>((blue.at[u] & blue_troops) != 0);
-        bits_c[0] = bits_c[0] << 1 | static_cast<std::uint32_t>((blue.at[c] & blue_troops) != 0);
-        bits_u[1] = bits_u[1] << 1 | static_cast<std::uint32_t>((gray.at[u] & gray_troops) != 0);
-        bits_c[1] = bits_c[1] << 1 | static_cast<std::uint32_t>((gray.at[c] & gray_troops) != 0);
+    Cards in_blue = 0, in_gray = 0, met_blue = 0, met_gray = 0, lone_blue = 0, lone_gray = 0;
+    for (std::size_t place = 0; place < max_positions; ++place) {
+        const Cards no_blue = (blue.at[place] & blue_troops) == 0 ? ~Cards{0} : 0;
+        const Cards no_gray = (gray.at[place] & gray_troops) == 0 ? ~Cards{0} : 0;
+        in_blue |= bits[place] & ~no_blue;
+        in_gray |= bits[place] & ~no_gray;
+        const Cards meet_blue = blue.at[place] & ~no_gray, meet_gray = gray.at[place] & ~no_blue;
+        met_blue |= meet_blue;
+        met_gray |= meet_gray;
+        lone_blue |= meet_blue & no_blue;
+        lone_gray |= meet_gray & no_gray;
     }
-    return {{bits_u[0] | bits_c[0] << max_columns, bits_u[1] | bits_c[1] << max_columns}};
-}
-
-// All cards of a side in some positions.
-Cards cards_in_all(const Look& look, const Side& side, std::uint32_t positions) {
-    Cards cards = 0;
-    const auto in = [&](Place place) { return side.at[place] & (Cards{0} - (positions >> place & 1u)); };
-    for (int column = 0; column < look.setup.columns; ++column)
-        cards |= in(position_u(column)) | in(position_c(column));
-    return cards;
+    return {{static_cast<std::uint32_t>(in_blue), static_cast<std::uint32_t>(in_gray)},
+            {met_blue, met_gray},
+            {lone_blue, lone_gray}};
 }
 
 // 1. Troop cards with more hits than their printed CV (DX-7.3d).
-template <Seat seat>
-bool sweep_excess_hits(Play& play) {
-    bool any = false;
-    for (Cards rest = play.side(seat).hit & play.side(seat).troops(); rest != 0;) {
-        const Slot slot = take_lowest(rest);
-        if (play.side(seat).hits[slot] <= play.card(seat, slot).cv) continue;
-        eliminate(play, seat, slot, rule::DX_7_3d);
-        any = true;
-    }
-    return any;
+[[maybe_unused]] Cards excess_hits(const Look& look, Seat seat) {
+    Cards excess = 0;
+    for (Cards rest = look.side(seat).hit & look.side(seat).troops(); rest != 0;)
+        if (const Slot slot = take_lowest(rest); look.side(seat).hits[slot] > look.card(seat, slot).cv)
+            excess |= one(slot);
+    return excess;
+}
+void sweep_excess_hits(Play& play, Seat seat) {
+    for (Cards rest = excess_hits(play, seat); rest != 0;)
+        eliminate(play, seat, take_lowest(rest), rule::DX_7_3d);
 }
 
 // 2. Decoys that share a position with an enemy Troop card (DX-13.6b).
 // 3. Leaders without a friendly Troop card where the enemy has one (DX-11.2e).
-template <Seat seat>
-bool sweep_alone(Play& play, const Standing& now) {
-    const Side& side = play.side(seat);
-    const bool exempt = play.state.moving != 0 && seat == play.active();
-    // Mostly there are none: one look at all positions with enemy troops tells.
+bool exempt(const Look& look, Seat seat) { return look.state.moving != 0 && seat == look.active(); }
+Cards falling(const Look& look, Seat seat, const Standing& now) {
+    const Side& side = look.side(seat);
     const Cards leaders = (side.generals | side.leader_specials) & ~side.decoy;
-    Cards falling = 0;
-    if (side.decoy != 0) falling |= cards_in_all(play, side, now.of(other(seat))) & side.decoy;
-    if (!exempt) falling |= cards_in_all(play, side, now.alone(other(seat))) & leaders;
-    if (falling == 0) return false;
+    const Cards alone = exempt(look, seat) ? 0 : now.lone[index(seat) & 1u];
+    return (now.met[index(seat) & 1u] & side.decoy) | (alone & leaders);
+}
+bool sweep_alone(Play& play, Seat seat, const Standing& now) {
+    if (falling(play, seat, now) == 0) return false;
+    const Side& side = play.side(seat);
     for (Place place : positions(play)) {
         if (!has_troops(play, other(seat), place)) continue;
         for (Cards rest = side.at[place] & side.decoy; rest != 0;)
             eliminate(play, seat, take_lowest(rest), rule::DX_13_6b);
-        if (exempt || has_troops(play, seat, place)) continue;
+        if (exempt(play, seat) || has_troops(play, seat, place)) continue;
         for (Cards rest = leaders_at(play, seat, place); rest != 0;)
             eliminate(play, seat, take_lowest(rest), rule::DX_11_2e);
     }
@@ -91,17 +91,19 @@ void holder_changed(Play& play, Place place, Seat now) {
 }
 
 // 4. Holders (DX-0.2d); hidden terrain in engaged positions turns up (DX-3.2f b).
-bool sweep_holders(Play& play, const Standing& now_standing) {
-    const std::uint32_t changed = (now_standing.alone(Seat::Confederate) & ~std::uint32_t{play.state.holder}) |
-                                  (now_standing.alone(Seat::Union) & play.state.holder);
-    const auto hidden_in = [&play](const Side& side, std::uint32_t positions) {
-        const Cards hidden = side.terrain & ~side.decoy & ~side.face_up;
-        return hidden != 0 && (cards_in_all(play, side, positions) & hidden) != 0;
+bool holders_stay(const Look& look, const Standing& now) {
+    const std::uint32_t changed = (now.alone(Seat::Confederate) & ~std::uint32_t{look.state.holder}) |
+                                  (now.alone(Seat::Union) & look.state.holder);
+    if (changed != 0) return false;
+    if (look.state.moving != 0) return true;
+    const auto hidden = [&](Seat seat) {
+        const Side& side = look.side(seat);
+        return now.met[index(seat)] & ~now.lone[index(seat)] & side.terrain & ~side.decoy & ~side.face_up;
     };
-    const std::uint32_t fights = play.state.moving == 0 ? now_standing.engaged() : 0;
-    const bool hidden = fights != 0 && (hidden_in(play.side(Seat::Union), fights) ||
-                                        hidden_in(play.side(Seat::Confederate), fights));
-    if (changed == 0 && !hidden) return false;
+    return (hidden(Seat::Union) | hidden(Seat::Confederate)) == 0;
+}
+bool sweep_holders(Play& play, const Standing& now_standing) {
+    if (holders_stay(play, now_standing)) return false;
     bool any = false;
     for (int column = 0; column < play.setup.columns; ++column)
         for (Place place : {position_u(column), position_c(column)}) {
@@ -186,19 +188,43 @@ void sweep_stacking(Play& play) {
 
 }  // namespace
 
-void sweep(Play& play) {
-    if (play.over()) return;
-    Standing now;
+namespace {
+
+// Steps 1 to 4, until nothing more comes of them.
+[[gnu::noinline]] Standing settle(Play& play, Standing now) {
     for (bool again = true; again;) {
-        again = sweep_excess_hits<Seat::Union>(play);
-        again |= sweep_excess_hits<Seat::Confederate>(play);
-        now = standing(play);
-        again |= sweep_alone<Seat::Union>(play, now);
-        again |= sweep_alone<Seat::Confederate>(play, now);
+        again = sweep_alone(play, Seat::Union, now);
+        again |= sweep_alone(play, Seat::Confederate, now);
         again |= sweep_holders(play, now);
+        if (!again) break;
+        sweep_excess_hits(play, Seat::Union);
+        sweep_excess_hits(play, Seat::Confederate);
+        now = standing(play);
     }
+    return now;
+}
+void sweep_the_rest(Play& play) {
+    Standing now = standing(play);
+    // Mostly there is nothing to do: one look at all positions tells.
+    if ((falling(play, Seat::Union, now) | falling(play, Seat::Confederate, now)) != 0 || !holders_stay(play, now))
+        now = settle(play, now);
     if (sweep_victory(play, now)) return;
     if ((play.state.stack_due[0] | play.state.stack_due[1]) != 0) sweep_stacking(play);
+}
+
+}  // namespace
+
+void sweep(Play& play) {
+    if (play.over()) return;
+    sweep_excess_hits(play, Seat::Union);
+    sweep_excess_hits(play, Seat::Confederate);
+    sweep_the_rest(play);
+}
+
+void sweep_unhit(Play& play) {
+    if (play.over()) return;
+    assert(excess_hits(play, Seat::Union) == 0 && excess_hits(play, Seat::Confederate) == 0);
+    sweep_the_rest(play);
 }
 
 void stacking_due(Play& play, Seat side, Place place) {

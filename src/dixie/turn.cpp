@@ -71,7 +71,7 @@ bool run_turn(Play& play) {
     if (play.state.phase != static_cast<std::uint8_t>(part.phase) || turn.n == 0) {
         turn.n = 1;  // the Morale Phase begins even if a night's has just ended
         enter_phase(play, part.phase);
-        return false;
+        if (&play.top() != &turn || play.over()) return false;  // something comes first
     }
     ++turn.stage;
     if (part.played != nullptr && !part.played(play.setup)) return false;
@@ -145,7 +145,7 @@ void enter_phase(Play& play, Phase phase) {
     end_effects(play, Until::Phase);
     play.state.phase = static_cast<std::uint8_t>(phase);
     if (play.log.on()) tell_phase(play, phase);
-    if (phase == Phase::Combat) sweep(play);  // C0: an Envelopment counts from the first moment (DX-13.3j)
+    if (phase == Phase::Combat) sweep_unhit(play);  // C0: an Envelopment counts from the first moment (DX-13.3j)
 }
 
 const StepRules turn_rules{run_turn, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};

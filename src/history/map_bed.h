@@ -59,14 +59,14 @@ inline std::string small_situation() {
 "when": {"start": "1862-05-01T09:00", "end": "1862-05-01T12:00"},
 "map": "small.json", "oob": "small.csv",
 "area": [-400, -300, 400, 300], "summary": "Two meet at a mill.",
-"sides": {"USA": {"commander": "John Gray", "aim": "take it"}, "CSA": {"commander": "Eli Red", "aim": "keep it"}},
+"sides": {"USA": {"commander": "General One", "aim": "take it"}, "CSA": {"commander": "General Two", "aim": "keep it"}},
 "scope": [{"side": "USA"}, {"side": "CSA", "brigade": "Red's Brigade"}],
 "units": [
 {"ref": {"side": "USA", "brigade": "Gray's Brigade", "except": ["2nd Ohio"]}, "level": "brigade", "at": [-200, 0], "facing_deg": 90, "frontage_yd": 200, "formation": "line", "strength_pct": 80, "lines": 2},
 {"ref": {"side": "CSA", "unit": "Macon Artillery"}, "level": "battery", "at": [200, 0], "facing_deg": 270, "frontage_yd": 60, "formation": "unlimbered", "strength_pct": 100, "part": 0.5, "state": "a section"},
 {"ref": {"side": "CSA", "unit": "Macon Artillery"}, "level": "battery", "at": [200, 100], "facing_deg": 270, "frontage_yd": 60, "formation": "unlimbered", "strength_pct": 100, "part": 0.5, "depth_yd": 35}
 ],
-"generals": [{"side": "USA", "name": "John Gray", "at": [-250, 0]}],
+"generals": [{"side": "USA", "name": "General One", "at": [-250, 0]}],
 "reinforcements": [
 {"ref": {"side": "USA", "unit": "2nd Ohio"}, "level": "regiment", "time": "1862-05-01T10:30", "entry": "Mill Road", "at": [-400, 200], "facing_deg": 90, "formation": "column", "strength_pct": 100, "to": [0, 200]}
 ],

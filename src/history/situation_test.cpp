@@ -48,7 +48,7 @@ TEST(Situation, IsReadAndLookedUp) {
     ASSERT_EQ(s->arrivals_between(s->start(), *when_of("1862-05-01T10:30")).size(), 1u);
     EXPECT_EQ(s->arrivals()[0].men, 401);
     EXPECT_EQ(s->arrivals()[0].to, (Yards{0, 200}));
-    EXPECT_TRUE(s->general("John Gray"));
+    EXPECT_TRUE(s->general("General One"));
     EXPECT_FALSE(s->general("Nobody"));
     EXPECT_EQ(s->objective("Mill")->holder, Holder::Confederate);
     EXPECT_EQ(s->zones().size(), 2u);
@@ -101,8 +101,8 @@ TEST(Situation, BadInputIsToldWithObjectFieldAndWhatWouldBeRight) {
     refused("\"level\": \"brigade\"", "\"level\": \"army\"",
             gray + "level is \"army\"; it must be brigade, regiment or battery");
     refused(
-        "\"name\": \"John Gray\", \"at\"", "\"name\": \"Jon Gray\", \"at\"",
-        "line 12: generals[0] 'Jon Gray': name is not among the union commanders; it must be spelled as in "
+        "\"name\": \"General One\", \"at\"", "\"name\": \"General Ome\", \"at\"",
+        "line 12: generals[0] 'General Ome': name is not among the union commanders; it must be spelled as in "
         "small.csv");
     refused("T10:30", "T13:30",
             "line 14: reinforcements[0] '2nd Ohio': time is 1862-05-01T13:30; it must be from "
