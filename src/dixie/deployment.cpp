@@ -77,7 +77,8 @@ bool room_left(const Look& look, Seat seat, Place place) {
     return stacked(look, seat, place) < stacking_limit(look, seat, place, seat);
 }
 
-// What follows answers with a Verdict, or where only yes or no is asked with a bool; then no sentence is made.
+// What follows answers with a Verdict, or where only yes or no is asked with a bool; then no sentence is
+// made.
 template <class Answer, class... Args>
 Answer barred_by(RuleId rule, const char* pattern, Args... args) {
     if constexpr (std::is_same_v<Answer, bool>)
@@ -91,10 +92,12 @@ template <class Answer>
 Answer check_special_there(const Look& look, Seat seat, Slot slot, Place place) {
     const Side& side = look.side(seat);
     const Cards there = side.at[place] & side.specials & side.entered;
-    if (count(there) >= 2) return barred_by<Answer>(rule::DX_3_2g, "{} has two Specials already", place_arg(place));
+    if (count(there) >= 2)
+        return barred_by<Answer>(rule::DX_3_2g, "{} has two Specials already", place_arg(place));
     for (Cards rest = there; rest != 0;)
         if (look.card(seat, take_lowest(rest)).effect == look.card(seat, slot).effect)
-            return barred_by<Answer>(rule::DX_3_2g, "{} has a Special of that kind already", place_arg(place));
+            return barred_by<Answer>(rule::DX_3_2g, "{} has a Special of that kind already",
+                                     place_arg(place));
     return Answer(fine);
 }
 
@@ -112,7 +115,8 @@ Answer check_terrain_there(const Look& look, Seat seat, Slot slot, Place place, 
         if (!home_line(look, seat, place))
             return barred_by<Answer>(rule::DX_15_2g, "Terrain may be deployed only in your own battleline");
         if (look.card(seat, slot).creek() && creek_lies_open(look, column_of(place)))
-            return barred_by<Answer>(rule::DX_8_3c, "the column of {} has a creek or pond already", place_arg(place));
+            return barred_by<Answer>(rule::DX_8_3c, "the column of {} has a creek or pond already",
+                                     place_arg(place));
     }
     if constexpr (std::is_same_v<Answer, bool>)
         return terrain_that_may_lie(look, seat, one(slot), place) != 0;
@@ -135,12 +139,14 @@ Answer check_card(const Look& look, Seat seat, Slot slot, Place place, bool deco
             return barred_by<Answer>(rule::DX_11_0c, "{} has a General already", place_arg(place));
     } else if (side.specials & card) {
         if (!decoy && !(look.card(seat, slot).timing & TimingSetup))
-            return barred_by<Answer>(rule::DX_3_2g, "{} cannot be deployed: it stays in the Reserve until its time",
-                          card_arg(seat, side.card[slot]));
+            return barred_by<Answer>(rule::DX_3_2g,
+                                     "{} cannot be deployed: it stays in the Reserve until its time",
+                                     card_arg(seat, side.card[slot]));
         if (!decoy && !has_troops(look, seat, place))
-            return barred_by<Answer>(rule::DX_K17, "{} needs a Troop card in {}", card_arg(seat, side.card[slot]),
-                          place_arg(place));
-        if (const Answer special = check_special_there<Answer>(look, seat, slot, place); !special) return special;
+            return barred_by<Answer>(rule::DX_K17, "{} needs a Troop card in {}",
+                                     card_arg(seat, side.card[slot]), place_arg(place));
+        if (const Answer special = check_special_there<Answer>(look, seat, slot, place); !special)
+            return special;
     } else if (side.terrain & card) {
         if (const Answer terrain = check_terrain_there<Answer>(look, seat, slot, place, decoy); !terrain)
             return terrain;
@@ -148,14 +154,15 @@ Answer check_card(const Look& look, Seat seat, Slot slot, Place place, bool deco
     const bool takes_place =
         counting || (side.terrain & card) != 0 || (decoy && look.setup.options.decoys_stack);
     if (takes_place && !room_left(look, seat, place))
-        return barred_by<Answer>(rule::DX_3_1a, "{} takes {} {card|cards} for stacking, and has them", place_arg(place),
-                      stacking_limit(look, seat, place, seat));
+        return barred_by<Answer>(rule::DX_3_1a, "{} takes {} {card|cards} for stacking, and has them",
+                                 place_arg(place), stacking_limit(look, seat, place, seat));
     if (counting && !at_night(look) && (side.at[place] & counting_cards(side)) != 0) {
         const int left = line.troops_left - ((side.troops() & card) != 0);
         if (left < line.empty)
             return barred_by<Answer>(rule::DX_3_2a,
-                          "{} {position is|positions are} still empty, and you would have {} Troop {card|cards} left for them",
-                          line.empty, left);
+                                     "{} {position is|positions are} still empty, and you would have {} "
+                                     "Troop {card|cards} left for them",
+                                     line.empty, left);
     }
     return Answer(fine);
 }
@@ -240,8 +247,9 @@ Verdict check_whole(const Look& look, Seat seat) {
     each_own_position(look, seat, [&](Place place) {
         if (!verdict || (side.at[place] & side.entered) == 0) return;
         if (overstacked(look, seat, place))
-            verdict = refuse(rule::DX_3_1a, "{} has {} {card|cards} for stacking, the limit is {}", place_arg(place),
-                             stacked(look, seat, place), stacking_limit(look, seat, place, seat));
+            verdict =
+                refuse(rule::DX_3_1a, "{} has {} {card|cards} for stacking, the limit is {}",
+                       place_arg(place), stacked(look, seat, place), stacking_limit(look, seat, place, seat));
         else if ((side.at[place] & side.entered & side.leader_specials & ~side.decoy) != 0 &&
                  !has_troops(look, seat, place))
             verdict = refuse(rule::DX_K17, "the Special in {} needs a Troop card there", place_arg(place));
@@ -379,8 +387,9 @@ bool run_deploy(Play& play) {
         for (Seat seat : seats)
             if (const int redraws = seat == Seat::Union ? now.n : now.m; redraws > 0)
                 tell(play, seat,
-                     Say(rule::DX_2_0d, "the {} Muster had too few Troop cards and was drawn again, {} {time|times}",
-                         seat, redraws));
+                     Say(rule::DX_2_0d,
+                         "the {} Muster had too few Troop cards and was drawn again, {} {time|times}", seat,
+                         redraws));
     for (Seat seat : seats) lay_out(play, seat);
     push(play, step(now.kind == StepKind::NightDeploy ? StepKind::NightReveal : StepKind::Reveal));
     return false;
@@ -475,8 +484,8 @@ Verdict deploy_check(const Look& look, Seat seat, const Action& action) {
     }
 }
 
-// Every card of the hand in every own position, openly and as a decoy, is drawn alike with the two ways to end;
-// what the rules bar is drawn again.
+// Every card of the hand in every own position, openly and as a decoy, is drawn alike with the two ways to
+// end; what the rules bar is drawn again.
 Action deploy_sample(const Look& look, Seat seat, Dice& dice) {
     const Side& side = look.side(seat);
     const std::uint32_t own = own_positions(look, seat);
@@ -527,10 +536,12 @@ Say deploy_prompt(const Look& look, Seat seat) {
     const int redraws = seat == Seat::Union ? look.top().n : look.top().m;
     if (redraws > 0)
         return Say(rule::DX_2_0d,
-                   "Deploy your Muster, drawn again {} {time|times} for want of Troop cards: {} {card|cards} in hand, {} "
+                   "Deploy your Muster, drawn again {} {time|times} for want of Troop cards: {} {card|cards} "
+                   "in hand, {} "
                    "{position|positions} without one",
                    redraws, hand, line.empty);
-    return Say(rule::DX_3_2a, "Deploy your Muster: {} {card|cards} in hand, {} {position|positions} without one", hand,
+    return Say(rule::DX_3_2a,
+               "Deploy your Muster: {} {card|cards} in hand, {} {position|positions} without one", hand,
                line.empty);
 }
 

@@ -34,7 +34,9 @@ Cards roll_all(Play& play, Seat seat, Place place) {
         const bool passed = passes(die, morale);
         if (!passed) failed |= one(slot);
         if (!play.log.on()) continue;
-        Event& event = tell(play, seat, Say(rule::DX_8_4a, passed ? "{} keeps order" : "{} is disorganised", seen_arg(play, seat, slot)));
+        Event& event = tell(
+            play, seat,
+            Say(rule::DX_8_4a, passed ? "{} keeps order" : "{} is disorganised", seen_arg(play, seat, slot)));
         event.dice.push_back(static_cast<std::uint8_t>(die));
         // What a face-down card needs is its owner's business (chapter 6).
         if (troop && (side.face_up & one(slot))) event.reckoning = reckon_morale(play, seat, slot, check);
@@ -50,8 +52,10 @@ bool run_disorganize(Play& play) {
     if (play.log.on()) {
         tell(play, seat, Say(rule::DX_8_4a, "{} has overstacked {}", seat, place_arg(now.place)));
         // The numbers would tell how much of what lies face-down is Terrain (DX-0.6a).
-        tell(play, seat, Say(rule::DX_8_4a, "you have {} {card|cards} in {} where {} may stand", stacked(play, seat, now.place),
-                             place_arg(now.place), stacking_limit(play, seat, now.place, Seat::Nobody)))
+        tell(play, seat,
+             Say(rule::DX_8_4a, "you have {} {card|cards} in {} where {} may stand",
+                 stacked(play, seat, now.place), place_arg(now.place),
+                 stacking_limit(play, seat, now.place, Seat::Nobody)))
             .audience = only(seat);
     }
     Side& side = play.side(seat);
@@ -96,7 +100,8 @@ void withdraw_apply(Play& play, Seat seat, const Action& action) {
     const Slot slot = slot_of(play, seat, action.card);
     --play.top().n;
     play.top().cards &= ~one(slot);
-    if (play.log.on()) tell(play, seat, Say(rule::DX_8_4d, "{} withdraws to the Reserve", seen_arg(play, seat, slot)));
+    if (play.log.on())
+        tell(play, seat, Say(rule::DX_8_4d, "{} withdraws to the Reserve", seen_arg(play, seat, slot)));
     to_reserve(play, seat, slot);  // it has not failed, so it may still act (DX-8.4b, DX-8.4d)
 }
 Say withdraw_prompt(const Look& look, Seat) {
@@ -131,13 +136,16 @@ void next_stack_apply(Play& play, Seat seat, const Action& action) {
     play.top().cards &= ~(Cards{1} << action.place);
     push(play, step(StepKind::Disorganize, seat, action.place));
 }
-Say next_stack_prompt(const Look&, Seat) { return Say(rule::DX_8_4a, "Which overstacked position rolls next?"); }
+Say next_stack_prompt(const Look&, Seat) {
+    return Say(rule::DX_8_4a, "Which overstacked position rolls next?");
+}
 
 }  // namespace
 
 const StepRules disorganize_rules{run_disorganize, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-const StepRules withdraw_rules{run_withdraw, step_side, withdraw_choices, withdraw_check, withdraw_apply, nullptr, withdraw_prompt};
-const StepRules next_stack_rules{run_next_stack, step_side, next_stack_choices, next_stack_check, next_stack_apply,
-                                 nullptr, next_stack_prompt};
+const StepRules withdraw_rules{run_withdraw,   step_side, withdraw_choices, withdraw_check,
+                               withdraw_apply, nullptr,   withdraw_prompt};
+const StepRules next_stack_rules{run_next_stack,   step_side, next_stack_choices, next_stack_check,
+                                 next_stack_apply, nullptr,   next_stack_prompt};
 
 }  // namespace longroll::dixie

@@ -61,8 +61,8 @@ struct Joiners {
 Joiners joiners(const Look& look, Seat seat, const Step& draft) {
     const Side& side = look.side(seat);
     const Cards here = cards_in(side, draft.place) & free_cards(look, seat);
-    const bool led = draft.slot != no_slot ||
-                     (draft.place == reserve_place && !look.setup.options.reserve_general_march);
+    const bool led =
+        draft.slot != no_slot || (draft.place == reserve_place && !look.setup.options.reserve_general_march);
     return {here & (side.infantry | side.artillery) & ~side.horse & ~draft.cards,
             led ? 0 : here & side.generals & ~side.decoy};
 }
@@ -119,8 +119,8 @@ void march(Play& play, Seat seat, const Step& draft) {
     const MoraleCheck check{.what = MoraleFor::ForceMarch, .general = draft.slot};
     if (play.log.on())
         tell(play, seat,
-             Say(rule::DX_8_6a, "{} {card|cards} of the {} {tries|try} to march from {} over {} to {}", count(draft.cards), seat,
-                 place_arg(draft.place), place_arg(draft.n), place_arg(draft.m)));
+             Say(rule::DX_8_6a, "{} {card|cards} of the {} {tries|try} to march from {} over {} to {}",
+                 count(draft.cards), seat, place_arg(draft.place), place_arg(draft.n), place_arg(draft.m)));
     Side& side = play.side(seat);
     side.marched |= draft.cards & ~(side.reserve | side.face_up);  // who tries is seen
     Cards passed = 0;

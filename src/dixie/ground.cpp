@@ -208,7 +208,8 @@ Verdict barred(const Look& look, const Ground& ground, Bar bar, Place from, Plac
             return refuse(rule::DX_10_3h, "Cavalry may not engage the rough ground of {}", place_arg(last));
         case Bar::Limit: {
             const int column = column_of(to < max_positions ? to : from);
-            return refuse(rule::DX_8_3a, "the Movement Limit is {} and {} {card has|cards have} crossed there",
+            return refuse(rule::DX_8_3a,
+                          "the Movement Limit is {} and {} {card has|cards have} crossed there",
                           movement_limit(look, ground.seat, column),
                           count(look.state.crossed[index(ground.seat)][column]));
         }

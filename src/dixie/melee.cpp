@@ -139,7 +139,8 @@ void tell_check(Play& play, Seat seat, Slot slot, bool passed, const Dice::Handf
 
 void check_leader(Play& play, Seat seat, Slot slot) {
     Side& side = play.side(seat);
-    const Dice::Handful dice = play.dice.roll_for(6, std::min<std::size_t>(side.hits[slot], Dice::max_handful));
+    const Dice::Handful dice =
+        play.dice.roll_for(6, std::min<std::size_t>(side.hits[slot], Dice::max_handful));
     const bool lives = std::find(dice.begin(), dice.end(), 6) == dice.end();  // DX-11.2c
     if (play.log.on()) tell_check(play, seat, slot, lives, dice, {});
     if (lives) return lift_hits(side, slot);
@@ -155,7 +156,8 @@ Cards check_troops(Play& play, Seat seat, Place place, Seat defender) {
     for (Cards rest = troops_at(play, seat, place) & side.hit; rest != 0;) {
         const Slot slot = take_lowest(rest);
         const int morale = morale_value(play, seat, slot, check);
-        const Dice::Handful dice = play.dice.roll_for(fails_from(morale), std::min<std::size_t>(side.hits[slot], Dice::max_handful));
+        const Dice::Handful dice =
+            play.dice.roll_for(fails_from(morale), std::min<std::size_t>(side.hits[slot], Dice::max_handful));
         const bool stands =
             std::all_of(dice.begin(), dice.end(), [morale](std::uint8_t die) { return passes(die, morale); });
         if (play.log.on()) tell_check(play, seat, slot, stands, dice, reckon_morale(play, seat, slot, check));

@@ -41,7 +41,8 @@ TEST(DX_T04, one_die_for_each_hit) {
     Hurt bed(3, 1);
     bed.set_hits(usa, bed.friend_card, 2);
     bed.roll({});
-    bed.act(usa, check_card(bed.card), {1, 2, 3});  // then the other one, without asking: it is the only one left
+    bed.act(usa, check_card(bed.card),
+            {1, 2, 3});  // then the other one, without asking: it is the only one left
     EXPECT_EQ(bed.hits(usa, bed.card), 0);
     EXPECT_EQ(bed.hits(usa, bed.friend_card), 0);
 }
@@ -107,7 +108,8 @@ TEST(DX_6_0f, general_terrain_and_specials_add_up_from_the_printed_value) {
     bed.terrain(usa, TerrainType::Hill, position_u(0));
     bed.special(usa, Effect::Color, position_u(0));
     EXPECT_EQ(morale(bed, usa, bed.card), 3 + 1 + 1 + 1);
-    const Reckoning shown = reckon_morale(bed.look(), usa, bed.slot(usa, bed.card), {MoraleFor::Hits, position_u(0)});
+    const Reckoning shown =
+        reckon_morale(bed.look(), usa, bed.slot(usa, bed.card), {MoraleFor::Hits, position_u(0)});
     EXPECT_EQ(shown.total(), 6);
     EXPECT_EQ(shown.parts.size(), 4u);
 }

@@ -44,9 +44,9 @@ struct Reach {
     std::uint32_t beyond = 0;  // Reserve: into the own row and across
     std::uint32_t bound = 0;   // own row: engaged, so only back
 };
-// One of the decisions of V1 at random, each as likely. Every way that geometry knows of every card that may still
-// act is drawn alike; one that the rules bar is drawn again. So only the ground of one path is looked at, and
-// nothing is listed. Only for a state without Specials in force that add moves of their own.
+// One of the decisions of V1 at random, each as likely. Every way that geometry knows of every card that may
+// still act is drawn alike; one that the rules bar is drawn again. So only the ground of one path is looked
+// at, and nothing is listed. Only for a state without Specials in force that add moves of their own.
 class MoveDraw {
   public:
     MoveDraw(const Look& look, Seat seat);
@@ -57,7 +57,18 @@ class MoveDraw {
   private:
     // Cards that have so many ways each. Those who walk come first, by where they start and how far they go.
     enum Kind : std::uint8_t {
-        Near, InReserve, Far, NearOnce, InReserveOnce, FarOnce, Terrains, Specials, Scouts, Decoys, Reveals, Kinds
+        Near,
+        InReserve,
+        Far,
+        NearOnce,
+        InReserveOnce,
+        FarOnce,
+        Terrains,
+        Specials,
+        Scouts,
+        Decoys,
+        Reveals,
+        Kinds
     };
     bool path(Slot slot, std::uint32_t way, Action& found) const;
 

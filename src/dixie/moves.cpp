@@ -117,8 +117,9 @@ void moves_choices(const Look& look, Seat seat, Offers<Action>& offers) {
 // Specials in force that add moves of their own.
 bool moves_added(const Look& look, Seat seat) {
     for (const ActiveEffect& active : look.state.effects)
-        if (active.side == index(seat) && (active.effect == Effect::Dquick || active.effect == Effect::Later ||
-                                           active.effect == Effect::Courier))
+        if (active.side == index(seat) &&
+            (active.effect == Effect::Dquick || active.effect == Effect::Later ||
+             active.effect == Effect::Courier))
             return true;
     return false;
 }
@@ -138,12 +139,11 @@ Action moves_sample(const Look& look, Seat seat, Dice& dice) {
     return offers.list()[dice.below(static_cast<std::uint32_t>(offers.size()))];
 }
 // Whether there surely is a move besides ending them: whoever stands in the row next to the Reserve and is
-// free may go there; a General may leave it, whatever the enemy does, and Troop cards where no enemy is; so may
-// those beyond the Centerline come home.
+// free may go there; a General may leave it, whatever the enemy does, and Troop cards where no enemy is; so
+// may those beyond the Centerline come home.
 bool moves_several(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
-    const Cards able =
-        (side.troops() | side.generals | side.leader_specials) & free_cards(look, seat);
+    const Cards able = (side.troops() | side.generals | side.leader_specials) & free_cards(look, seat);
     Cards near = 0;
     for (int column = 0; column < max_columns; ++column) near |= side.at[home_row(seat, column)];
     if ((able & (near | (side.reserve & side.generals & ~side.decoy))) != 0) return true;

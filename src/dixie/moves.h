@@ -86,8 +86,8 @@ inline std::uint32_t on_path(Place from, Place to, Place then) { return 1u << fr
 // Troop cards that may still engage in a position (DX-8.1b).
 int engage_room(const Look& look, const Ground& ground, Place place);
 
-// Whether surely nothing bars so many cards from a way along places that are next to each other: no enemy lies
-// along it, and no creek can bind them. Most ways are clear; for those that are not, `walk` tells.
+// Whether surely nothing bars so many cards from a way along places that are next to each other: no enemy
+// lies along it, and no creek can bind them. Most ways are clear; for those that are not, `walk` tells.
 inline bool clear_way(const Look& look, Seat seat, Place from, Place to, Place then, int cards = 1) {
     const Side& enemy = look.side(other(seat));
     const auto enemies = [&](Place place) {
@@ -95,7 +95,8 @@ inline bool clear_way(const Look& look, Seat seat, Place from, Place to, Place t
         return enemy.at[position ? place : 0] & (Cards{0} - Cards{position});
     };
     if ((enemies(from) | enemies(to) | enemies(then)) != 0) return false;
-    if (to >= max_positions || (from >= max_positions && then >= max_positions)) return true;  // crosses nothing
+    if (to >= max_positions || (from >= max_positions && then >= max_positions))
+        return true;  // crosses nothing
     const int column = column_of(to);
     if (cards == 1 && look.state.crossed[index(seat)][column] == 0) return true;
     return !any_terrain(look, position_u(column)) && !any_terrain(look, position_c(column));

@@ -123,10 +123,12 @@ Verdict check_declare(const Look& look, Seat seat, const Action& action) {
     switch (try_bar(look, seat, slot, *roll)) {
         case TryBar::None: return fine;
         case TryBar::Stack:
-            return refuse(rule::DX_13_1c, "{} {card tries|cards try} for {} already, its stacking limit is {}",
+            return refuse(rule::DX_13_1c,
+                          "{} {card tries|cards try} for {} already, its stacking limit is {}",
                           count(roll->cards), place_arg(roll->place), room_of(look, seat, *roll));
         case TryBar::Creek:
-            return refuse(rule::DX_13_1m, "{} {card tries|cards try} for {} already, its Movement Limit is {}",
+            return refuse(rule::DX_13_1m,
+                          "{} {card tries|cards try} for {} already, its Movement Limit is {}",
                           count(roll->cards), place_arg(roll->place), creek_limit(look, seat, roll->place));
         case TryBar::Rough:
             return refuse(rule::DX_10_3h, "Cavalry may not engage the rough ground of {}",
@@ -241,8 +243,8 @@ bool run_roll(Play& play) {
     const MoraleCheck check{.what = MoraleFor::Outflank, .place = now.place, .general = now.slot};
     if (play.log.on())
         tell(play, seat,
-             Say(rule::DX_13_1c, "{} {card|cards} of the {} {tries|try} to outflank {}", count(now.cards), seat,
-                 place_arg(now.place)));
+             Say(rule::DX_13_1c, "{} {card|cards} of the {} {tries|try} to outflank {}", count(now.cards),
+                 seat, place_arg(now.place)));
     Cards passed = 0;
     for (Cards rest = now.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);
@@ -282,7 +284,8 @@ bool run_roll(Play& play) {
 void begin_outflanking(Play& play) {
     const Seat seat = play.active();
     const Side& side = play.side(seat);
-    const Cards idle = side.was_reserve & side.reserve & ~(side.moved | side.fired | side.meleed | side.forfeited);
+    const Cards idle =
+        side.was_reserve & side.reserve & ~(side.moved | side.fired | side.meleed | side.forfeited);
     const Cards able = idle & side.troops();
     if ((able | (idle & ~side.known)) == 0) return;  // for all the enemy knows nobody can try
     InlineVector<Place, 4> open;
@@ -298,8 +301,8 @@ void begin_outflanking(Play& play) {
     push(play, draft);
 }
 
-const StepRules outflank_draft_rules{run_draft,   step_side,    draft_choices, draft_check,
-                                     draft_apply, draft_reckon, draft_prompt,  false, true};
+const StepRules outflank_draft_rules{run_draft,    step_side,    draft_choices, draft_check, draft_apply,
+                                     draft_reckon, draft_prompt, false,         true};
 const StepRules outflank_roll_rules{run_roll, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
 
 }  // namespace longroll::dixie

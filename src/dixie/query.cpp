@@ -72,7 +72,8 @@ const TerrainRow& terrain_row(TerrainType type) {
 int movement_limit(const Look& look, Seat side, int column) {
     int limit = -1;
     for (Place place : {position_u(column), position_c(column)}) {
-        if (!look.setup.options.creek_binds_both && (look.state.holder_at_start >> place & 1u) == index(side)) continue;
+        if (!look.setup.options.creek_binds_both && (look.state.holder_at_start >> place & 1u) == index(side))
+            continue;
         const int ford = (look.state.fords >> place & 1u) ? special_amount(Effect::Ford) : 0;
         // Creeks lie open from the end of set-up on (DX-3.2f a), so everybody sees the same limit.
         for (Seat owner : seats)
@@ -107,11 +108,11 @@ bool commands(const Look& look, Seat side, Slot general, Slot troop) {
     const Card& card = look.card(side, troop);
     if (leader.arm == CommandArm::Cavalry) return card.type == CardType::Cavalry || card.horse;  // DX-13.9h
     if (leader.arm == CommandArm::Artillery) return card.type == CardType::Artillery;            // DX-13.9i
-    if (army_commander(look, side, general)) return true;                                        // DX-13.9c, d
-    if (leader.mark == Mark::Wing) return (leader.wing_corps >> card.corps & 1u) != 0;           // DX-13.9g
-    if (leader.corps != card.corps) return false;                                                // DX-13.9a
+    if (army_commander(look, side, general)) return true;                               // DX-13.9c, d
+    if (leader.mark == Mark::Wing) return (leader.wing_corps >> card.corps & 1u) != 0;  // DX-13.9g
+    if (leader.corps != card.corps) return false;                                       // DX-13.9a
     const bool division_only = look.setup.options.division_integrity && leader.level == Level::Division;
-    return !division_only || leader.division == card.division;                                   // DX-13.9k
+    return !division_only || leader.division == card.division;  // DX-13.9k
 }
 
 // ---- morale (6.0) ----
@@ -124,7 +125,8 @@ void add_special_morale(const Look& look, Seat side, Place place, bool melee, Su
     const Side& own = look.side(side);
     for (Cards rest = own.at[place] & own.leader_specials & ~own.decoy; rest != 0;) {
         const Slot slot = take_lowest(rest);
-        if (look.card(side, slot).effect == Effect::Color) sum.add(rule::DX_12_0e, "Color Guard", special_amount(Effect::Color));
+        if (look.card(side, slot).effect == Effect::Color)
+            sum.add(rule::DX_12_0e, "Color Guard", special_amount(Effect::Color));
     }
     if (!melee && (look.state.works >> place & 1u) && defends(look, side, place))
         sum.add(rule::DX_K17, "Breastworks", special_amount(Effect::Works));
@@ -132,17 +134,25 @@ void add_special_morale(const Look& look, Seat side, Place place, bool melee, Su
         if (active.place != place) continue;
         const bool mine = active.side == index(side);
         switch (active.effect) {
-            case Effect::Wall: if (mine) sum.add(rule::DX_K17, "Like a Stone Wall", special_amount(active.effect)); break;
-            case Effect::Band: if (mine) sum.add(rule::DX_K17, "Regimental Band", special_amount(active.effect)); break;
-            case Effect::Panic: if (!mine) sum.add(rule::DX_K17, "Panic", special_amount(active.effect)); break;
-            case Effect::Yell: if (!mine && melee) sum.add(rule::DX_K17, "Rebel Yell", special_amount(active.effect)); break;
+            case Effect::Wall:
+                if (mine) sum.add(rule::DX_K17, "Like a Stone Wall", special_amount(active.effect));
+                break;
+            case Effect::Band:
+                if (mine) sum.add(rule::DX_K17, "Regimental Band", special_amount(active.effect));
+                break;
+            case Effect::Panic:
+                if (!mine) sum.add(rule::DX_K17, "Panic", special_amount(active.effect));
+                break;
+            case Effect::Yell:
+                if (!mine && melee) sum.add(rule::DX_K17, "Rebel Yell", special_amount(active.effect));
+                break;
             default: break;
         }
     }
 }
 
 const char* terrain_words(TerrainType type) {
-    static constexpr const char* words[] = {"terrain", "woods", "hill", "field", "creek",
+    static constexpr const char* words[] = {"terrain", "woods", "hill",  "field", "creek",
                                             "pond",    "ridge", "works", "rough", "town"};
     return words[static_cast<std::size_t>(type)];
 }
@@ -162,7 +172,8 @@ RuleId terrain_rule(TerrainType type) {
 template <class Sum>
 void add_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check, Sum& sum) {
     const Card& card = look.card(side, slot);
-    sum.add(look.setup.edition == Edition::Gettysburg ? rule::DX_6_0j : rule::DX_6_0e, "combat value", card.cv);
+    sum.add(look.setup.edition == Edition::Gettysburg ? rule::DX_6_0j : rule::DX_6_0e, "combat value",
+            card.cv);
     if (card.letter != 0) sum.add(rule::DX_6_0i, "morale letter", card.letter);
     switch (check.what) {
         case MoraleFor::CutOut: return;  // DX-8.2c
@@ -190,7 +201,8 @@ void add_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check
         const Slot general = general_at(look, side, check.place);
         if (general != no_slot && commands(look, side, general, slot)) {
             const Card& leader = look.card(side, general);
-            if (defending && leader.defense != 0) sum.add(rule::DX_11_1d, "General's defense", leader.defense);
+            if (defending && leader.defense != 0)
+                sum.add(rule::DX_11_1d, "General's defense", leader.defense);
             if (!defending && leader.attack != 0) sum.add(rule::DX_11_1c, "General's attack", leader.attack);
         }
     }
@@ -235,7 +247,8 @@ void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& s
     };
     switch (order.mode) {
         case FireMode::Short:
-            terrain(order.into, defends(look, order.side, order.into) ? &TerrainRow::dcv_s : &TerrainRow::acv_s);
+            terrain(order.into,
+                    defends(look, order.side, order.into) ? &TerrainRow::dcv_s : &TerrainRow::acv_s);
             break;
         case FireMode::Long:
             terrain(order.from, &TerrainRow::dcv_l);
@@ -254,8 +267,10 @@ void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& s
             if (mine && active.slot == order.slot && order.mode == FireMode::Short)
                 sum.add(rule::DX_K17, "Double Canister", special_amount(active.effect));
         } else if (active.place == order.into) {
-            if (active.effect == Effect::Cover && !mine) sum.add(rule::DX_K17, "Cover", special_amount(active.effect));
-            if (active.effect == Effect::Ammo && mine && card.type == CardType::Infantry && order.mode == FireMode::Short)
+            if (active.effect == Effect::Cover && !mine)
+                sum.add(rule::DX_K17, "Cover", special_amount(active.effect));
+            if (active.effect == Effect::Ammo && mine && card.type == CardType::Infantry &&
+                order.mode == FireMode::Short)
                 sum.add(rule::DX_K17, "Ammunition Train", special_amount(active.effect));
             if (active.effect == Effect::Mass && mine && card.type == CardType::Artillery &&
                 order.mode != FireMode::Enfilade)
@@ -281,10 +296,11 @@ Reckoning reckon_fire(const Look& look, const FireOrder& order, Seat viewer) {
 
 int firepower(const Look& look, const FireOrder& order) {
     const Card& card = look.card(order.side, order.slot);
-    int power = order.mode == FireMode::Short  ? card.fire
-                : order.mode == FireMode::Long ? (card.type == CardType::Artillery ? card.long_fire : 1)  // Skirmishers
-                : home_line(look, order.side, order.from) ? 1                                             // DX-13.3d
-                                                          : 2;                                            // DX-13.3e
+    int power = order.mode == FireMode::Short ? card.fire
+                : order.mode == FireMode::Long
+                    ? (card.type == CardType::Artillery ? card.long_fire : 1)  // Skirmishers
+                : home_line(look, order.side, order.from) ? 1                  // DX-13.3d
+                                                          : 2;                 // DX-13.3e
     if (order.mode == FireMode::Short && effect_on(look, Effect::Unif, order.into, other(order.side)))
         power += special_amount(Effect::Unif);
     return std::clamp(power, 1, 3);

@@ -5,8 +5,8 @@
 namespace longroll::dixie {
 namespace {
 
-// Who stands where: positions as bits, cards as sets. Of what a sweep does only the removal of Troop cards (step 1)
-// changes where Troop cards stand.
+// Who stands where: positions as bits, cards as sets. Of what a sweep does only the removal of Troop cards
+// (step 1) changes where Troop cards stand.
 struct Standing {
     std::uint32_t troops[2] = {};  // positions where the side has Troop cards
     Cards met[2] = {};             // its cards in positions where the enemy has some
@@ -80,7 +80,7 @@ void holder_changed(Play& play, Place place, Seat now) {
     for (Seat owner : seats)
         for (Cards rest = terrain_at(play, owner, place) & ~play.side(owner).face_up; rest != 0;)
             reveal(play, owner, take_lowest(rest), rule::DX_3_2f);  // (d)
-    if (play.state.works >> place & 1u) {  // Breastworks are discarded (DX-K17)
+    if (play.state.works >> place & 1u) {                           // Breastworks are discarded (DX-K17)
         play.state.works = static_cast<std::uint16_t>(play.state.works & ~(1u << place));
         Side& side = play.side(other(now));
         for (Cards rest = side.at[place] & side.specials & ~side.decoy; rest != 0;) {
@@ -107,9 +107,11 @@ bool sweep_holders(Play& play, const Standing& now_standing) {
     bool any = false;
     for (int column = 0; column < play.setup.columns; ++column)
         for (Place place : {position_u(column), position_c(column)}) {
-            const bool ours[2] = {has_troops(play, Seat::Union, place), has_troops(play, Seat::Confederate, place)};
+            const bool ours[2] = {has_troops(play, Seat::Union, place),
+                                  has_troops(play, Seat::Confederate, place)};
             if (ours[0] == ours[1]) {
-                // During movement it turns up when all movement is over, with the other cards (DX-8.1c, DX-T50).
+                // During movement it turns up when all movement is over, with the other cards (DX-8.1c,
+                // DX-T50).
                 if (!ours[0] || play.state.moving != 0) continue;
                 for (Seat owner : seats)
                     for (Cards rest = terrain_at(play, owner, place) & ~play.side(owner).face_up; rest != 0;)
@@ -137,14 +139,16 @@ Ending wins_by_ground(const Look& look, Seat side, const Standing& now) {
             return (held >> position_u(1) & 1u) ? Ending::CenterBack : Ending::None;
         return look.state.day >= 2 && (held >> position_c(1) & 1u) ? Ending::CenterFront : Ending::None;
     }
-    return std::popcount(held & enemy_row(side)) >= (look.setup.columns == 5 ? 3 : 2) ? Ending::Positions : Ending::None;
+    return std::popcount(held & enemy_row(side)) >= (look.setup.columns == 5 ? 3 : 2) ? Ending::Positions
+                                                                                      : Ending::None;
 }
 
 // DX-0.4a. Cards kept apart for a later day still count as to be drawn.
 bool annihilated(const Look& look, Seat seat, const Standing& now) {
     const Side& side = look.side(seat);
     if (now.of(seat) != 0 || (side.troops() & (side.reserve | side.deck)) != 0) return false;
-    return !(seat == Seat::Union && look.setup.options.army_of_the_ohio && look.state.day <= 1 && side.deck != 0);
+    return !(seat == Seat::Union && look.setup.options.army_of_the_ohio && look.state.day <= 1 &&
+             side.deck != 0);
 }
 
 // 5. Victory.
@@ -159,7 +163,8 @@ bool sweep_victory(Play& play, const Standing& now) {
         if (how == Ending::None) continue;
         if (how == Ending::Envelopment)  // what lies there is turned up (DX-13.3k)
             for (int column = 0; column < play.setup.columns; ++column)
-                if (const Place place = home_row(other(seat), column); !has_troops(play, other(seat), place)) {
+                if (const Place place = home_row(other(seat), column);
+                    !has_troops(play, other(seat), place)) {
                     reveal_all(play, other(seat), place, rule::DX_13_3k);
                     play.side(other(seat)).decoy &= ~play.side(other(seat)).at[place];
                 }
@@ -175,7 +180,8 @@ bool sweep_victory(Play& play, const Standing& now) {
     return true;
 }
 
-// 6. Stacking checks that are due (DX-8.4a); the side that moves next comes last on the agenda, so first in time.
+// 6. Stacking checks that are due (DX-8.4a); the side that moves next comes last on the agenda, so first in
+// time.
 void sweep_stacking(Play& play) {
     for (Seat seat : {other(play.active()), play.active()}) {
         std::uint16_t& due = play.state.stack_due[index(seat)];
@@ -206,7 +212,8 @@ namespace {
 void sweep_the_rest(Play& play) {
     Standing now = standing(play);
     // Mostly there is nothing to do: one look at all positions tells.
-    if ((falling(play, Seat::Union, now) | falling(play, Seat::Confederate, now)) != 0 || !holders_stay(play, now))
+    if ((falling(play, Seat::Union, now) | falling(play, Seat::Confederate, now)) != 0 ||
+        !holders_stay(play, now))
         now = settle(play, now);
     if (sweep_victory(play, now)) return;
     if ((play.state.stack_due[0] | play.state.stack_due[1]) != 0) sweep_stacking(play);
@@ -242,7 +249,8 @@ void end_game(Play& play, Ending how, Seat winner) {
 }
 
 bool envelopment(const Look& look, Seat side) {
-    if (!look.setup.options.envelopment || look.state.phase != static_cast<std::uint8_t>(Phase::Combat)) return false;
+    if (!look.setup.options.envelopment || look.state.phase != static_cast<std::uint8_t>(Phase::Combat))
+        return false;
     const bool shiloh = look.setup.edition == Edition::Shiloh;
     if (shiloh && side == Seat::Union && look.state.day < 2) return false;
     for (int column = 0; column < look.setup.columns; ++column) {
@@ -256,7 +264,8 @@ bool envelopment(const Look& look, Seat side) {
             if (!occupies(look, side, from)) continue;
             const Side& own = look.side(side);
             for (Cards rest = troops_at(look, side, from) & ~own.fired & ~own.meleed; rest != 0;)
-                if (fire_dice(look, {side, take_lowest(rest), FireMode::Enfilade, from, vacant}, side) > 0) return true;
+                if (fire_dice(look, {side, take_lowest(rest), FireMode::Enfilade, from, vacant}, side) > 0)
+                    return true;
         }
     }
     return false;
@@ -277,7 +286,8 @@ void adjudicate(Play& play) {
                 ground[index(seat)] += occupies(play, seat, home_row(other(seat), column));
         if (ground[0] != ground[1]) {
             state.adjudicated_by = 2;
-            return end_game(play, Ending::Adjudicated, ground[0] > ground[1] ? Seat::Union : Seat::Confederate);
+            return end_game(play, Ending::Adjudicated,
+                            ground[0] > ground[1] ? Seat::Union : Seat::Confederate);
         }
     }
     // (3) Battle Points of enemy Troop and General cards eliminated.
@@ -289,7 +299,9 @@ void adjudicate(Play& play) {
     }
     state.adjudicated_by = lost_bp[0] != lost_bp[1] ? 3 : 4;
     end_game(play, Ending::Adjudicated,
-             lost_bp[0] == lost_bp[1] ? Seat::Nobody : lost_bp[0] < lost_bp[1] ? Seat::Union : Seat::Confederate);
+             lost_bp[0] == lost_bp[1]  ? Seat::Nobody
+             : lost_bp[0] < lost_bp[1] ? Seat::Union
+                                       : Seat::Confederate);
 }
 
 }  // namespace longroll::dixie

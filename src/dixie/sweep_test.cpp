@@ -6,7 +6,8 @@ namespace longroll::dixie {
 namespace {
 
 constexpr Seat usa = Seat::Union, csa = Seat::Confederate;
-constexpr Place u0 = position_u(0), u1 = position_u(1), u2 = position_u(2), c0 = position_c(0), c1 = position_c(1), c2 = position_c(2);
+constexpr Place u0 = position_u(0), u1 = position_u(1), u2 = position_u(2), c0 = position_c(0),
+                c1 = position_c(1), c2 = position_c(2);
 
 struct Field : Bed {
     using Bed::Bed;
@@ -24,8 +25,9 @@ struct Field : Bed {
 };
 
 TEST(DX_0_3a, eliminations_come_before_occupation_and_occupation_before_victory) {
-    // The last defender of a second position has one hit too many: he goes, his General with him, the position
-    // changes hands and the battle is won, all in one sweep; the overstacked winner is not disorganised.
+    // The last defender of a second position has one hit too many: he goes, his General with him, the
+    // position changes hands and the battle is won, all in one sweep; the overstacked winner is not
+    // disorganised.
     Field bed;
     bed.infantry(csa, 2, u0);
     bed.hold(u0, csa);
@@ -193,7 +195,8 @@ TEST(DX_T45, in_the_usa_morale_phase) {
     bed.infantry(csa, 2, u0);
     bed.hold(u0, csa);
     bed.infantry(csa, 2, u1);
-    const auto last = bed.infantry(usa, 2, u1), general = bed.general(usa, 1, 1, u1), later = bed.infantry(usa, 2, u2);
+    const auto last = bed.infantry(usa, 2, u1), general = bed.general(usa, 1, 1, u1),
+               later = bed.infantry(usa, 2, u2);
     bed.set_hits(usa, last, 1);
     bed.set_hits(usa, later, 1);
     bed.turn(usa);

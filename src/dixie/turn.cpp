@@ -128,7 +128,8 @@ bool run_game_over(Play&) { return true; }
 
 }  // namespace
 
-// A phase is announced: whether a seat had nothing to do in the one before, or did not want to, is its own business.
+// A phase is announced: whether a seat had nothing to do in the one before, or did not want to, is its own
+// business.
 static void tell_phase(Play& play, Phase phase) {
     const Seat seat = play.active();
     switch (phase) {
@@ -145,7 +146,8 @@ void enter_phase(Play& play, Phase phase) {
     end_effects(play, Until::Phase);
     play.state.phase = static_cast<std::uint8_t>(phase);
     if (play.log.on()) tell_phase(play, phase);
-    if (phase == Phase::Combat) sweep_unhit(play);  // C0: an Envelopment counts from the first moment (DX-13.3j)
+    if (phase == Phase::Combat)
+        sweep_unhit(play);  // C0: an Envelopment counts from the first moment (DX-13.3j)
 }
 
 const StepRules turn_rules{run_turn, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};

@@ -148,7 +148,8 @@ TEST(DixieBoard, FitsTheTerminal) {
                 bed.act(seat, Dixie::sample(bed.setup, bed.state, seat, rng));
                 const std::size_t room = bed.setup.columns == 3 ? 100 : 141;
                 for (Seat viewer : {Seat::Union, Seat::Confederate, Seat::Nobody})
-                    ASSERT_LE(widest_line(Dixie::board(bed.setup, bed.state, viewer)), room) << Dixie::board(bed.setup, bed.state, viewer);
+                    ASSERT_LE(widest_line(Dixie::board(bed.setup, bed.state, viewer)), room)
+                        << Dixie::board(bed.setup, bed.state, viewer);
             }
         }
 }
@@ -162,7 +163,8 @@ TEST(DixieWorth, OneSidesGainIsTheOthersLoss) {
         const SeatSet who = Dixie::to_act(bed.setup, bed.state).seats;
         const Seat seat = who.count() == 2 ? seats[i % 2] : who.only();
         bed.act(seat, Dixie::sample(bed.setup, bed.state, seat, rng));
-        EXPECT_EQ(Dixie::worth(bed.setup, bed.state, Seat::Union), -Dixie::worth(bed.setup, bed.state, Seat::Confederate));
+        EXPECT_EQ(Dixie::worth(bed.setup, bed.state, Seat::Union),
+                  -Dixie::worth(bed.setup, bed.state, Seat::Confederate));
     }
     EXPECT_EQ(Dixie::worth(bed.setup, bed.state, Seat::Nobody), 0);
 }
@@ -195,7 +197,8 @@ TEST(DX_1_0i, ThePlayerSeesWhatIsPrintedOnHisCards) {
             Bed alone(Edition::Gettysburg);
             alone.add(seat, card, reserve_place);
             alone.begin(step(StepKind::Moves, seat));
-            const View view = Dixie::show(alone.setup, alone.state, seat)[longroll::name(seat)]["reserve"].at(0);
+            const View view =
+                Dixie::show(alone.setup, alone.state, seat)[longroll::name(seat)]["reserve"].at(0);
             EXPECT_EQ(view["corps"].text(), card.corps_name);
             if (card.type == CardType::General) {
                 ++generals;

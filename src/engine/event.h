@@ -28,11 +28,11 @@ struct Event {
 
     Say say;
     Audience audience = Audience::Everyone;
-    Seat seat = Seat::Nobody;   // whose doing it is
-    std::uint8_t kind = 0;      // the game's own event kind, for the page's animation
+    Seat seat = Seat::Nobody;  // whose doing it is
+    std::uint8_t kind = 0;     // the game's own event kind, for the page's animation
     DieKind die = DieKind::D6;
     InlineVector<std::uint8_t, max_dice, std::uint8_t> dice;
-    Reckoning reckoning;        // empty when nothing was rolled
+    Reckoning reckoning;  // empty when nothing was rolled
 
     constexpr bool rolled() const { return !dice.empty(); }
 };

@@ -14,7 +14,8 @@ std::string with_halves(std::int64_t value, std::int64_t per) {
     if (rest == 0) return std::to_string(whole);
     const std::string sign = value < 0 && whole == 0 ? "-" : "";
     if (per == 2) return sign + std::to_string(whole) + ".5";
-    return (whole == 0 ? sign : std::to_string(whole) + ' ') + std::to_string(rest) + '/' + std::to_string(per);
+    return (whole == 0 ? sign : std::to_string(whole) + ' ') + std::to_string(rest) + '/' +
+           std::to_string(per);
 }
 
 std::string with_sign(std::int64_t value, std::int64_t per) {
@@ -50,7 +51,8 @@ std::string english(const Say& say, const Namer& namer) {
         const std::string_view words = rest.substr(open + 1, close - open - 1);
         const std::size_t bar = words.find('|');
         if (words.empty()) {
-            if (next < say.args.size() && say.args[next].kind == ArgKind::Number) number = say.args[next].value;
+            if (next < say.args.size() && say.args[next].kind == ArgKind::Number)
+                number = say.args[next].value;
             text += next < say.args.size() ? english(say.args[next], namer) : "?";
             ++next;
         } else if (bar != words.npos) {
@@ -71,7 +73,8 @@ std::string english(const Reckoning& reckoning, const Namer& namer) {
         const bool base = &part == reckoning.parts.begin();
         text += before + std::string(part.words);
         if (part.has_about) text += " (" + english(part.about, namer) + ')';
-        text += ' ' + (base ? with_halves(part.amount, reckoning.per) : with_sign(part.amount, reckoning.per));
+        text +=
+            ' ' + (base ? with_halves(part.amount, reckoning.per) : with_sign(part.amount, reckoning.per));
         before = ", ";
     }
     return text;

@@ -100,10 +100,10 @@ TEST(Situation, BadInputIsToldWithObjectFieldAndWhatWouldBeRight) {
             gray + "ref has no unit; it must name one for a regiment");
     refused("\"level\": \"brigade\"", "\"level\": \"army\"",
             gray + "level is \"army\"; it must be brigade, regiment or battery");
-    refused(
-        "\"name\": \"General One\", \"at\"", "\"name\": \"General Ome\", \"at\"",
-        "line 12: generals[0] 'General Ome': name is not among the union commanders; it must be spelled as in "
-        "small.csv");
+    refused("\"name\": \"General One\", \"at\"", "\"name\": \"General Ome\", \"at\"",
+            "line 12: generals[0] 'General Ome': name is not among the union commanders; it must be spelled "
+            "as in "
+            "small.csv");
     refused("T10:30", "T13:30",
             "line 14: reinforcements[0] '2nd Ohio': time is 1862-05-01T13:30; it must be from "
             "1862-05-01T09:00 to "

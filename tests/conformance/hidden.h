@@ -168,9 +168,9 @@ void check_same_play(const Moment<G>& m, Seat actor, const typename G::Action& a
             Dice again = dice;
             EventLog off = EventLog::off();
             G::play(m.setup(), after, actor, action, again, off);
-            m.found("hide is sound", G::write(m.setup(), action) + " breaks a state hidden for " +
-                                         std::string(name(watcher)) + ", but not the true one: " +
-                                         G::broken(m.setup(), after).value_or("?"));
+            m.found("hide is sound",
+                    G::write(m.setup(), action) + " breaks a state hidden for " + std::string(name(watcher)) +
+                        ", but not the true one: " + G::broken(m.setup(), after).value_or("?"));
         }
         if (!true_play || !hidden_play) continue;
         const Seen<G>& a = *true_play;
