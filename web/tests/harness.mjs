@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 
 const require = createRequire(import.meta.url);
 const axe_source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const program = process.env.LONGROLL ?? new URL('../../build/longroll', import.meta.url).pathname;
+export const program = process.env.LONGROLL ?? new URL('../../build/longroll', import.meta.url).pathname;
 const chrome = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** A host on a free port with data of its own; it can be killed and started again in the same place. */
@@ -190,8 +190,8 @@ export async function click_once(page, random, eager = 0.8) {
     return null;
 }
 
-/** Plays decisions by the mouse until the match is over, or `stop` says so; returns what was clicked, counted. */
-export async function play_by_clicks(page, { seed = 1, most = 4000, eager = 0.8, stop = () => false, limit = 600_000 } = {}) {
+/** Plays decisions by the mouse until the match is over, or `stop` or `until` says so; returns what was clicked, counted. */
+export async function play_by_clicks(page, { seed = 1, most = 4000, eager = 0.8, stop = () => false, until: reached = async () => false, limit = 600_000 } = {}) {
     const random = chance(seed);
     const clicked = {};
     const until = Date.now() + limit;
@@ -199,7 +199,7 @@ export async function play_by_clicks(page, { seed = 1, most = 4000, eager = 0.8,
     for (let i = 0; i < most; i++) {
         if (Date.now() > until) throw new Error(`The match did not end in ${limit / 1000} s: ${JSON.stringify(clicked)}`);
         const now = await my_turn(page);
-        if (now.over || now.curtain || stop(now, clicked)) return clicked;
+        if (now.over || now.curtain || stop(now, clicked) || (await reached())) return clicked;
         // After many clicks that chose and let go without deciding, a button decides.
         const what = await click_once(page, random, idle > 6 ? 0 : eager).catch(() => null);
         if (what) clicked[what] = (clicked[what] ?? 0) + 1;
