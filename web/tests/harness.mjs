@@ -29,7 +29,7 @@ export class Host {
         this.child = child;
         let said = '';
         this.address = await new Promise((resolve, reject) => {
-            const limit = setTimeout(() => reject(new Error(`The host did not say its address: ${said}`)), 20_000);
+            const limit = setTimeout(() => reject(new Error(`The host did not say its address: ${said}`)), 60_000);
             const hear = (data) => {
                 said += data;
                 const found = said.match(/https?:\/\/[\w.\-[\]:]+:(\d+)/);
@@ -70,7 +70,7 @@ export async function guest(browser, host, options = {}) {
         baseURL: host.address,
         ...options,
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);  // two loaded cores are slow
     const page = await context.newPage();
     const errors = [];
     page.on('pageerror', (e) => errors.push(String(e.stack ?? e)));
@@ -102,6 +102,9 @@ export async function no_findings(page, where) {
     if (found.length) throw new Error(`axe on ${where}:\n${found.join('\n')}`);
 }
 
+/** Waits until what was just changed is laid out and drawn. */
+export const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
 /** Nothing scrolls sideways. */
 export async function no_sideways(page, where) {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -120,8 +123,8 @@ export const state = (page) =>
         };
     });
 
-/** Waits until there is something to decide, or the match is over. */
-export async function my_turn(page, timeout = 30_000) {
+/** Waits until there is something to decide and no answer is on its way, or the match is over. */
+export async function my_turn(page, timeout = 60_000) {
     await page.waitForFunction(
         () => {
             const shell = document.querySelector('.shell');
@@ -136,7 +139,7 @@ export async function my_turn(page, timeout = 30_000) {
     return state(page);
 }
 /** Waits until the record has gone beyond moment n. */
-export const beyond = (page, n, timeout = 15_000) =>
+export const beyond = (page, n, timeout = 30_000) =>
     page.waitForFunction(
         (was) => Number(document.querySelector('.shell')?.getAttribute('data-n') ?? -1) > was || document.querySelector('.curtain') !== null,
         n,

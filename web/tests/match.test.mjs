@@ -78,7 +78,7 @@ export default function (world) {
             const focused = await page.evaluate(() => document.activeElement?.closest('.side ul') !== null);
             if (!focused) {
                 await keys.press('a');
-                await page.waitForFunction(() => document.activeElement?.closest('.side ul') !== null, null, { timeout: 5000 });
+                await page.waitForFunction(() => document.activeElement?.closest('.side ul') !== null, null);
             }
             if (asked < 2) {
                 await keys.press('?');

@@ -1,7 +1,7 @@
 // Every screen in both themes and at the sizes people have: nothing serious for axe, nothing sideways, names as text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beyond, guest, hand_names, make, my_turn, no_findings, no_sideways, play_by_clicks, quick, state, well } from './harness.mjs';
+import { beyond, drawn, guest, hand_names, make, my_turn, no_findings, no_sideways, play_by_clicks, quick, state, well } from './harness.mjs';
 
 const HOSTILE = '<img src=x onerror="window.hit=1">';
 
@@ -59,7 +59,7 @@ export default function (world) {
             await play_by_clicks(page, { seed: 2, eager: 0.7, stop: (now) => now.n >= 22 });
             await look('match');
             await page.keyboard.press('a');
-            await page.waitForTimeout(200);
+            await page.waitForFunction(() => document.activeElement?.closest('.side ul') !== null);
             await look('list of choices');
             await page.keyboard.press('?');
             await page.locator('.why').waitFor();
@@ -97,7 +97,8 @@ export default function (world) {
         const { page } = g;
         for (const place of ['/', '/play/dixie', '/rules/dixie#DX-7.3a', '/nowhere']) {
             await page.goto(place);
-            await page.waitForTimeout(300);
+            await page.locator(`${place === '/' ? '.game .btn.pri' : place.startsWith('/play') ? '.btn.pri' : place.startsWith('/rules') ? '.r.sel' : 'h1'} >> visible=true`).first().waitFor();
+            await drawn(page);
             await no_sideways(page, place);
         }
         await page.goto('/');
@@ -138,7 +139,7 @@ export default function (world) {
         await my_turn(page);
         for (const [width, height] of [[720, 900], [1024, 768], [1100, 800], [1280, 800], [1440, 900], [2560, 1300], [844, 390], [720, 450]]) {
             await page.setViewportSize({ width, height });
-            await page.waitForTimeout(120);
+            await drawn(page);
             await no_sideways(page, `${width} x ${height}`);
             const parts = await page.evaluate(() => {
                 const names = ['.board', '.prompt', '.hand', ...(innerWidth >= 1100 ? ['.side'] : [])];
@@ -301,8 +302,8 @@ export default function (world) {
                 await page.locator('.table-box button.piece.chosen').first().waitFor();
                 const shut = page.locator('.table-box section[data-thing^="place:"]:not(.can)');
                 for (let i = 0; i < (await shut.count()) && !(await why.count()); i++) {
-                    await shut.nth(i).click({ position: { x: 4, y: 40 }, timeout: 1500 });
-                    await why.waitFor({ timeout: 1500 }).catch(() => undefined);
+                    await shut.nth(i).click({ position: { x: 4, y: 40 }, timeout: 5000 }).catch(() => undefined);
+                    await why.waitFor({ timeout: 5000 }).catch(() => undefined);
                 }
             }
             if (await why.count()) break;
