@@ -136,11 +136,25 @@ export default function (world) {
         await page.goto('/');
         const card = await make(page, quick);
         await page.goto(`/m/${card.id}`);
+        const now = await my_turn(page);
+        await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+        await beyond(page, now.n);
+        await play_by_clicks(page, { seed: 5, eager: 0.6, stop: (s) => s.n >= now.n + 60 });
         await my_turn(page);
+        await page.keyboard.press('Escape');
         for (const [width, height] of [[720, 900], [1024, 768], [1100, 800], [1280, 800], [1440, 900], [2560, 1300], [844, 390], [720, 450]]) {
             await page.setViewportSize({ width, height });
             await drawn(page);
             await no_sideways(page, `${width} x ${height}`);
+            // The ground lies between the ranks, over no card.
+            const covered = await page.evaluate(() => {
+                const boxes = (what) => [...document.querySelectorAll(`.table-box ${what}`)].map((e) => ({ e, r: e.getBoundingClientRect() }));
+                const cards = boxes('.piece:not(.chosen)');
+                return boxes('.ground > .tile').flatMap(({ e, r }) =>
+                    cards.filter((c) => c.r.left < r.right && r.left < c.r.right && c.r.top < r.bottom - 1 && r.top < c.r.bottom - 1).map((c) => `${e.innerText} over ${c.e.innerText}`),
+                );
+            });
+            assert.deepEqual(covered, [], `${width} x ${height}`);
             const parts = await page.evaluate(() => {
                 const names = ['.board', '.prompt', '.hand', ...(innerWidth >= 1100 ? ['.side'] : [])];
                 return names.map((n) => {
