@@ -6,7 +6,7 @@ import { beyond, chance, click_once, guest, hand_names, my_turn, no_findings, pl
 export default function (world) {
     test('from home to the first own decision in one click, to the battle in three', async () => {
         const { host, browser } = world;
-        const g = await guest(browser, host);
+        const g = await guest(browser, host, { fresh: true });
         await g.page.goto('/');
         await g.page.getByRole('button', { name: 'Play now' }).click();
         let now = await my_turn(g.page);
