@@ -538,10 +538,10 @@ Say deploy_prompt(const Look& look, Seat seat) {
         return Say(rule::DX_2_0d,
                    "Deploy your Muster, drawn again {} {time|times} for want of Troop cards: {} {card|cards} "
                    "in hand, {} "
-                   "{position|positions} without one",
+                   "{position|positions} not yet held",
                    redraws, hand, line.empty);
     return Say(rule::DX_3_2a,
-               "Deploy your Muster: {} {card|cards} in hand, {} {position|positions} without one", hand,
+               "Deploy your Muster: {} {card|cards} in hand, {} {position|positions} not yet held", hand,
                line.empty);
 }
 

@@ -143,10 +143,15 @@ std::string Dixie::outcome(const Setup& setup, const State& before, const State&
                                            : "the battle is lost";
     std::string text;
     const auto add = [&text](std::string part) { text += (text.empty() ? "" : ", ") + std::move(part); };
-    // Hits still to be placed count like hits taken.
+    // Hits still to be placed count like hits taken; a card that broke and may still be saved is told of.
     int pending[2] = {0, 0};
-    for (const Step& step : after.agenda.steps)
+    bool breaking[2] = {false, false}, falling[2] = {false, false};
+    for (const Step& step : after.agenda.steps) {
         if (step.kind == StepKind::PlaceHits) pending[step.side] += step.n;
+        if (step.kind == StepKind::ReactRout || step.kind == StepKind::ReactReroll)
+            breaking[step.side] = true;
+        if (step.kind == StepKind::ReactLeaderLost) falling[step.side] = true;
+    }
     for (Seat side : {other(seat), seat}) {
         if (side == Seat::Nobody) continue;
         const Side& then = side_of(before, side);
@@ -161,6 +166,8 @@ std::string Dixie::outcome(const Setup& setup, const State& before, const State&
                 (side == seat ? "own cards" : "the enemy"));
         if (lost > 0) add(std::to_string(lost) + ' ' + whose + (lost == 1 ? "card lost" : "cards lost"));
         if (leaders > 0) add(whose + "General lost");
+        if (breaking[index(side)]) add(whose + "card breaks");
+        if (falling[index(side)]) add(whose + "General falls");
         const int back = count(now.reserve & now.troops() & then.on_field());
         if (back > 0 && side == seat)
             add(std::to_string(back) + (back == 1 ? " card falls back" : " cards fall back"));
