@@ -1,6 +1,6 @@
-// What a decision of Dixie costs, in parts and whole. A random playout may cost at most 250 d6 a decision with
-// the choices listed and 160 by `sample` (rows 'playout by choices' and 'playout by sample'), the copy of a
-// state 40; nothing may allocate.
+// What a decision of Dixie costs, in parts and whole. A random playout may cost at most 250 d6 a decision
+// with the choices listed and 160 by `sample` (rows 'playout by choices' and 'playout by sample'), the copy
+// of a state 40; nothing may allocate.
 
 #include <algorithm>
 #include <memory>
@@ -70,7 +70,8 @@ struct Moments {
         EventLog silent = EventLog::off();
         while (list.size() < moment_count) {
             State state = Dixie::start(setup, dice);
-            for (Turn turn = Dixie::to_act(setup, state); !turn.finished(); turn = Dixie::to_act(setup, state)) {
+            for (Turn turn = Dixie::to_act(setup, state); !turn.finished();
+                 turn = Dixie::to_act(setup, state)) {
                 const Seat seat = deciding(turn, dice);
                 const Action action = Dixie::sample(setup, state, seat, dice);
                 list.push_back({state, seat, action});
@@ -182,7 +183,8 @@ void register_scenario(const std::string& id) {
 }  // namespace longroll::bench
 
 int main(int argc, char** argv) {
-    for (const char* id : {"bull-run-quick", "bull-run", "gettysburg"}) longroll::bench::register_scenario(id);
+    for (const char* id : {"bull-run-quick", "bull-run", "gettysburg"})
+        longroll::bench::register_scenario(id);
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();
     benchmark::Shutdown();

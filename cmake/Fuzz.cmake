@@ -11,7 +11,7 @@ foreach(source IN LISTS targets)
     add_dependencies(fuzzers ${program})
     set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/fuzzers)
     target_include_directories(${program} PRIVATE ${longroll_include_dirs} ${CMAKE_SOURCE_DIR}/tests)
-    longroll_link(${program} PRIVATE engine rulebook data files picket ${games})
+    longroll_link(${program} PRIVATE engine rulebook data table history files picket ${games})
     longroll_after_rulegen(${program})
     target_link_options(${program} PRIVATE -fsanitize=fuzzer)
 

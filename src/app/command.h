@@ -65,6 +65,7 @@ AnyCommand rules_command();
 AnyCommand odds_command();
 AnyCommand umpire_command();
 AnyCommand decks_command();
+AnyCommand map_command();
 AnyCommand sim_command();
 AnyCommand replay_command();
 AnyCommand verify_command();

@@ -34,6 +34,7 @@ std::string bash_script(const ProgramShape& program) {
         "    local words= files=\n"
         "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n";
     std::vector<std::string> names;
+    names.reserve(program.commands.size());
     for (const CommandShape& command : program.commands) names.push_back(command.name);
     for (const ArgumentShape& option : program.options)
         for (const std::string& flag : option.flags) names.push_back(flag);

@@ -87,8 +87,9 @@ CommandShape shape_of(const CLI::App& app, const Hints& hints) {
     for (const CLI::Option* option : app.get_options())
         (option->get_positional() ? shape.operands : shape.options).push_back(shape_of(*option, hints));
     // Help last, where people do not look for it.
-    const auto help = std::find_if(shape.options.begin(), shape.options.end(),
-                                   [](const ArgumentShape& option) { return option.flags.back() == "--help"; });
+    const auto help =
+        std::find_if(shape.options.begin(), shape.options.end(),
+                     [](const ArgumentShape& option) { return option.flags.back() == "--help"; });
     if (help != shape.options.end()) std::rotate(help, help + 1, shape.options.end());
     return shape;
 }

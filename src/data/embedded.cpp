@@ -6,8 +6,9 @@ namespace longroll {
 
 std::string_view embedded(std::string_view path) {
     const std::span<const EmbeddedFile> files = embedded_files();
-    const auto found = std::lower_bound(files.begin(), files.end(), path,
-                                        [](const EmbeddedFile& file, std::string_view name) { return file.path < name; });
+    const auto found =
+        std::lower_bound(files.begin(), files.end(), path,
+                         [](const EmbeddedFile& file, std::string_view name) { return file.path < name; });
     if (found == files.end() || found->path != path) return {};
     return found->content;
 }

@@ -9,7 +9,14 @@ namespace {
 
 // What a verb takes: needed, or allowed.
 enum : unsigned {
-    NeedsCard = 1, NeedsPlace = 2, MayPlace = 4, NeedsPlace2 = 8, MayPlace2 = 16, MayMode = 32, MayTarget = 64, MayEnemy = 128
+    NeedsCard = 1,
+    NeedsPlace = 2,
+    MayPlace = 4,
+    NeedsPlace2 = 8,
+    MayPlace2 = 16,
+    MayMode = 32,
+    MayTarget = 64,
+    MayEnemy = 128
 };
 
 struct VerbForm {
@@ -118,7 +125,8 @@ std::string place_name(const Setup& setup, Place place) {
         return std::string(columns_of_three[column]) + (in_row_u(place) ? "-Back" : "-Front");
     // Each side's own right hand: the USA counts columns from there, the CSA faces it.
     const int own = in_row_u(place) ? column : setup.columns - 1 - column;
-    return (in_row_u(place) ? "USA " : "CSA ") + std::string(setup.columns == 5 ? columns_of_five[own] : columns_of_three[own]);
+    return (in_row_u(place) ? "USA " : "CSA ") +
+           std::string(setup.columns == 5 ? columns_of_five[own] : columns_of_three[own]);
 }
 
 std::string place_word(const Setup& setup, Place place) {
@@ -132,8 +140,12 @@ bool well_formed(const Action& action) {
     const unsigned form = takes(action.verb);
     if ((action.card != 0) != ((form & NeedsCard) != 0)) return false;
     const bool has_place = action.place != no_place, has_place2 = action.place2 != no_place;
-    if (has_place ? (form & (NeedsPlace | MayPlace)) == 0 || action.place > reserve_place : (form & NeedsPlace) != 0) return false;
-    if (has_place2 ? (form & (NeedsPlace2 | MayPlace2)) == 0 || action.place2 > reserve_place : (form & NeedsPlace2) != 0) return false;
+    if (has_place ? (form & (NeedsPlace | MayPlace)) == 0 || action.place > reserve_place
+                  : (form & NeedsPlace) != 0)
+        return false;
+    if (has_place2 ? (form & (NeedsPlace2 | MayPlace2)) == 0 || action.place2 > reserve_place
+                   : (form & NeedsPlace2) != 0)
+        return false;
     const unsigned modes = (form & MayMode) == 0 ? 1 : action.verb == Verb::Fire ? 3 : 2;
     if (action.mode >= modes) return false;
     if (action.target != 0 && (form & MayTarget) == 0) return false;
@@ -146,7 +158,8 @@ std::string write(const Setup& setup, const Action& action) {
     if (action.card != 0) text += ' ' + std::to_string(action.card);
     if (action.place != no_place) text += ' ' + place_word(setup, action.place);
     if (action.place2 != no_place) text += ' ' + place_word(setup, action.place2);
-    if (action.verb == Verb::Fire && action.mode < std::size(mode_words)) text += ' ' + std::string(mode_words[action.mode]);
+    if (action.verb == Verb::Fire && action.mode < std::size(mode_words))
+        text += ' ' + std::string(mode_words[action.mode]);
     if (action.verb == Verb::Deploy && action.mode == 1) text += " as-decoy";
     if (action.target != 0) text += " card " + std::to_string(action.target);
     if (action.enemy != no_slot) text += " enemy " + std::to_string(action.enemy);
@@ -155,7 +168,8 @@ std::string write(const Setup& setup, const Action& action) {
 
 Expected<Action> read(const Setup& setup, std::string_view text) {
     const std::vector<std::string_view> words = split(text);
-    if (words.empty()) return Wrong{"an action is a word and its cards and places, like 'move 12 usa-center'"};
+    if (words.empty())
+        return Wrong{"an action is a word and its cards and places, like 'move 12 usa-center'"};
     Action action;
     for (std::size_t i = 1; i < std::size(forms); ++i)
         if (forms[i].word == words[0]) action.verb = static_cast<Verb>(i);
@@ -170,7 +184,8 @@ Expected<Action> read(const Setup& setup, std::string_view text) {
     if (form & NeedsCard) {
         const std::optional<std::uint8_t> number = at < words.size() ? small_number(words[at]) : std::nullopt;
         if (!number || *number == 0)
-            return Wrong{quoted(words[0]) + " needs the number of a card, like '" + std::string(words[0]) + " 12'"};
+            return Wrong{quoted(words[0]) + " needs the number of a card, like '" + std::string(words[0]) +
+                         " 12'"};
         action.card = *number;
         ++at;
     }
@@ -197,7 +212,8 @@ Expected<Action> read(const Setup& setup, std::string_view text) {
                 if (word == mode_words[mode]) action.mode = static_cast<std::uint8_t>(mode), is_mode = true;
         if (is_mode) continue;
         const Place place = place_named(setup, word);
-        if (place == no_place) return Wrong{quoted(word) + " is not a place here: there are " + places_allowed(setup)};
+        if (place == no_place)
+            return Wrong{quoted(word) + " is not a place here: there are " + places_allowed(setup)};
         if (action.place == no_place)
             action.place = place;
         else if (action.place2 == no_place)

@@ -18,41 +18,43 @@ namespace longroll::dixie {
 enum class Verb : std::uint8_t {
     None,
     // Everywhere
-    Pass,        // in a window, or 'no' to a reaction
-    Done,        // closes a draft or a list of actions: deck, deployment, melees, combats, fire, moves, group
-    Cancel,      // drops a draft whole
+    Pass,    // in a window, or 'no' to a reaction
+    Done,    // closes a draft or a list of actions: deck, deployment, melees, combats, fire, moves, group
+    Cancel,  // drops a draft whole
     // Drafts: sets of own cards built card by card
-    Add,         // card joins the draft (deck, march, scouts, outflankers, crossing)
-    TakeBack,    // card leaves it again; also takes a deployed card back into the hand
+    Add,       // card joins the draft (deck, march, scouts, outflankers, crossing)
+    TakeBack,  // card leaves it again; also takes a deployed card back into the hand
     // Set-up and night
-    Deploy,      // card -> place; mode 1: as a decoy
-    DeployForMe, // places the rest of the hand by a fixed rule, may then be changed
-    Designate,   // card: acting Army Commander
+    Deploy,       // card -> place; mode 1: as a decoy
+    DeployForMe,  // places the rest of the hand by a fixed rule, may then be changed
+    Designate,    // card: acting Army Commander
     // Morale
-    Check,       // card
+    Check,  // card
     RollAll,
     // Specials: card, place, target (own card number), enemy (slot)
     Special,
     // Combat
-    Melee,       // place
-    Open,        // place: opens a combat
-    Fire,        // card, mode FireMode, enemy: slot of the target card with counter-battery
-    Hit,         // card takes a hit (troops, leaders, friends, scouts)
-    Lose,        // card: a decoy given up for a hit
-    Withdraw,    // card goes to the Reserve (D1)
-    FightOn, Disengage,
+    Melee,     // place
+    Open,      // place: opens a combat
+    Fire,      // card, mode FireMode, enemy: slot of the target card with counter-battery
+    Hit,       // card takes a hit (troops, leaders, friends, scouts)
+    Lose,      // card: a decoy given up for a hit
+    Withdraw,  // card goes to the Reserve (D1)
+    FightOn,
+    Disengage,
     // Moves
-    Move,        // card, place, then place2 for a second step
-    March,       // card, place, place2: begins a Force-March group
-    Terrain,     // card, place
-    Decoy,       // card, place
-    Reveal,      // card
-    Scout,       // card, place: begins a scouting group
-    Outflank,    // card, place: declares one card for a flank
-    Keep,        // card: the General who stays
-    Stack,       // place: the next overstacked position
-    ScoutFire,   // card
-    Stay, Return,  // card: a scout in an undefended position
+    Move,       // card, place, then place2 for a second step
+    March,      // card, place, place2: begins a Force-March group
+    Terrain,    // card, place
+    Decoy,      // card, place
+    Reveal,     // card
+    Scout,      // card, place: begins a scouting group
+    Outflank,   // card, place: declares one card for a flank
+    Keep,       // card: the General who stays
+    Stack,      // place: the next overstacked position
+    ScoutFire,  // card
+    Stay,
+    Return,  // card: a scout in an undefended position
     Count
 };
 
@@ -60,20 +62,20 @@ enum class FireMode : std::uint8_t { Short, Long, Enfilade };
 
 struct Action {
     Verb verb = Verb::None;
-    std::uint8_t card = 0;       // number of an own card
+    std::uint8_t card = 0;  // number of an own card
     Place place = no_place;
     Place place2 = no_place;
-    std::uint8_t mode = 0;       // FireMode; Deploy: 1 = decoy
-    std::uint8_t target = 0;     // number of another own card (a Special's object)
-    Slot enemy = no_slot;        // slot of an enemy card on the table
+    std::uint8_t mode = 0;    // FireMode; Deploy: 1 = decoy
+    std::uint8_t target = 0;  // number of another own card (a Special's object)
+    Slot enemy = no_slot;     // slot of an enemy card on the table
     std::uint8_t spare = 0;
 
     friend constexpr bool operator==(const Action&, const Action&) = default;
 };
 static_assert(sizeof(Action) == 8);
 
-// An action as one word, and what a number in one of its fields adds to it: long lists are written so, because
-// compilers put a struct of bytes together byte by byte.
+// An action as one word, and what a number in one of its fields adds to it: long lists are written so,
+// because compilers put a struct of bytes together byte by byte.
 constexpr std::uint64_t word_of(const Action& action) { return std::bit_cast<std::uint64_t>(action); }
 inline constexpr std::uint64_t card_unit = word_of({.card = 1}) - word_of({.card = 0});
 inline constexpr std::uint64_t place_unit = word_of({.place = 1}) - word_of({.place = 0});

@@ -22,7 +22,8 @@ std::string wrong(std::string_view text) {
 }
 
 bool on_table(const Setup& setup, Place place) {
-    return place == no_place || place == reserve_place || (place < max_positions && column_of(place) < setup.columns);
+    return place == no_place || place == reserve_place ||
+           (place < max_positions && column_of(place) < setup.columns);
 }
 
 RC_GTEST_PROP(DixieAction, WhatIsWrittenIsReadBack, ()) {
@@ -38,8 +39,9 @@ RC_GTEST_PROP(DixieAction, WhatIsWrittenIsReadBack, ()) {
     if (*rc::gen::arbitrary<bool>()) action.target = byte(256);
     if (*rc::gen::arbitrary<bool>()) action.enemy = byte(max_slots);
     // Fields a verb does not take are cleared, so that most actions are good ones.
-    for (auto clear : {+[](Action& a) { a.target = 0; }, +[](Action& a) { a.enemy = no_slot; }, +[](Action& a) { a.mode = 0; },
-                       +[](Action& a) { a.place2 = no_place; }, +[](Action& a) { a.place = no_place; }, +[](Action& a) { a.card = 0; }})
+    for (auto clear : {+[](Action& a) { a.target = 0; }, +[](Action& a) { a.enemy = no_slot; },
+                       +[](Action& a) { a.mode = 0; }, +[](Action& a) { a.place2 = no_place; },
+                       +[](Action& a) { a.place = no_place; }, +[](Action& a) { a.card = 0; }})
         if (!well_formed(action)) {
             Action less = action;
             clear(less);
@@ -63,12 +65,18 @@ RC_GTEST_PROP(DixieAction, AnyTextIsAnswered, (const std::string& text)) {
 
 TEST(DixieAction, IsWrittenAsPeopleTypeIt) {
     EXPECT_EQ(write(tables[0], {.verb = Verb::Move, .card = 12, .place = position_u(2)}), "move 12 usa-left");
-    EXPECT_EQ(write(tables[1], {.verb = Verb::Move, .card = 12, .place = position_c(2)}), "move 12 left-front");
-    EXPECT_EQ(write(tables[2], {.verb = Verb::March, .card = 7, .place = reserve_place, .place2 = position_c(1)}),
-              "march 7 reserve csa-left-center") << "five columns, from the right hand of each side";
-    EXPECT_EQ(write(tables[0], {.verb = Verb::Fire, .card = 3, .mode = 1, .enemy = 9}), "fire 3 long enemy 9");
-    EXPECT_EQ(write(tables[0], {.verb = Verb::Deploy, .card = 3, .place = position_u(0), .mode = 1}), "deploy 3 usa-right as-decoy");
-    EXPECT_EQ(write(tables[0], {.verb = Verb::Special, .card = 90, .place = position_c(1), .target = 4}), "special 90 csa-center card 4");
+    EXPECT_EQ(write(tables[1], {.verb = Verb::Move, .card = 12, .place = position_c(2)}),
+              "move 12 left-front");
+    EXPECT_EQ(
+        write(tables[2], {.verb = Verb::March, .card = 7, .place = reserve_place, .place2 = position_c(1)}),
+        "march 7 reserve csa-left-center")
+        << "five columns, from the right hand of each side";
+    EXPECT_EQ(write(tables[0], {.verb = Verb::Fire, .card = 3, .mode = 1, .enemy = 9}),
+              "fire 3 long enemy 9");
+    EXPECT_EQ(write(tables[0], {.verb = Verb::Deploy, .card = 3, .place = position_u(0), .mode = 1}),
+              "deploy 3 usa-right as-decoy");
+    EXPECT_EQ(write(tables[0], {.verb = Verb::Special, .card = 90, .place = position_c(1), .target = 4}),
+              "special 90 csa-center card 4");
 }
 
 TEST(DixieAction, PlacesGoByNameOrByTheGrid) {
@@ -89,26 +97,32 @@ TEST(DixieAction, WrongTextGetsOneSentence) {
     EXPECT_EQ(wrong("move twelve usa-left"), "'move' needs the number of a card, like 'move 12'");
     EXPECT_EQ(wrong("move 300 usa-left"), "'move' needs the number of a card, like 'move 12'");
     EXPECT_EQ(wrong("move 0 usa-left"), "'move' needs the number of a card, like 'move 12'");
-    EXPECT_EQ(wrong("move 12 left-front"), "'left-front' is not a place here: there are usa-right, usa-center, usa-left, csa-left, "
-                                           "csa-center, csa-right, reserve");
+    EXPECT_EQ(wrong("move 12 left-front"),
+              "'left-front' is not a place here: there are usa-right, usa-center, usa-left, csa-left, "
+              "csa-center, csa-right, reserve");
     EXPECT_EQ(wrong("move 12"), "'move' is written 'move CARD PLACE [PLACE]'");
     EXPECT_EQ(wrong("move 12 u0 c0 u0"), "one place too many: 'u0'");
     EXPECT_EQ(wrong("march 12 u0"), "'march' is written 'march CARD PLACE PLACE'");
     EXPECT_EQ(wrong("fire 12 enemy"), "after 'enemy' comes a number");
-    EXPECT_EQ(wrong("fire 12 enemy 64"), "'fire' is written 'fire CARD [PLACE] [short|long|enfilade] [enemy SLOT]'");
+    EXPECT_EQ(wrong("fire 12 enemy 64"),
+              "'fire' is written 'fire CARD [PLACE] [short|long|enfilade] [enemy SLOT]'");
     EXPECT_EQ(wrong("pass u0"), "'pass' is written 'pass'");
-    EXPECT_EQ(wrong("deploy 4 u0 short"), "'short' is not a place here: there are usa-right, usa-center, usa-left, csa-left, csa-center, "
-                                          "csa-right, reserve");
+    EXPECT_EQ(wrong("deploy 4 u0 short"),
+              "'short' is not a place here: there are usa-right, usa-center, usa-left, csa-left, csa-center, "
+              "csa-right, reserve");
     EXPECT_EQ(wrong("hit 4 card 5"), "'hit' is written 'hit CARD'");
 }
 
 TEST(DixieAction, OneDecisionHasOneForm) {
     Action pass{.verb = Verb::Pass};
     EXPECT_TRUE(well_formed(pass));
-    for (Action odd : {Action{}, Action{.verb = Verb::Pass, .card = 1}, Action{.verb = Verb::Pass, .place = 0}, Action{.verb = Verb::Pass, .mode = 1},
-                       Action{.verb = Verb::Pass, .enemy = 3}, Action{.verb = Verb::Pass, .spare = 1}, Action{.verb = Verb::Count},
-                       Action{.verb = Verb::Move, .card = 3}, Action{.verb = Verb::Move, .card = 3, .place = 12},
-                       Action{.verb = Verb::Fire, .card = 3, .mode = 3}, Action{.verb = Verb::Special, .card = 3, .place2 = 2}})
+    for (Action odd :
+         {Action{}, Action{.verb = Verb::Pass, .card = 1}, Action{.verb = Verb::Pass, .place = 0},
+          Action{.verb = Verb::Pass, .mode = 1}, Action{.verb = Verb::Pass, .enemy = 3},
+          Action{.verb = Verb::Pass, .spare = 1}, Action{.verb = Verb::Count},
+          Action{.verb = Verb::Move, .card = 3}, Action{.verb = Verb::Move, .card = 3, .place = 12},
+          Action{.verb = Verb::Fire, .card = 3, .mode = 3},
+          Action{.verb = Verb::Special, .card = 3, .place2 = 2}})
         EXPECT_FALSE(well_formed(odd));
 }
 

@@ -27,9 +27,11 @@ TEST(DixieBadInput, UnknownCard) {
     build.act(usa, {.verb = Verb::Done});
     build.act(csa, {.verb = Verb::DeployForMe});
     build.act(csa, {.verb = Verb::Done});
-    expect_refused(build, usa, {.verb = Verb::Deploy, .card = 250, .place = position_u(0)}, "card number 250 is not in your hand");
+    expect_refused(build, usa, {.verb = Verb::Deploy, .card = 250, .place = position_u(0)},
+                   "card number 250 is not in your hand");
 
-    Deck deck{"mine", "Mine", Edition::BullRun, usa, 3, 240, {"BR-U-001", "BR-C-001", "GB-U-003", "BR-U-999"}};
+    Deck deck{
+        "mine", "Mine", Edition::BullRun, usa, 3, 240, {"BR-U-001", "BR-C-001", "GB-U-003", "BR-U-999"}};
     std::vector<std::string> told;
     EXPECT_EQ(numbers_of(deck, told), std::vector<std::uint8_t>{1});
     EXPECT_EQ(told.size(), 3u) << "one sentence for each card that is none of this side and edition";
@@ -79,12 +81,14 @@ TEST(DixieBadInput, AMalformedScenario) {
     const Scenario& known = scenario_called("bull-run");
     const auto short_of = Dixie::prepare(known, OptionValues{}, dice);
     ASSERT_FALSE(short_of);
-    EXPECT_EQ(short_of.error(), "bull-run has " + std::to_string(known.options.size()) + " options, and 0 values were given");
+    EXPECT_EQ(short_of.error(),
+              "bull-run has " + std::to_string(known.options.size()) + " options, and 0 values were given");
 
     EXPECT_NE(refused("bull-run", {{"weather", "rain"}}).find("weather"), std::string::npos);
     EXPECT_NE(refused("bull-run", {{"melee", "perhaps"}}).find("melee"), std::string::npos);
-    EXPECT_EQ(refused("bull-run", {{"five_positions", "yes"}}),
-              "option five_positions needs custom_decks (DX-0.5a): set custom_decks=yes, or five_positions=no");
+    EXPECT_EQ(
+        refused("bull-run", {{"five_positions", "yes"}}),
+        "option five_positions needs custom_decks (DX-0.5a): set custom_decks=yes, or five_positions=no");
     EXPECT_EQ(refused("bull-run", {{"open_cards", "yes"}}),
               "options open_cards and decoys do not go together (DX-0.5a): set one of them to no");
     EXPECT_NE(refused("bull-run-five", {{"union_points", "3"}}).find("union_points"), std::string::npos);
@@ -103,10 +107,13 @@ TEST(DixieBadInput, AnActionOutOfTurn) {
     bed.deploy();
     const Seat waiting = other(Dixie::to_act(bed.setup, bed.state).seats.only());
     expect_refused(bed, waiting, {.verb = Verb::Pass},
-                   waiting == usa ? "it is not the Union player's decision" : "it is not the Confederate player's decision");
-    expect_refused(bed, other(waiting), {.verb = Verb::Deploy, .card = 1, .place = position_u(0)}, "that is not asked now");
+                   waiting == usa ? "it is not the Union player's decision"
+                                  : "it is not the Confederate player's decision");
+    expect_refused(bed, other(waiting), {.verb = Verb::Deploy, .card = 1, .place = position_u(0)},
+                   "that is not asked now");
     expect_refused(bed, other(waiting), {.verb = Verb::None}, "that is not a decision of this game");
-    expect_refused(bed, other(waiting), {.verb = Verb::Pass, .card = 7}, "that is not a decision of this game");
+    expect_refused(bed, other(waiting), {.verb = Verb::Pass, .card = 7},
+                   "that is not a decision of this game");
 }
 
 TEST(DixieBadInput, AMatchStaysAsItWas) {

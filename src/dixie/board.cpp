@@ -14,7 +14,8 @@ using Lines = std::vector<std::string>;
 
 // Letters on the screen, not bytes: a character of UTF-8 starts with any byte but 10xxxxxx.
 std::size_t width(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & '\xC0') != '\x80'; }));
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return (c & '\xC0') != '\x80'; }));
 }
 std::string cut(std::string_view text, std::size_t room) {
     if (width(text) <= room) return std::string(text) + std::string(room - width(text), ' ');
@@ -41,10 +42,14 @@ std::string stats(const View& card) {
     if (type == "infantry") return "I" + number("cv") + letter;
     if (type == "cavalry") return "K" + number("cv") + letter;
     if (type == "artillery")
-        return std::string(card["horse"].yes() ? "HA" : "A") + number("cv") + letter + " " + number("long") + "/" + number("fire");
+        return std::string(card["horse"].yes() ? "HA" : "A") + number("cv") + letter + " " + number("long") +
+               "/" + number("fire");
     if (type == "general")
-        return "G " + number("attack") + "/" + number("defense") + (card["stack"].number() > 0 ? "+" + number("stack") : "");
-    if (type == "terrain") return std::string(card["terrain"].text()) + (card["limit"].number() > 0 ? " " + number("limit") : "");
+        return "G " + number("attack") + "/" + number("defense") +
+               (card["stack"].number() > 0 ? "+" + number("stack") : "");
+    if (type == "terrain")
+        return std::string(card["terrain"].text()) +
+               (card["limit"].number() > 0 ? " " + number("limit") : "");
     return std::string(card["effect"].text());
 }
 
@@ -67,7 +72,8 @@ std::string card_line(const View& card, std::string_view side, std::size_t room)
     if (card["army_commander"].yes()) tail += " ★";
     const std::string mark = std::string(mark_of(side)) + (card["face_up"].yes() ? " " : "░");
     if (card["name"].empty()) return cut(mark + "░░ face-down" + tail, room);
-    const std::string head = mark + std::to_string(card["number"].number()) + " " + stats(card) + (card["decoy"].yes() ? " decoy" : "") + tail + " ";
+    const std::string head = mark + std::to_string(card["number"].number()) + " " + stats(card) +
+                             (card["decoy"].yes() ? " decoy" : "") + tail + " ";
     const std::size_t left = room > width(head) ? room - width(head) : 0;
     return left < 4 ? cut(head, room) : head + cut(card["name"].text(), left);
 }
@@ -81,7 +87,8 @@ std::string stack(const View& position, std::string_view side) {
     }
     const View& limit = position[side == "union" ? "limit_union" : "limit_confederate"];
     if (cards == 0 || limit.empty()) return "";
-    return "  " + std::string(mark_of(side)) + " " + std::to_string(cards) + "/" + std::to_string(limit.number());
+    return "  " + std::string(mark_of(side)) + " " + std::to_string(cards) + "/" +
+           std::to_string(limit.number());
 }
 
 Lines cell(const View& position, std::string_view viewer, std::size_t room) {
@@ -91,10 +98,12 @@ Lines cell(const View& position, std::string_view viewer, std::size_t room) {
     std::string title(position["name"].text());
     if (position["engaged"].yes()) title += " ⚔";
     lines.push_back(cut(title + stack(position, first) + stack(position, second), room));
-    std::string ground = "held by the " + std::string(position["holder"].text() == "union" ? "Union" : "Confederates");
+    std::string ground =
+        "held by the " + std::string(position["holder"].text() == "union" ? "Union" : "Confederates");
     if (position["ford"].yes()) ground += ", ford";
     if (position["breastworks"].yes()) ground += ", breastworks";
-    if (position["outflankers"].number() > 0) ground += ", " + std::to_string(position["outflankers"].number()) + " outflank";
+    if (position["outflankers"].number() > 0)
+        ground += ", " + std::to_string(position["outflankers"].number()) + " outflank";
     lines.push_back(cut(ground, room));
     for (std::string_view side : {first, second}) {
         std::vector<const View*> cards;
@@ -108,7 +117,8 @@ Lines cell(const View& position, std::string_view viewer, std::size_t room) {
     return lines;
 }
 
-std::string row_of_cells(const View& view, const std::vector<std::size_t>& order, std::string_view viewer, std::size_t room) {
+std::string row_of_cells(const View& view, const std::vector<std::size_t>& order, std::string_view viewer,
+                         std::size_t room) {
     std::vector<Lines> cells;
     std::size_t height = 5;
     for (std::size_t i : order) {
@@ -117,27 +127,32 @@ std::string row_of_cells(const View& view, const std::vector<std::size_t>& order
     }
     std::string text;
     for (std::size_t line = 0; line < height; ++line) {
-        for (const Lines& lines : cells) text += "│ " + (line < lines.size() ? lines[line] : std::string(room, ' ')) + " ";
+        for (const Lines& lines : cells)
+            text += "│ " + (line < lines.size() ? lines[line] : std::string(room, ' ')) + " ";
         text += "│\n";
     }
     return text;
 }
 
-std::string rule_line(const char* left, const char* middle, const char* right, std::size_t columns, std::size_t room) {
+std::string rule_line(const char* left, const char* middle, const char* right, std::size_t columns,
+                      std::size_t room) {
     std::string text = left;
-    for (std::size_t i = 0; i < columns; ++i) text += repeat("─", room + 2) + (i + 1 < columns ? middle : right);
+    for (std::size_t i = 0; i < columns; ++i)
+        text += repeat("─", room + 2) + (i + 1 < columns ? middle : right);
     return text + "\n";
 }
 
 // 'Purcell Artillery A3 2/2 ✶, ...' in lines of the board's width, the first of them begun with `head`.
-std::string card_list(std::string head, const View& cards, const char* between, bool numbered, std::size_t indent, std::size_t room) {
+std::string card_list(std::string head, const View& cards, const char* between, bool numbered,
+                      std::size_t indent, std::size_t room) {
     std::string text, line = std::move(head);
     bool first = true;
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const View& card = cards.at(i);
         std::string item = numbered ? std::to_string(card["number"].number()) + " " : "";
         item += std::string(card["name"].text()) + " " + stats(card);
-        if (card["hits"].number() > 0) item += " " + repeat("✶", static_cast<std::size_t>(card["hits"].number()));
+        if (card["hits"].number() > 0)
+            item += " " + repeat("✶", static_cast<std::size_t>(card["hits"].number()));
         if (card["moved"].yes() || card["forfeited"].yes()) item += " m";
         if (!first && width(line) + width(between) + width(item) > room) {
             text += line + "\n";
@@ -153,13 +168,17 @@ std::string card_list(std::string head, const View& cards, const char* between, 
 std::string side_line(const View& view, std::string_view side, std::size_t room) {
     const View& own = view[side];
     std::string text = std::string(mark_of(side)) + (side == "union" ? " Union" : " Confederate");
-    if (own["reserve_count"].empty()) return text + (own["done"].yes() ? ": the deck is built\n" : ": builds a deck\n");
-    text += ": Reserve " + std::to_string(own["reserve_count"].number()) + ", deck " + std::to_string(own["deck_count"].number()) +
-            " to come, lost " + std::to_string(own["lost"].size());
+    if (own["reserve_count"].empty())
+        return text + (own["done"].yes() ? ": the deck is built\n" : ": builds a deck\n");
+    text += ": Reserve " + std::to_string(own["reserve_count"].number()) + ", deck " +
+            std::to_string(own["deck_count"].number()) + " to come, lost " +
+            std::to_string(own["lost"].size());
     if (own["done"].yes()) text += ", done";
     text += "\n";
-    if (own["reserve_known"].size() > 0) text += card_list("  in its Reserve: ", own["reserve_known"], ", ", false, 4, room);
-    if (own["seen_before"].size() > 0) text += card_list("  seen before, now out of sight: ", own["seen_before"], ", ", false, 4, room);
+    if (own["reserve_known"].size() > 0)
+        text += card_list("  in its Reserve: ", own["reserve_known"], ", ", false, 4, room);
+    if (own["seen_before"].size() > 0)
+        text += card_list("  seen before, now out of sight: ", own["seen_before"], ", ", false, 4, room);
     return text;
 }
 
@@ -177,7 +196,8 @@ std::string hand(const View& reserve, std::size_t room) {
 // 'First Bull Run, Battle Turn 3 of the Confederates, Move Phase'
 std::string headline(const Setup& setup, const View& view) {
     std::string text(dixie::title(setup.edition));
-    if (setup.edition == Edition::Shiloh || setup.options.three_days) text += ", Day " + std::to_string(view["day"].number());
+    if (setup.edition == Edition::Shiloh || setup.options.three_days)
+        text += ", Day " + std::to_string(view["day"].number());
     const std::string_view phase = view["phase"].text();
     if (phase == "set-up") return text + ", set-up\n";
     if (phase == "night") return text + ", night\n";

@@ -22,8 +22,39 @@ enum class Lasting : std::uint8_t { None, Leader, Ground };
 
 // Effect ids of DX-K17, in its order.
 enum class Effect : std::uint8_t {
-    None, Sharp, Ford, Rail, Color, Johnny, Yell, Bayo, Cavch, Cover, Rally, Cani, Ammo, Low, Unif, Wall, Band,
-    Panic, Hosp, Gunb, Loot, Mass, Dquick, Guide, Later, Works, Signal, Spy, Skirm, Smoke, Courier, Rear, Aide,
+    None,
+    Sharp,
+    Ford,
+    Rail,
+    Color,
+    Johnny,
+    Yell,
+    Bayo,
+    Cavch,
+    Cover,
+    Rally,
+    Cani,
+    Ammo,
+    Low,
+    Unif,
+    Wall,
+    Band,
+    Panic,
+    Hosp,
+    Gunb,
+    Loot,
+    Mass,
+    Dquick,
+    Guide,
+    Later,
+    Works,
+    Signal,
+    Spy,
+    Skirm,
+    Smoke,
+    Courier,
+    Rear,
+    Aide,
     Count
 };
 
@@ -47,9 +78,15 @@ inline constexpr int timing_count = 12;
 // Positions where a terrain card may lie, as the card names them: one bit for each of Left, Center, Right
 // (Shiloh: of Front, then of Back). Bull Run terrain has all bits.
 enum TerrainPlace : std::uint8_t {
-    PlaceLeft = 1, PlaceCenter = 2, PlaceRight = 4,                    // Gettysburg, from the owner's side
-    PlaceLeftFront = 1, PlaceCenterFront = 2, PlaceRightFront = 4,     // Shiloh, from the USA side
-    PlaceLeftBack = 8, PlaceCenterBack = 16, PlaceRightBack = 32,
+    PlaceLeft = 1,
+    PlaceCenter = 2,
+    PlaceRight = 4,  // Gettysburg, from the owner's side
+    PlaceLeftFront = 1,
+    PlaceCenterFront = 2,
+    PlaceRightFront = 4,  // Shiloh, from the USA side
+    PlaceLeftBack = 8,
+    PlaceCenterBack = 16,
+    PlaceRightBack = 32,
     PlaceAny = 63
 };
 
@@ -62,7 +99,7 @@ struct Card {
 
     // Troops
     std::uint8_t cv = 0;
-    std::int8_t letter = 0;  // +1 A, 0 B or none, -1 C
+    std::int8_t letter = 0;                           // +1 A, 0 B or none, -1 C
     std::uint8_t fire = 0, long_fire = 0, melee = 0;  // firepower at short range, long range, in melee
     Guns guns = Guns::None;
     bool horse = false;
@@ -94,7 +131,8 @@ struct Card {
     std::string required_option;  // DX-0.5b: out of the pool unless this option is on; empty: none
 
     // Words
-    std::string id, name, note, order_of_battle, state_or_badge;
+    std::string id, name, note, order_of_battle, state_or_badge, corps_name;
+    std::vector<std::string> wing, positions;  // corps of a Wing Commander; where Terrain may lie, as printed
 
     bool troop() const { return type <= CardType::Artillery; }
     bool creek() const { return limit > 0; }  // creeks, ponds and bridges (DX-8.3c)
@@ -114,10 +152,11 @@ const CardSet& card_set(Edition edition);
 // Reads a set from its JSON text, or says which card, which field, and what would be right.
 Expected<CardSet> read_card_set(std::string_view json, std::string_view file);
 
-std::string_view name(Edition edition);  // "bull_run", "shiloh", "gettysburg"
-std::string_view title(Edition edition); // "First Bull Run", ...
-std::string_view name(CardType type);    // "infantry", ...
-std::string_view name(TerrainType type); // "woods", ...
-std::string_view name(Effect effect);    // "SHARP", ...
+std::string_view name(Edition edition);   // "bull_run", "shiloh", "gettysburg"
+std::string_view title(Edition edition);  // "First Bull Run", ...
+std::string_view name(CardType type);     // "infantry", ...
+std::string_view name(TerrainType type);  // "woods", ...
+std::string_view name(Effect effect);     // "SHARP", ...
+std::string_view name(Level level);       // "brigade", ...
 
 }  // namespace longroll::dixie

@@ -191,6 +191,7 @@ void CardReader::read_belonging(Card& card, Numbers (&numbers)[4]) {
     };
     card.army = small("army", numbers[0], 255);
     card.corps = small("corps", numbers[1], 31);
+    card.corps_name = text("corps");
     card.division = small("division", numbers[2], 255);
     card.brigade = small("brigade", numbers[3], 255);
     card.day1 = yes("day1");
@@ -237,6 +238,7 @@ void CardReader::read_general(Card& card, Numbers& corps) {
         if (!name.is(Json::Kind::Text) || name.text().empty())
             complain("wing_corps", "a list of names of corps");
         card.wing_corps |= std::uint32_t{1} << (corps.of(name.text()) & 31);
+        card.wing.push_back(name.text());
     }
 }
 
@@ -265,6 +267,7 @@ void CardReader::read_terrain(Card& card) {
             complain("positions name " + told(position) +
                      ", which is no position of this edition (DX-10.1c)");
         card.places |= bits;
+        card.positions.push_back(position.text());
     }
 }
 
@@ -353,6 +356,7 @@ std::string_view name(Edition edition) { return edition_names[static_cast<std::s
 std::string_view title(Edition edition) { return edition_titles[static_cast<std::size_t>(edition)]; }
 std::string_view name(CardType type) { return type_names[static_cast<std::size_t>(type)]; }
 std::string_view name(TerrainType type) { return terrain_names[static_cast<std::size_t>(type)]; }
+std::string_view name(Level level) { return level_names[static_cast<std::size_t>(level)]; }
 std::string_view name(Effect effect) { return effect_names[static_cast<std::size_t>(effect)]; }
 
 }  // namespace longroll::dixie

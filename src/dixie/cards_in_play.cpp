@@ -1,9 +1,9 @@
 // The small changes every chapter makes: slots, places, what lies face-up, what the enemy knows.
 
-#include "dixie/change.h"
-
 #include <algorithm>
 #include <cstddef>
+
+#include "dixie/change.h"
 
 namespace longroll::dixie {
 namespace {
@@ -13,8 +13,8 @@ void swap_bits(Cards& mask, Slot a, Slot b) {
     mask ^= (differ << a) | (differ << b);
 }
 
-// A side begins with all its sets of slots, one after the other: first where cards are, then what they are and
-// how they are marked.
+// A side begins with all its sets of slots, one after the other: first where cards are, then what they are
+// and how they are marked.
 constexpr std::size_t side_masks = offsetof(Side, card) / sizeof(Cards);
 constexpr std::size_t place_masks = offsetof(Side, infantry) / sizeof(Cards);
 static_assert(offsetof(Side, at) == 0 && offsetof(Side, loose) + sizeof(Cards) == offsetof(Side, card));
@@ -51,9 +51,11 @@ inline void swap_from(State& state, Seat seat, Slot a, Slot b, std::size_t from_
     }
 }
 
-void take_from_place(Side& side, Cards card) {
-    for (Cards& cards : side.at) cards &= ~card;
-    side.reserve &= ~card;
+void take_from_place(Side& side, Cards card, Place from) {
+    if (from < max_positions)
+        side.at[from] &= ~card;
+    else
+        side.reserve &= ~card;
 }
 
 // Marks that a card loses with the place it stood in.
@@ -62,6 +64,8 @@ void clear_marks(Side& side, Slot slot) {
     side.entered &= ~one(slot);
     side.since_setup &= ~one(slot);
     side.walked &= ~one(slot);
+    side.rode &= ~one(slot);
+    side.marched &= ~one(slot);
 }
 
 // A General is in play from the first time he stands face-up in a position (DX-13.9d).
@@ -86,8 +90,8 @@ void clear_hits(Side& side, Slot slot) {
 
 void fill_slot(const Setup& setup, Side& side, Seat seat, Slot slot, std::uint8_t number) {
     const Cards card = one(slot);
-    for (Cards Side::* kind : {&Side::infantry, &Side::cavalry, &Side::artillery, &Side::generals, &Side::terrain,
-                               &Side::specials, &Side::horse, &Side::leader_specials})
+    for (Cards Side::* kind : {&Side::infantry, &Side::cavalry, &Side::artillery, &Side::generals,
+                               &Side::terrain, &Side::specials, &Side::horse, &Side::leader_specials})
         side.*kind &= ~card;
     side.card[slot] = number;
     if (number == 0) return;
@@ -108,17 +112,23 @@ Slot leave_bag(State& state, Seat seat, Cards bag, Slot slot) {
 }
 
 Slot put(Play& play, Seat seat, Slot slot, Place to) {
+    return carry(play, seat, slot, place_of(play, seat, slot), to);
+}
+
+Slot carry(Play& play, Seat seat, Slot slot, Place from, Place to) {
     Side& side = play.side(seat);
     if (to == reserve_place) {
-        to_reserve(play, seat, slot);
+        to_reserve(play, seat, slot, from);
         return slot;
     }
-    if (side.reserve & one(slot)) {
+    if (from == reserve_place) {
         slot = leave_bag(play.state, seat, side.reserve, slot);
         const Cards card = one(slot);
-        // The caller marks a card that is played openly (Terrain) or revealed at once (outflankers) before it leaves.
+        // The caller marks a card that is played openly (Terrain) or revealed at once (outflankers) before it
+        // leaves.
         const bool leader = ((side.generals | side.leader_specials) & ~side.decoy & card) != 0;
-        const bool open = leader || (side.face_up & card) || (side.hit & card) || play.setup.options.open_cards;
+        const bool open =
+            leader || (side.face_up & card) || (side.hit & card) || play.setup.options.open_cards;
         side.reserve &= ~card;
         side.walked &= ~card;
         if (open) {
@@ -130,9 +140,9 @@ Slot put(Play& play, Seat seat, Slot slot, Place to) {
             side.loose |= side.known & (side.reserve | card) & ~side.hit;
             side.known &= side.hit;
         }
-    } else {
-        take_from_place(side, one(slot));
-        side.walked |= one(slot);
+    } else if (from < max_positions) {
+        side.at[from] &= ~one(slot);
+        if (opposing(from) == to) side.walked |= one(slot);  // decoys may go sideways
     }
     side.at[to] |= one(slot);
     side.since_setup &= ~one(slot);
@@ -141,17 +151,22 @@ Slot put(Play& play, Seat seat, Slot slot, Place to) {
 }
 
 void to_reserve(Play& play, Seat seat, Slot slot) {
+    to_reserve(play, seat, slot, place_of(play, seat, slot));
+}
+
+void to_reserve(Play& play, Seat seat, Slot slot, Place from) {
     Side& side = play.side(seat);
     const Cards card = one(slot);
-    const Place from = place_of(play, seat, slot);
-    take_from_place(side, card);
+    const bool decoy = (side.decoy & card) != 0;
+    take_from_place(side, card, from);
     side.reserve |= card;
     // What the enemy saw go there he knows to be there; a back goes there unknown.
     if (side.face_up & card) side.known |= card;
     side.face_up &= ~card;
     clear_marks(side, slot);
     drop_effects_on(play.state, seat, slot);
-    if (from < max_positions && (side.generals & card) && play.card(seat, slot).stack > 0 && play.state.moving == 0)
+    if (from < max_positions && (side.generals & card) && !decoy && play.card(seat, slot).stack > 0 &&
+        play.state.moving == 0)
         stacking_due(play, seat, from);  // DX-11.3d
 }
 
@@ -178,7 +193,8 @@ void reveal_terrain(Play& play, Place place, std::int8_t TerrainRow::* entry) {
     for (Seat owner : seats)
         for (Cards rest = terrain_at(play, owner, place) & ~play.side(owner).face_up; rest != 0;) {
             const Slot slot = take_lowest(rest);
-            if (terrain_row(play.card(owner, slot).terrain).*entry != 0) reveal(play, owner, slot, rule::DX_3_2f);
+            if (terrain_row(play.card(owner, slot).terrain).*entry != 0)
+                reveal(play, owner, slot, rule::DX_3_2f);
         }
 }
 
@@ -187,11 +203,10 @@ void eliminate(Play& play, Seat seat, Slot slot, RuleId why) {
     if (side.reserve & one(slot)) slot = leave_bag(play.state, seat, side.reserve, slot);
     const Cards card = one(slot);
     const Place from = place_of(play, seat, slot);
-    if (play.log.on())
-        tell(play, seat, Say(why, "{} is eliminated", card_arg(seat, side.card[slot])));
+    if (play.log.on()) tell(play, seat, Say(why, "{} is eliminated", card_arg(seat, side.card[slot])));
     const bool bonus_lost = from < max_positions && (side.generals & card) && !(side.decoy & card) &&
                             play.card(seat, slot).stack > 0;
-    take_from_place(side, card);
+    take_from_place(side, card, from);
     clear_marks(side, slot);
     drop_effects_on(play.state, seat, slot);
     clear_hits(side, slot);
@@ -199,15 +214,16 @@ void eliminate(Play& play, Seat seat, Slot slot, RuleId why) {
     side.loose &= ~card;
     side.face_up |= card;
     side.lost |= card;
-    if (side.troops() & card) play.state.idle = 0;                                     // DX-0.4b
-    if (play.state.commander[index(seat)] == side.card[slot]) play.state.commander[index(seat)] = 0;  // DX-13.9e
-    if (bonus_lost) stacking_due(play, seat, from);                                    // DX-11.3d
+    if (side.troops() & card) play.state.idle = 0;  // DX-0.4b
+    if (play.state.commander[index(seat)] == side.card[slot])
+        play.state.commander[index(seat)] = 0;       // DX-13.9e
+    if (bonus_lost) stacking_due(play, seat, from);  // DX-11.3d
 }
 
 void discard(Play& play, Seat seat, Slot slot) {
     Side& side = play.side(seat);
     const Cards card = one(slot);
-    take_from_place(side, card);
+    take_from_place(side, card, place_of(play, seat, slot));
     clear_marks(side, slot);
     clear_hits(side, slot);
     side.known &= ~card;
@@ -234,7 +250,8 @@ Event& tell(Play& play, Seat seat, const Say& say) {
 Arg card_arg(Seat side, std::uint8_t number) { return piece(index(side) * 256 + number); }
 Arg back_arg(Seat side, Slot slot) { return thing(index(side) * 256 + slot); }
 Arg seen_arg(const Look& look, Seat side, Slot slot) {
-    return (look.side(side).face_up & one(slot)) ? card_arg(side, look.side(side).card[slot]) : back_arg(side, slot);
+    return (look.side(side).face_up & one(slot)) ? card_arg(side, look.side(side).card[slot])
+                                                 : back_arg(side, slot);
 }
 
 }  // namespace longroll::dixie

@@ -31,8 +31,8 @@ bool may_skirmish(const Look& look, Seat seat, Slot slot) {  // Skirmishers
     return false;
 }
 
-// Why a card may not fire so, or fine: the conditions under 'Fire is legal if' (4.3). The caller has made sure
-// that it is an own Troop card in order.from.
+// Why a card may not fire so, or fine: the conditions under 'Fire is legal if' (4.3). The caller has made
+// sure that it is an own Troop card in order.from.
 Verdict check_fire(const Look& look, const FireOrder& order) {
     const Seat seat = order.side;
     const Side& side = look.side(seat);
@@ -40,26 +40,37 @@ Verdict check_fire(const Look& look, const FireOrder& order) {
     const Arg name = card_arg(seat, side.card[order.slot]);
     if (side.fired & card) return refuse(rule::DX_7_0c, "{} has fired this turn", name);
     if (side.meleed & card) return refuse(rule::DX_13_2k, "{} fought a Melee this turn", name);
-    if (told_not_to_fire(look, seat, order.slot)) return refuse(rule::DX_K17, "{} is low on ammunition", name);
+    if (told_not_to_fire(look, seat, order.slot))
+        return refuse(rule::DX_K17, "{} is low on ammunition", name);
     switch (order.mode) {
         case FireMode::Short:
             if (order.from != order.into || !engaged(look, order.into))
-                return refuse(rule::DX_7_2j, "short range needs enemies in the same position: {} has none", name);
+                return refuse(rule::DX_7_2j, "short range needs enemies in the same position: {} has none",
+                              name);
             break;
         case FireMode::Long:
             if (!(side.artillery & card) && !may_skirmish(look, seat, order.slot))
-                return refuse(rule::DX_7_2b, "{} is not Artillery and has no long range", name);
-            if (order.into != opposing(order.from)) return refuse(rule::DX_7_2f, "long range is across the Centerline only");
-            if (engaged(look, order.from)) return refuse(rule::DX_7_2h, "{} is engaged and cannot fire at long range", name);
+                return refuse((side.cavalry & card) != 0 ? rule::DX_7_2d : rule::DX_7_2b,
+                              "{} is not Artillery and has no long range", name);
+            if (order.into != opposing(order.from))
+                return refuse(rule::DX_7_2f, "long range is across the Centerline only");
+            if (engaged(look, order.from))
+                return refuse(rule::DX_7_2h, "{} is engaged and cannot fire at long range", name);
             if (engaged(look, order.into) && !look.setup.options.artillery_support)
-                return refuse(rule::DX_7_2g, "no long-range fire into the engagement in {}", place_arg(order.into));
-            if (long_range_blocked(look, order.into)) return refuse(rule::DX_K17, "smoke hides {}", place_arg(order.into));
+                return refuse(rule::DX_7_2g, "no long-range fire into the engagement in {}",
+                              place_arg(order.into));
+            if (engaged(look, order.into) && !(side.artillery & card))
+                return refuse(rule::DX_13_5a, "{} is not Artillery and gives no support into {}", name,
+                              place_arg(order.into));
+            if (long_range_blocked(look, order.into))
+                return refuse(rule::DX_K17, "smoke hides {}", place_arg(order.into));
             break;
         case FireMode::Enfilade:
             if (!look.setup.options.enfilade) return refuse(rule::DX_13_3a, "Enfilade is not in this game");
             if (in_row_u(order.from) != in_row_u(order.into) ||
                 std::abs(column_of(order.from) - column_of(order.into)) != 1)
-                return refuse(rule::DX_13_3a, "{} does not lie beside {}", place_arg(order.into), place_arg(order.from));
+                return refuse(rule::DX_13_3a, "{} does not lie beside {}", place_arg(order.into),
+                              place_arg(order.from));
             if (!occupies(look, seat, order.from))
                 return refuse(rule::DX_13_3b, "{} is engaged and cannot enfilade", name);
             break;
@@ -74,13 +85,16 @@ Verdict check_fire(const Look& look, const FireOrder& order) {
 // Enemy Artillery cards that counter-battery may name (DX-13.4a, b).
 Cards battery_targets(const Look& look, const FireOrder& order) {
     if (!look.setup.options.counter_battery || order.mode == FireMode::Enfilade) return 0;
+    if (order.mode == FireMode::Long && !(look.side(order.side).artillery & one(order.slot))) return 0;
     const Side& enemy = look.side(other(order.side));
     return enemy.at[order.into] & enemy.artillery & enemy.face_up;
 }
 
 // Offers one card's fire and its targeted variants. False: enough.
 bool offer_fire(const Look& look, const FireOrder& order, Place named, Offers<Action>& offers) {
-    Action action{.verb = Verb::Fire, .card = look.side(order.side).card[order.slot], .place = named,
+    Action action{.verb = Verb::Fire,
+                  .card = look.side(order.side).card[order.slot],
+                  .place = named,
                   .mode = static_cast<std::uint8_t>(order.mode)};
     if (!offers(action)) return false;
     for (Cards rest = battery_targets(look, order); rest != 0;) {
@@ -97,19 +111,27 @@ inline bool each_fire(const Look& look, Seat seat, Place into, Cards among, Visi
     const Side& side = look.side(seat);
     among &= ~(side.fired | side.meleed);
     const bool specials = !look.state.effects.empty();
+    // A Terrain card takes one die at most, and only where the fire goes: a card with more of them surely has
+    // one left.
+    const Side& enemy = look.side(other(seat));
+    const int taken = count(side.at[into] & side.terrain) + count(enemy.at[into] & enemy.terrain);
     const auto from = [&](Place start, FireMode mode, Cards cards) {
         for (Cards rest = cards & among & side.at[start]; rest != 0;) {
             const FireOrder order{seat, take_lowest(rest), mode, start, into};
-            if (mode == FireMode::Long && !(side.artillery & one(order.slot)) && !may_skirmish(look, seat, order.slot)) continue;
+            if (mode == FireMode::Long && !(side.artillery & one(order.slot)) &&
+                !may_skirmish(look, seat, order.slot))
+                continue;
             if (specials && told_not_to_fire(look, seat, order.slot)) continue;
-            if (fire_dice(look, order, seat) > 0 && !visit(order)) return false;
+            const bool sure = !specials && look.card(seat, order.slot).cv > taken;
+            if ((sure || fire_dice(look, order, seat) > 0) && !visit(order)) return false;
         }
         return true;
     };
     const bool fight = engaged(look, into);
     if (fight && !from(into, FireMode::Short, side.troops())) return false;
     const Place across = opposing(into);
-    const Cards far_firers = specials ? side.artillery | side.infantry : side.artillery;
+    const Cards far_firers =
+        specials && !fight ? side.artillery | side.infantry : side.artillery;  // DX-13.5a
     if ((side.at[across] & among & far_firers) != 0 && (!fight || look.setup.options.artillery_support) &&
         !engaged(look, across) && !(specials && long_range_blocked(look, into)) &&
         !from(across, FireMode::Long, far_firers))
@@ -124,7 +146,8 @@ inline bool each_fire(const Look& look, Seat seat, Place into, Cards among, Visi
 }
 
 // Offers it. `named`: what the action says of the position.
-bool offer_fire_into(const Look& look, Seat seat, Place into, Cards among, Place named, Offers<Action>& offers) {
+bool offer_fire_into(const Look& look, Seat seat, Place into, Cards among, Place named,
+                     Offers<Action>& offers) {
     return each_fire(look, seat, into, among,
                      [&](const FireOrder& order) { return offer_fire(look, order, named, offers); });
 }
@@ -134,11 +157,29 @@ bool any_fire_into(const Look& look, Seat seat, Place into) {
 }
 
 bool any_special_on(const Look& look, Seat seat, Place place) {
-    if ((look.side(seat).reserve & look.side(seat).specials) == 0) return false;
     Action first;
     Offers<Action> offers = Offers<Action>::nth(0, first);
     special_choices(look, seat, TimingCombatOwn, place, offers);
     return offers.size() > 0;
+}
+
+// Why a position cannot be opened: what bars the first card that stands where it could fire into it.
+Verdict why_no_fire(const Look& look, Seat seat, Place into) {
+    if (hittable_at(look, other(seat), into, seat) == 0)
+        return refuse(rule::DX_7_2f, "no enemy card in {} can take a hit", place_arg(into));
+    const Side& side = look.side(seat);
+    for (Place from : {into, opposing(into), static_cast<Place>(into - 1), static_cast<Place>(into + 1)}) {
+        const bool beside = from != into && from != opposing(into);
+        if (!exists(look, from) ||
+            (beside && (in_row_u(from) != in_row_u(into) || !look.setup.options.enfilade)))
+            continue;
+        const FireMode mode = beside ? FireMode::Enfilade : from == into ? FireMode::Short : FireMode::Long;
+        for (Cards rest = side.at[from] & side.troops(); rest != 0;)
+            if (Verdict verdict = check_fire(look, {seat, take_lowest(rest), mode, from, into}); !verdict)
+                return verdict;
+    }
+    return refuse(rule::DX_7_0d, "no Troop card of yours stands where it could fire into {}",
+                  place_arg(into));
 }
 
 // ---- C2 ----
@@ -147,7 +188,8 @@ bool any_special_on(const Look& look, Seat seat, Place place) {
 std::uint32_t in_range(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
     const Cards able = side.troops() & ~(side.fired | side.meleed);
-    const Cards far_firers = look.state.effects.empty() ? side.artillery : side.artillery | side.infantry;  // Skirmishers
+    const Cards far_firers =
+        look.state.effects.empty() ? side.artillery : side.artillery | side.infantry;  // Skirmishers
     std::uint32_t reached = 0, beside = 0;
     for (Place from : positions(look)) {
         const Cards here = side.at[from] & able;
@@ -158,31 +200,59 @@ std::uint32_t in_range(const Look& look, Seat seat) {
     }
     return look.setup.options.enfilade ? reached | beside : reached;
 }
-bool can_open(const Look& look, Seat seat, Place place, std::uint32_t range) {
-    if (!exists(look, place) || (look.state.closed >> place & 1u)) return false;
-    return ((range >> place & 1u) && any_fire_into(look, seat, place)) || any_special_on(look, seat, place);
+// Positions not yet finished that may be opened, as far as a glance tells: in range, or by a Special.
+struct ToOpen {
+    std::uint32_t places, range;
+    bool specials;  // the seat holds one that has its time now
+};
+ToOpen to_open(const Look& look, Seat seat) {
+    const std::uint32_t range = in_range(look, seat);
+    const bool specials = holds_special(look, seat, TimingCombatOwn);
+    return {(specials ? field_of(look) : range & field_of(look)) & ~std::uint32_t{look.state.closed}, range,
+            specials};
 }
-// Whether there surely is a position to open besides ending combat: a card at short range has its printed dice
-// where neither ground nor a Special takes any.
-bool combats_several(const Look& look, Seat seat) {
-    if (!look.state.effects.empty()) return false;
+bool can_open(const Look& look, Seat seat, Place place, const ToOpen& open) {
+    if (!(open.places >> place & 1u)) return false;
+    return ((open.range >> place & 1u) && any_fire_into(look, seat, place)) ||
+           (open.specials && any_special_on(look, seat, place));
+}
+// Whether a card surely can fire at short range: it has its printed dice where neither ground nor a Special
+// takes any.
+inline bool plain_fire(const Look& look, Seat seat, Place place) {
     const Side& side = look.side(seat);
     const Side& enemy = look.side(other(seat));
-    const Cards able = side.troops() & ~(side.fired | side.meleed);
-    for (Place place = 0; place < max_positions; ++place)
-        if ((side.at[place] & able) != 0 && (enemy.at[place] & enemy.troops()) != 0 &&
-            !(look.state.closed >> place & 1u) &&
-            ((side.at[place] & side.terrain) | (enemy.at[place] & enemy.terrain)) == 0 &&
-            look.card(seat, lowest(side.at[place] & able)).cv > 0)
-            return true;
+    const Cards able = side.at[place] & side.troops() & ~(side.fired | side.meleed);
+    return able != 0 && (enemy.at[place] & enemy.troops()) != 0 && look.state.effects.empty() &&
+           ((side.at[place] & side.terrain) | (enemy.at[place] & enemy.terrain)) == 0 &&
+           look.card(seat, lowest(able)).cv > 0;
+}
+// Then there is a position to open besides ending combat, and a fire besides closing it.
+bool combats_several(const Look& look, Seat seat) {
+    if (!look.state.effects.empty()) return false;
+    for (Place place : positions(look))
+        if (!(look.state.closed >> place & 1u) && plain_fire(look, seat, place)) return true;
     return false;
 }
+bool fire_several(const Look& look, Seat seat) { return plain_fire(look, seat, look.top().place); }
 bool run_combats(Play&) { return true; }
 void combats_choices(const Look& look, Seat seat, Offers<Action>& offers) {
-    const std::uint32_t range = in_range(look, seat);
-    for (Place place : positions(look))
-        if (can_open(look, seat, place, range) && !offers({.verb = Verb::Open, .place = place})) return;
+    const ToOpen open = to_open(look, seat);
+    if (open.places != 0)
+        for (Place place : positions(look))
+            if (can_open(look, seat, place, open) && !offers({.verb = Verb::Open, .place = place})) return;
     offers({.verb = Verb::Done});
+}
+// What cannot be opened is struck off, and drawn again from the rest.
+Action combats_sample(const Look& look, Seat seat, Dice& dice) {
+    const ToOpen open = to_open(look, seat);
+    for (std::uint32_t places = open.places; places != 0;) {
+        const std::uint32_t n = dice.below(1 + static_cast<std::uint32_t>(count(places)));
+        if (n == 0) break;
+        const Place place = static_cast<Place>(nth_of(places, n - 1));
+        if (can_open(look, seat, place, open)) return {.verb = Verb::Open, .place = place};
+        places &= ~(1u << place);
+    }
+    return {.verb = Verb::Done};
 }
 Verdict combats_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb == Verb::Done) return fine;
@@ -190,8 +260,8 @@ Verdict combats_check(const Look& look, Seat seat, const Action& action) {
     if (!exists(look, action.place)) return refuse(rule::DX_0_1a, "there is no such position");
     if (look.state.closed >> action.place & 1u)
         return refuse(rule::DX_7_0d, "the fire into {} is finished", place_arg(action.place));
-    if (!can_open(look, seat, action.place, in_range(look, seat)))
-        return refuse(rule::DX_7_0d, "no card of yours can fire into {}", place_arg(action.place));
+    if (!can_open(look, seat, action.place, to_open(look, seat)))
+        return why_no_fire(look, seat, action.place);
     return fine;
 }
 void combats_apply(Play& play, Seat seat, const Action& action) {
@@ -199,11 +269,14 @@ void combats_apply(Play& play, Seat seat, const Action& action) {
         play.state.agenda.pop();
         return;
     }
-    if (play.log.on()) tell(play, seat, Say(rule::DX_7_0d, "{} opens fire into {}", seat, place_arg(action.place)));
+    if (play.log.on())
+        tell(play, seat, Say(rule::DX_7_0d, "{} opens fire into {}", seat, place_arg(action.place)));
     push(play, step(StepKind::Fire, seat, action.place));
     push(play, open_window(play, StepKind::CombatWindow, action.place));
 }
-Say combats_prompt(const Look&, Seat) { return Say(rule::DX_7_0d, "Choose a position to fire into, or end combat"); }
+Say combats_prompt(const Look&, Seat) {
+    return Say(rule::DX_7_0d, "Choose a position to fire into, or end combat");
+}
 
 // ---- C4 ----
 
@@ -223,18 +296,22 @@ Verdict check_fire_action(const Look& look, Seat seat, const Action& action, Pla
     const Expected<FireOrder> order = order_of(look, seat, action, into, why);
     if (!order) return why;
     if (Verdict verdict = check_fire(look, *order); !verdict) return verdict;
-    if (action.enemy != no_slot && (action.enemy >= max_slots || !(battery_targets(look, *order) & one(action.enemy))))
-        return refuse(rule::DX_13_4a, "only a revealed enemy Artillery card in {} can be targeted", place_arg(into));
+    if (action.enemy != no_slot &&
+        (action.enemy >= max_slots || !(battery_targets(look, *order) & one(action.enemy))))
+        return refuse(rule::DX_13_4a, "only a revealed enemy Artillery card in {} can be targeted",
+                      place_arg(into));
     return fine;
 }
 
 void fire_choices(const Look& look, Seat seat, Offers<Action>& offers) {
-    if (offer_fire_into(look, seat, look.top().place, ~Cards{0}, no_place, offers)) offers({.verb = Verb::Done});
+    if (offer_fire_into(look, seat, look.top().place, ~Cards{0}, no_place, offers))
+        offers({.verb = Verb::Done});
 }
 Verdict fire_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb == Verb::Done) return fine;
     if (action.verb != Verb::Fire) return not_asked(look, seat, action);
-    if (action.place != no_place) return refuse(rule::DX_7_0d, "all fire now goes into {}", place_arg(look.top().place));
+    if (action.place != no_place)
+        return refuse(rule::DX_7_0d, "all fire now goes into {}", place_arg(look.top().place));
     return check_fire_action(look, seat, action, look.top().place);
 }
 void fire_apply(Play& play, Seat seat, const Action& action) {
@@ -245,7 +322,8 @@ void fire_apply(Play& play, Seat seat, const Action& action) {
         return;
     }
     const Slot slot = slot_of(play, seat, action.card);
-    fire_card(play, {seat, slot, static_cast<FireMode>(action.mode), place_of(play, seat, slot), into}, action.enemy);
+    fire_card(play, {seat, slot, static_cast<FireMode>(action.mode), place_of(play, seat, slot), into},
+              action.enemy);
 }
 Reckoning fire_reckon(const Look& look, Seat seat, const Action& action) {
     if (action.verb != Verb::Fire) return {};
@@ -271,7 +349,8 @@ bool offer_late_fire(const Look& look, Seat seat, Offers<Action>& offers) {
     for (int column = 0; column < look.setup.columns; ++column)
         for (Place place : {position_u(column), position_c(column)}) {
             // Outflankers fire at short range only.
-            const Cards among = look.top().stage == by_outflankers ? firers & look.side(seat).at[place] : firers;
+            const Cards among =
+                look.top().stage == by_outflankers ? firers & look.side(seat).at[place] : firers;
             if (among == 0 || (look.top().stage == by_outflankers && !engaged(look, place))) continue;
             if (!offer_fire_into(look, seat, place, among, place, offers)) return false;
         }
@@ -296,7 +375,8 @@ Verdict late_check(const Look& look, Seat seat, const Action& action) {
     const bool outflankers = look.top().stage == by_outflankers;
     if (slot == no_slot || !(late_firers(look, seat) & one(slot)))
         return refuse(outflankers ? rule::DX_13_1f : rule::DX_7_2l,
-                      outflankers ? "only cards that have just outflanked fire now" : "only Horse Artillery that moved fires now");
+                      outflankers ? "only cards that have just outflanked fire now"
+                                  : "only Horse Artillery that moved fires now");
     if (outflankers && action.mode != static_cast<std::uint8_t>(FireMode::Short))
         return refuse(rule::DX_13_1f, "outflankers fire at short range");
     return check_fire_action(look, seat, action, action.place);
@@ -307,18 +387,22 @@ void late_apply(Play& play, Seat seat, const Action& action) {
         return;
     }
     const Slot slot = slot_of(play, seat, action.card);
-    fire_card(play, {seat, slot, static_cast<FireMode>(action.mode), place_of(play, seat, slot), action.place}, action.enemy);
+    fire_card(play,
+              {seat, slot, static_cast<FireMode>(action.mode), place_of(play, seat, slot), action.place},
+              action.enemy);
 }
 Say late_prompt(const Look& look, Seat) {
-    return look.top().stage == by_outflankers ? Say(rule::DX_13_1f, "Fire an outflanking card, or end its fire")
-                                              : Say(rule::DX_7_2l, "Fire Horse Artillery that moved, or end the turn's fire");
+    return look.top().stage == by_outflankers
+               ? Say(rule::DX_13_1f, "Fire an outflanking card, or end its fire")
+               : Say(rule::DX_7_2l, "Fire Horse Artillery that moved, or end the turn's fire");
 }
 
 void reveal_terrain_of_fire(Play& play, const FireOrder& order) {
     switch (order.mode) {
         case FireMode::Short:
-            return reveal_terrain(play, order.into,
-                                  defends(play, order.side, order.into) ? &TerrainRow::dcv_s : &TerrainRow::acv_s);
+            return reveal_terrain(
+                play, order.into,
+                defends(play, order.side, order.into) ? &TerrainRow::dcv_s : &TerrainRow::acv_s);
         case FireMode::Long:
             reveal_terrain(play, order.from, &TerrainRow::dcv_l);
             return reveal_terrain(play, order.into, &TerrainRow::acv_l);
@@ -334,10 +418,13 @@ void fire_card(Play& play, const FireOrder& order, Slot target) {
     reveal(play, order.side, order.slot, rule::DX_7_0a);
     reveal_terrain_of_fire(play, order);
     side.fired |= one(order.slot);
-    const int dice_count = std::min(fire_dice(play, order, Seat::Nobody), static_cast<int>(Dice::max_handful));
+    const int dice_count =
+        std::min(fire_dice(play, order, Seat::Nobody), static_cast<int>(Dice::max_handful));
     const Arg name = card_arg(order.side, side.card[order.slot]);
     if (dice_count == 0) {  // hidden terrain took the last die (DX-7.1b)
-        if (play.log.on()) tell(play, order.side, Say(rule::DX_7_1b, "{} finds no target in {}", name, place_arg(order.into)));
+        if (play.log.on())
+            tell(play, order.side,
+                 Say(rule::DX_7_1b, "{} finds no target in {}", name, place_arg(order.into)));
         return;
     }
     const Dice::Handful dice = play.dice.roll(static_cast<std::size_t>(dice_count));
@@ -350,20 +437,25 @@ void fire_card(Play& play, const FireOrder& order, Slot target) {
         volley.fives += support && die == 5;
     }
     if (play.log.on()) {
-        static constexpr const char* said[] = {"{} fires into {} at F{}, hits: {}", "{} fires at long range into {} at F{}, hits: {}",
+        static constexpr const char* said[] = {"{} fires into {} at F{}, hits: {}",
+                                               "{} fires at long range into {} at F{}, hits: {}",
                                                "{} enfilades {} at F{}, hits: {}"};
-        Event& event = tell(play, order.side, Say(rule::DX_7_2a, said[static_cast<std::size_t>(order.mode)], name,
-                                                  place_arg(order.into), power, volley.hits));
+        Event& event = tell(play, order.side,
+                            Say(rule::DX_7_2a, said[static_cast<std::size_t>(order.mode)], name,
+                                place_arg(order.into), power, volley.hits));
         for (std::uint8_t die : dice) event.dice.push_back(die);
         event.reckoning = reckon_fire(play, order, Seat::Nobody);
     }
     place_volley(play, volley);
 }
 
-const StepRules combats_rules{run_combats, step_side,      combats_choices, combats_check, combats_apply,
-                              nullptr,     combats_prompt, false,           false,         combats_several};
+const StepRules combats_rules{run_combats,   step_side,       combats_choices, combats_check,
+                              combats_apply, nullptr,         combats_prompt,  false,
+                              false,         combats_several, combats_sample};
 const StepRules combat_window_rules = window_step;
-const StepRules fire_rules{run_fire, step_side, fire_choices, fire_check, fire_apply, fire_reckon, fire_prompt};
-const StepRules late_fire_rules{run_late_fire, step_side, late_choices, late_check, late_apply, fire_reckon, late_prompt};
+const StepRules fire_rules{run_fire,    step_side,   fire_choices, fire_check, fire_apply,
+                           fire_reckon, fire_prompt, false,        false,      fire_several};
+const StepRules late_fire_rules{run_late_fire, step_side,   late_choices, late_check,
+                                late_apply,    fire_reckon, late_prompt};
 
 }  // namespace longroll::dixie

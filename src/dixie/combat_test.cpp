@@ -6,7 +6,8 @@ namespace longroll::dixie {
 namespace {
 
 constexpr Seat usa = Seat::Union, csa = Seat::Confederate;
-constexpr Place u0 = position_u(0), u1 = position_u(1), u2 = position_u(2), c0 = position_c(0), c1 = position_c(1);
+constexpr Place u0 = position_u(0), u1 = position_u(1), u2 = position_u(2), c0 = position_c(0),
+                c1 = position_c(1);
 
 constexpr Action open(Place place) { return {.verb = Verb::Open, .place = place}; }
 constexpr Action fire(std::uint8_t card, FireMode mode = FireMode::Short, Slot enemy = no_slot) {
@@ -76,7 +77,8 @@ TEST(DX_7_0c, nobody_fires_at_an_empty_position) {
     bed.infantry(usa, 4, u0);
     bed.phase(usa);
     bed.act(usa, open(u1));
-    bed.act(usa, fire(a), {1, 1});  // two hits on a CV 1 card: eliminated; the combat closes, there is nothing left
+    bed.act(usa, fire(a),
+            {1, 1});  // two hits on a CV 1 card: eliminated; the combat closes, there is nothing left
     EXPECT_NE(bed.waiting(), StepKind::Fire);
     EXPECT_FALSE(bed.state.side[0].fired & bed.cards(usa, {b}));
 }
@@ -220,7 +222,7 @@ TEST(DX_7_2h, engaged_artillery_has_no_long_range) {
     bed.infantry(usa, 3, c1);
     bed.infantry(usa, 3, u1);
     bed.phase(csa);
-    EXPECT_EQ(bed.refused_by(csa, open(u1)), rule::DX_7_0d);
+    EXPECT_EQ(bed.refused_by(csa, open(u1)), rule::DX_7_2h);
     bed.act(csa, open(c1));
     EXPECT_TRUE(bed.offered(csa, fire(gun)));
 }
@@ -324,7 +326,8 @@ TEST(DX_T69, horse_artillery_moves_into_enemies_and_fires) {
 // ---- the page-3 diagram: T11, T12, T13, T33 ----
 
 struct Diagram : Combat {
-    std::uint8_t i0[3], c0_guns[2], c0_foot, u1_foot, u1_horse, u1_gun, x1[2], x1_horse, c1_foot, c1_gun, x2[3];
+    std::uint8_t i0[3], c0_guns[2], c0_foot, u1_foot, u1_horse, u1_gun, x1[2], x1_horse, c1_foot, c1_gun,
+        x2[3];
     explicit Diagram(Options options = {}) : Combat(Edition::BullRun, options) {
         for (auto& card : i0) card = infantry(usa, 2, u0);
         for (auto& card : c0_guns) card = artillery(csa, 2, c0);
@@ -418,8 +421,12 @@ struct Ground : Combat {
     }
     int defends() const { return dice(usa, defender, FireMode::Short, u1, u1); }
     int attacks() const { return dice(csa, attacker, FireMode::Short, u1, u1); }
-    int defender_morale() const { return morale_value(look(), usa, slot(usa, defender), {MoraleFor::Hits, u1}); }
-    int attacker_morale() const { return morale_value(look(), csa, slot(csa, attacker), {MoraleFor::Hits, u1}); }
+    int defender_morale() const {
+        return morale_value(look(), usa, slot(usa, defender), {MoraleFor::Hits, u1});
+    }
+    int attacker_morale() const {
+        return morale_value(look(), csa, slot(csa, attacker), {MoraleFor::Hits, u1});
+    }
 };
 TEST(DX_T20, woods) {
     Ground bed(TerrainType::Woods);
@@ -548,7 +555,8 @@ TEST(DX_13_3i, no_risk_for_friends) {
 }
 TEST(DX_T72, shiloh_enfilade_by_the_day) {
     Combat bed(Edition::Shiloh, with(&Options::enfilade));
-    const auto csa_left = bed.infantry(csa, 2, position_c(2)), usa_right = bed.infantry(usa, 2, position_c(0));
+    const auto csa_left = bed.infantry(csa, 2, position_c(2)),
+               usa_right = bed.infantry(usa, 2, position_c(0));
     EXPECT_EQ(bed.power(csa, csa_left, FireMode::Enfilade, position_c(2), c1), 2);
     EXPECT_EQ(bed.power(usa, usa_right, FireMode::Enfilade, position_c(0), c1), 1);
     bed.state.day = 2;
@@ -583,7 +591,8 @@ TEST(DX_13_4a, long_range_may_name_a_revealed_gun) {
 }
 TEST(DX_13_4b, an_engaged_card_may_name_a_gun_in_its_position) {
     Combat bed(Edition::BullRun, with(&Options::counter_battery));
-    const auto card = bed.infantry(usa, 2, u1), target = bed.artillery(csa, 3, u1), foot = bed.infantry(csa, 3, u1);
+    const auto card = bed.infantry(usa, 2, u1), target = bed.artillery(csa, 3, u1),
+               foot = bed.infantry(csa, 3, u1);
     bed.phase(usa);
     bed.act(usa, open(u1));
     bed.act(usa, fire(card, FireMode::Short, bed.slot(csa, target)), {1, 2});
@@ -645,7 +654,8 @@ TEST(DX_T65, one_five_five_six) {
     ASSERT_EQ(bed.waiting(), StepKind::PlaceFriendlyHits);
     EXPECT_TRUE(bed.offered(csa, {.verb = Verb::Hit, .card = bed.a}));
     EXPECT_TRUE(bed.offered(csa, {.verb = Verb::Hit, .card = bed.b}));
-    bed.act(csa, {.verb = Verb::Hit, .card = bed.b}, {2, 6});  // the second goes to the other one, without asking
+    bed.act(csa, {.verb = Verb::Hit, .card = bed.b},
+            {2, 6});  // the second goes to the other one, without asking
     EXPECT_FALSE(bed.lost(csa, bed.b));
     EXPECT_TRUE(bed.lost(csa, bed.a));
     EXPECT_EQ(bed.hits(csa, bed.b), 0);

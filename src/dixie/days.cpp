@@ -102,7 +102,8 @@ void fall_back(Play& play) {
     if (play.over()) return;
     for (Seat seat : {Seat::Union, Seat::Confederate})
         for (Place place = 0; place < max_positions; ++place)
-            if (count(generals_at(play, seat, place)) > 1)
+            if (count(play.side(seat).at[place] & play.side(seat).generals) >
+                1)  // a decoy General counts (DX-13.6a)
                 push(play, step(StepKind::KeepGeneral, seat, place));
 }
 

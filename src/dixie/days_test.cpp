@@ -482,6 +482,62 @@ TEST(DX_K19, RandomGamesOfEveryEditionEndByTheirRules) {
         EXPECT_LE(turns / games, 70) << id;
     }
 }
+TEST(DX_11_0c, AtNightADecoyGeneralCountsToo) {
+    Options options;
+    options.decoys = true;
+    NightBed bed(Edition::Shiloh, options);
+    bed.infantry(csa, 3, position_u(0));
+    const auto walker = bed.general(csa, 1, 1, position_u(0));
+    bed.infantry(usa, 3, position_u(0));
+    bed.infantry(usa, 3, position_u(1));
+    bed.infantry(csa, 2, position_c(0));
+    bed.hold(position_c(0), csa);
+    const auto decoy = bed.general(csa, 2, 2, position_c(0));
+    Side& side = bed.state.side[1];
+    side.face_up &= ~bed.cards(csa, {decoy});
+    side.in_play &= ~bed.cards(csa, {decoy});
+    side.decoy |= bed.cards(csa, {decoy});
+    bed.begin(step(StepKind::NightRetreat));
+    EXPECT_EQ(bed.where(csa, walker), position_c(0));
+    ASSERT_EQ(bed.waiting(), StepKind::KeepGeneral);
+    bed.act(csa, {.verb = Verb::Keep, .card = walker});
+    EXPECT_EQ(bed.where(csa, decoy), reserve_place);
+}
+
+TEST(DX_0_3b, AtNightWhoTakesTheNextTurnWins) {
+    Options options;
+    options.three_days = true;
+    NightBed bed(Edition::Gettysburg, options);
+    // Each side has one enemy position, and gets a second by the other's retreat.
+    bed.infantry(csa, 2, position_u(0));
+    bed.hold(position_u(0), csa);
+    bed.infantry(usa, 2, position_c(1));
+    bed.hold(position_c(1), usa);
+    bed.infantry(csa, 2, position_u(2));
+    bed.hold(position_u(2), csa);
+    bed.infantry(usa, 2, position_u(2));
+    bed.infantry(usa, 2, position_c(2));
+    bed.hold(position_c(2), usa);
+    bed.infantry(csa, 2, position_c(2));
+    for (Seat seat : {usa, csa}) bed.infantry(seat, 1, no_place);
+    bed.state.active = 0;
+    bed.begin(step(StepKind::NightRetreat));
+    EXPECT_TRUE(bed.over());
+    EXPECT_EQ(seat_of(bed.state.winner), csa) << "the CSA moves first in the morning";
+}
+
+TEST(DX_15_1e, TheCsaDrawsNothingFromADeckThatIsLeft) {
+    NightBed bed;
+    bed.infantry(usa, 2, position_u(0));
+    bed.infantry(csa, 2, position_c(1));
+    bed.hold(position_c(1), csa);
+    for (Seat seat : {usa, csa})
+        for (int i = 0; i < 3; ++i) bed.infantry(seat, 1, no_place);
+    bed.begin(step(StepKind::NightDraws), {0, 0});
+    EXPECT_EQ(bed.state.side[1].reserve, 0u);
+    EXPECT_EQ(count(bed.state.side[1].deck), 3);
+    EXPECT_EQ(count(bed.state.side[0].reserve), 2) << "the USA draws half";
+}
 
 }  // namespace
 }  // namespace longroll::dixie

@@ -112,6 +112,25 @@ Verdict check_reveal_decoy(const Look& look, Seat seat, const Action& action) {
                   place_arg(place));
 }
 
+bool may_lay_decoy(const Look& look, Seat seat, Slot slot, Place place) {
+    return (reserve_decoys(look.side(seat)) & one(slot)) != 0 && decoy_place(look, seat, place) &&
+           decoy_bar(look, seat, slot, place) == DecoyBar::None;
+}
+
+bool any_decoy_to_lay(const Look& look, Seat seat) {
+    const Cards hand = reserve_decoys(look.side(seat));
+    if (hand == 0) return false;
+    for (int column = 0; column < look.setup.columns; ++column)
+        if (const Place place = home_row(seat, column);
+            decoy_place(look, seat, place) && layable(look, seat, hand, place) != 0)
+            return true;
+    return false;
+}
+
+bool may_reveal_decoy(const Look& look, Seat seat, Slot slot) {
+    return may_reveal(look, seat, slot, place_of(look, seat, slot));
+}
+
 bool offer_decoys(const Look& look, Seat seat, Offers<Action>& offers) {
     const Side& side = look.side(seat);
     if (const Cards hand = reserve_decoys(side); hand != 0)
@@ -144,7 +163,8 @@ void play_decoy(Play& play, Seat seat, const Action& action) {
         tell(play, seat, Say(rule::DX_13_6a, "it is {}, a decoy", card_arg(seat, action.card))).audience =
             only(seat);
     }
-    sweep(play);
+    // A card that is no Troop card changes nothing where no enemy is.
+    if (has_troops(play, other(seat), action.place)) sweep_unhit(play);
 }
 
 void reveal_decoy(Play& play, Seat seat, const Action& action) {
@@ -154,11 +174,18 @@ void reveal_decoy(Play& play, Seat seat, const Action& action) {
     side.decoy &= ~one(slot);
     reveal(play, seat, slot, rule::DX_13_6e);
     const Card& card = play.card(seat, slot);
+    // A Special that came there this turn goes on counting (DX-12.0g).
+    if (side.specials & side.moved & one(slot))
+        for (std::uint8_t& id : play.state.specials_played[index(seat)][place])
+            if (id == 0) {
+                id = static_cast<std::uint8_t>(card.effect);
+                break;
+            }
     const unsigned bit = 1u << place;
     if (card.creek()) lay_creek(play, place);
     if (card.effect == Effect::Works) play.state.works = static_cast<std::uint16_t>(play.state.works | bit);
     if (card.effect == Effect::Ford) play.state.fords = static_cast<std::uint16_t>(play.state.fords | bit);
-    sweep(play);
+    sweep_unhit(play);
 }
 
 }  // namespace longroll::dixie

@@ -247,6 +247,19 @@ TEST(Decoys, TheEnemySeesABackLikeAnyOther) {
         for (const Arg& arg : event.say.args) EXPECT_NE(arg.kind, ArgKind::Piece);
     }
 }
+TEST(DX_13_6c, ASixEliminatesADecoyGeneral) {
+    DecoyBed bed;
+    const auto card = bed.infantry(usa, 3, u1);
+    const auto decoy = bed.hide(usa, bed.general(usa, 1, 1, u1));
+    bed.begin_phase(csa);
+    Script none{};
+    Dice dice(none);
+    Play play{bed.setup, bed.state, dice, bed.log};
+    place_volley(play, {.owner = usa, .place = u1, .hits = 0, .sixes = 1});
+    advance(play);
+    EXPECT_TRUE(bed.lost(usa, decoy));
+    EXPECT_EQ(bed.hits(usa, card), 0);
+}
 
 }  // namespace
 }  // namespace longroll::dixie

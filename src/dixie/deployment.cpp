@@ -7,6 +7,9 @@
 #include "dixie/deployment.h"
 
 #include <algorithm>
+#include <type_traits>
+
+#include "dixie/rules.h"
 
 namespace longroll::dixie {
 namespace {
@@ -56,7 +59,8 @@ Line line_of(const Look& look, Seat seat) {
     Line line;
     const Side& side = look.side(seat);
     const Cards counting = counting_cards(side);
-    each_own_position(look, seat, [&](Place place) { line.empty += (side.at[place] & counting) == 0; });
+    for (std::uint32_t rest = own_positions(look, seat); rest != 0; rest &= rest - 1)
+        line.empty += (side.at[std::countr_zero(rest)] & counting) == 0;
     line.troops_left = count(side.reserve & side.troops());
     return line;
 }
@@ -73,72 +77,94 @@ bool room_left(const Look& look, Seat seat, Place place) {
     return stacked(look, seat, place) < stacking_limit(look, seat, place, seat);
 }
 
-// Specials deployed in a position count together, decoys too (DX-3.2g, DX-13.6a).
-Verdict check_special_there(const Look& look, Seat seat, Slot slot, Place place) {
-    const Side& side = look.side(seat);
-    const Cards there = side.at[place] & side.specials & side.entered;
-    if (count(there) >= 2) return refuse(rule::DX_3_2g, "{} has two Specials already", place_arg(place));
-    for (Cards rest = there; rest != 0;)
-        if (look.card(seat, take_lowest(rest)).effect == look.card(seat, slot).effect)
-            return refuse(rule::DX_3_2g, "{} has a Special of that kind already", place_arg(place));
-    return fine;
+// What follows answers with a Verdict, or where only yes or no is asked with a bool; then no sentence is
+// made.
+template <class Answer, class... Args>
+Answer barred_by(RuleId rule, const char* pattern, Args... args) {
+    if constexpr (std::is_same_v<Answer, bool>)
+        return false;
+    else
+        return refuse(rule, pattern, args...);
 }
 
-Verdict check_terrain_there(const Look& look, Seat seat, Slot slot, Place place, bool decoy) {
+// Specials deployed in a position count together, decoys too (DX-3.2g, DX-13.6a).
+template <class Answer>
+Answer check_special_there(const Look& look, Seat seat, Slot slot, Place place) {
+    const Side& side = look.side(seat);
+    const Cards there = side.at[place] & side.specials & side.entered;
+    if (count(there) >= 2)
+        return barred_by<Answer>(rule::DX_3_2g, "{} has two Specials already", place_arg(place));
+    for (Cards rest = there; rest != 0;)
+        if (look.card(seat, take_lowest(rest)).effect == look.card(seat, slot).effect)
+            return barred_by<Answer>(rule::DX_3_2g, "{} has a Special of that kind already",
+                                     place_arg(place));
+    return Answer(fine);
+}
+
+template <class Answer>
+Answer check_terrain_there(const Look& look, Seat seat, Slot slot, Place place, bool decoy) {
     const Side& side = look.side(seat);
     if (decoy) {
         if (look.setup.options.hidden_terrain)
-            return refuse(rule::DX_13_6a, "Terrain laid face-down now is real, not a decoy");
+            return barred_by<Answer>(rule::DX_13_6a, "Terrain laid face-down now is real, not a decoy");
         if (terrain_count(look, place, seat) + count(side.at[place] & side.terrain & side.decoy) >= 2)
-            return refuse(rule::DX_3_3a, "{} has two Terrain cards already", place_arg(place));
-        return fine;
+            return barred_by<Answer>(rule::DX_3_3a, "{} has two Terrain cards already", place_arg(place));
+        return Answer(fine);
     }
     if (at_night(look)) {
         if (!home_line(look, seat, place))
-            return refuse(rule::DX_15_2g, "Terrain may be deployed only in your own battleline");
+            return barred_by<Answer>(rule::DX_15_2g, "Terrain may be deployed only in your own battleline");
         if (look.card(seat, slot).creek() && creek_lies_open(look, column_of(place)))
-            return refuse(rule::DX_8_3c, "the column of {} has a creek or pond already", place_arg(place));
+            return barred_by<Answer>(rule::DX_8_3c, "the column of {} has a creek or pond already",
+                                     place_arg(place));
     }
-    return check_terrain_place(look, seat, slot, place);
+    if constexpr (std::is_same_v<Answer, bool>)
+        return terrain_that_may_lie(look, seat, one(slot), place) != 0;
+    else
+        return check_terrain_place(look, seat, slot, place);
 }
 
 // Whether a card of the hand may be deployed in an own position; every answer leaves the position legal.
-Verdict check_card(const Look& look, Seat seat, Slot slot, Place place, bool decoy, const Line& line) {
+template <class Answer>
+Answer check_card(const Look& look, Seat seat, Slot slot, Place place, bool decoy, const Line& line) {
     const Side& side = look.side(seat);
     const Cards card = one(slot);
     const bool counting = !decoy && (counting_cards(side) & card) != 0;
     if (decoy && !look.setup.options.decoys)
-        return refuse(rule::DX_13_6a, "decoys are not played in this game");
-    if (decoy && (side.troops() & card)) return refuse(rule::DX_13_6a, "a Troop card is no decoy");
+        return barred_by<Answer>(rule::DX_13_6a, "decoys are not played in this game");
+    if (decoy && (side.troops() & card)) return barred_by<Answer>(rule::DX_13_6a, "a Troop card is no decoy");
 
     if (side.generals & card) {
         if (side.at[place] & side.generals)
-            return refuse(rule::DX_11_0c, "{} has a General already", place_arg(place));
+            return barred_by<Answer>(rule::DX_11_0c, "{} has a General already", place_arg(place));
     } else if (side.specials & card) {
         if (!decoy && !(look.card(seat, slot).timing & TimingSetup))
-            return refuse(rule::DX_3_2g, "{} cannot be deployed: it stays in the Reserve until its time",
-                          card_arg(seat, side.card[slot]));
+            return barred_by<Answer>(rule::DX_3_2g,
+                                     "{} cannot be deployed: it stays in the Reserve until its time",
+                                     card_arg(seat, side.card[slot]));
         if (!decoy && !has_troops(look, seat, place))
-            return refuse(rule::DX_K17, "{} needs a Troop card in {}", card_arg(seat, side.card[slot]),
-                          place_arg(place));
-        if (const Verdict special = check_special_there(look, seat, slot, place); !special) return special;
+            return barred_by<Answer>(rule::DX_K17, "{} needs a Troop card in {}",
+                                     card_arg(seat, side.card[slot]), place_arg(place));
+        if (const Answer special = check_special_there<Answer>(look, seat, slot, place); !special)
+            return special;
     } else if (side.terrain & card) {
-        if (const Verdict terrain = check_terrain_there(look, seat, slot, place, decoy); !terrain)
+        if (const Answer terrain = check_terrain_there<Answer>(look, seat, slot, place, decoy); !terrain)
             return terrain;
     }
     const bool takes_place =
         counting || (side.terrain & card) != 0 || (decoy && look.setup.options.decoys_stack);
     if (takes_place && !room_left(look, seat, place))
-        return refuse(rule::DX_3_1a, "{} takes {} cards for stacking, and has them", place_arg(place),
-                      stacking_limit(look, seat, place, seat));
+        return barred_by<Answer>(rule::DX_3_1a, "{} takes {} {card|cards} for stacking, and has them",
+                                 place_arg(place), stacking_limit(look, seat, place, seat));
     if (counting && !at_night(look) && (side.at[place] & counting_cards(side)) != 0) {
         const int left = line.troops_left - ((side.troops() & card) != 0);
         if (left < line.empty)
-            return refuse(rule::DX_3_2a,
-                          "{} positions are still empty, and you would have {} Troop cards left for them",
-                          line.empty, left);
+            return barred_by<Answer>(rule::DX_3_2a,
+                                     "{} {position is|positions are} still empty, and you would have {} "
+                                     "Troop {card|cards} left for them",
+                                     line.empty, left);
     }
-    return fine;
+    return Answer(fine);
 }
 
 // The Terrain cards of the hand that check_terrain_there lets pass.
@@ -221,8 +247,9 @@ Verdict check_whole(const Look& look, Seat seat) {
     each_own_position(look, seat, [&](Place place) {
         if (!verdict || (side.at[place] & side.entered) == 0) return;
         if (overstacked(look, seat, place))
-            verdict = refuse(rule::DX_3_1a, "{} has {} cards for stacking, the limit is {}", place_arg(place),
-                             stacked(look, seat, place), stacking_limit(look, seat, place, seat));
+            verdict =
+                refuse(rule::DX_3_1a, "{} has {} {card|cards} for stacking, the limit is {}",
+                       place_arg(place), stacked(look, seat, place), stacking_limit(look, seat, place, seat));
         else if ((side.at[place] & side.entered & side.leader_specials & ~side.decoy) != 0 &&
                  !has_troops(look, seat, place))
             verdict = refuse(rule::DX_K17, "the Special in {} needs a Troop card there", place_arg(place));
@@ -333,7 +360,7 @@ void lay_out(Play& play, Seat seat) {
         side.decoy &= ~here;
         if (here != 0 && play.log.on())
             tell(play, seat,
-                 Say(rule::DX_3_2a, "{} deploys {} cards in {}", seat, count(here), place_arg(place)));
+                 Say(rule::DX_3_2a, "{} deploys {} {card|cards} in {}", seat, count(here), place_arg(place)));
     }
     side.entered = 0;
     for (const Laid& card : laid) {
@@ -360,8 +387,9 @@ bool run_deploy(Play& play) {
         for (Seat seat : seats)
             if (const int redraws = seat == Seat::Union ? now.n : now.m; redraws > 0)
                 tell(play, seat,
-                     Say(rule::DX_2_0d, "the {} Muster had too few Troop cards and was drawn again, {} times",
-                         seat, redraws));
+                     Say(rule::DX_2_0d,
+                         "the {} Muster had too few Troop cards and was drawn again, {} {time|times}", seat,
+                         redraws));
     for (Seat seat : seats) lay_out(play, seat);
     push(play, step(now.kind == StepKind::NightDeploy ? StepKind::NightReveal : StepKind::Reveal));
     return false;
@@ -417,28 +445,6 @@ void deploy_choices(const Look& look, Seat seat, Offers<Action>& offers) {
             !offer_each(offers, side, decoys, {.verb = Verb::Deploy, .place = place, .mode = 1}))
             return;
 }
-Action deploy_sample(const Look& look, Seat seat, Dice& dice) {
-    const Deployment now = deployment_of(look, seat);
-    unsigned choices = 0u + now.done + now.for_me;
-    for (const auto& [place, openly, decoys] : now.at)
-        choices += static_cast<unsigned>(count(openly) + count(decoys));
-    unsigned n = dice.below(choices);
-    if (now.done && n-- == 0) return {.verb = Verb::Done};
-    if (now.for_me && n-- == 0) return {.verb = Verb::DeployForMe};
-    for (const auto& [place, openly, decoys] : now.at)
-        for (bool decoy : {false, true}) {
-            const Cards cards = decoy ? decoys : openly;
-            const unsigned here = static_cast<unsigned>(count(cards));
-            if (n < here)
-                return {.verb = Verb::Deploy,
-                        .card = look.side(seat).card[nth_of(cards, n)],
-                        .place = place,
-                        .mode = decoy};
-            n -= here;
-        }
-    return {};
-}
-
 Verdict deploy_check(const Look& look, Seat seat, const Action& action) {
     const Side& side = look.side(seat);
     const Line line = line_of(look, seat);
@@ -454,7 +460,7 @@ Verdict deploy_check(const Look& look, Seat seat, const Action& action) {
             }
             if (action.mode > 1)
                 return refuse(rule::DX_13_6a, "a card is deployed openly (0) or as a decoy (1)");
-            return check_card(look, seat, slot, action.place, action.mode == 1, line);
+            return check_card<Verdict>(look, seat, slot, action.place, action.mode == 1, line);
         }
         case Verb::TakeBack: {
             const Slot slot = slot_of(look, seat, action.card);
@@ -478,6 +484,37 @@ Verdict deploy_check(const Look& look, Seat seat, const Action& action) {
     }
 }
 
+// Every card of the hand in every own position, openly and as a decoy, is drawn alike with the two ways to
+// end; what the rules bar is drawn again.
+Action deploy_sample(const Look& look, Seat seat, Dice& dice) {
+    const Side& side = look.side(seat);
+    const std::uint32_t own = own_positions(look, seat);
+    const Cards hand = side.reserve, decoys = look.setup.options.decoys ? hand & ~side.troops() : 0;
+    const std::uint32_t openly = static_cast<std::uint32_t>(count(hand)),
+                        cards = openly + static_cast<std::uint32_t>(count(decoys)),
+                        places = static_cast<std::uint32_t>(count(own));
+    const Line line = line_of(look, seat);
+    constexpr int tries = 16;  // where the rules bar nearly all, listing is cheaper
+    for (int i = 0; i < tries; ++i) {
+        std::uint32_t n = dice.below(2 + cards * places);
+        if (n < 2) {
+            const Action ends{.verb = n == 0 ? Verb::Done : Verb::DeployForMe};
+            if (deploy_check(look, seat, ends)) return ends;
+            continue;
+        }
+        const Place place = static_cast<Place>(nth_of(own, (n - 2) % places));
+        n = (n - 2) / places;
+        const bool decoy = n >= openly;
+        const Slot slot = decoy ? nth_of(decoys, n - openly) : nth_of(hand, n);
+        if (check_card<bool>(look, seat, slot, place, decoy, line))
+            return {.verb = Verb::Deploy, .card = side.card[slot], .place = place, .mode = decoy};
+    }
+    alignas(Action) std::byte room[Dixie::max_choices * sizeof(Action)];
+    Offers<Action> offers{std::span(reinterpret_cast<Action*>(room), Dixie::max_choices)};
+    deploy_choices(look, seat, offers);
+    return offers.list()[dice.below(static_cast<std::uint32_t>(offers.size()))];
+}
+
 void deploy_apply(Play& play, Seat seat, const Action& action) {
     Side& side = play.side(seat);
     switch (action.verb) {
@@ -499,10 +536,12 @@ Say deploy_prompt(const Look& look, Seat seat) {
     const int redraws = seat == Seat::Union ? look.top().n : look.top().m;
     if (redraws > 0)
         return Say(rule::DX_2_0d,
-                   "Deploy your Muster, drawn again {} times for want of Troop cards: {} cards in hand, {} "
-                   "positions without one",
+                   "Deploy your Muster, drawn again {} {time|times} for want of Troop cards: {} {card|cards} "
+                   "in hand, {} "
+                   "{position|positions} not yet held",
                    redraws, hand, line.empty);
-    return Say(rule::DX_3_2a, "Deploy your Muster: {} cards in hand, {} positions without one", hand,
+    return Say(rule::DX_3_2a,
+               "Deploy your Muster: {} {card|cards} in hand, {} {position|positions} not yet held", hand,
                line.empty);
 }
 

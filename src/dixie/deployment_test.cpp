@@ -151,7 +151,7 @@ TEST(DX_3_2a, EachPositionMustReceiveACard) {
     EXPECT_FALSE(bed.offered(usa, done));
     bed.act(usa, deploy(hand[1], position_u(0)));  // two Troop cards are left for two positions
     EXPECT_EQ(bed.why(usa, deploy(hand[2], position_u(0))),
-              "2 positions are still empty, and you would have 1 Troop cards left for them");
+              "2 positions are still empty, and you would have 1 Troop card left for them");
     EXPECT_FALSE(bed.offered(usa, deploy(hand[2], position_u(0))));
     bed.act(usa, deploy(woods, position_u(1)));  // a lone face-down Terrain card is a legal bluff
     bed.act(usa, deploy(hand[2], position_u(2)));
@@ -616,6 +616,21 @@ TEST(DX_8_3c, OfThreeCreeksOneStaysAndOtherColumnsAreLeftAlone) {
     EXPECT_FALSE(bed.lost(usa, second));
     EXPECT_TRUE(bed.lost(csa, third));
     EXPECT_FALSE(bed.lost(csa, alone));
+}
+TEST(DX_3_2g, ColorsWithoutTroopsCannotStay) {
+    DeployBed bed;
+    const auto hand = bed.hand(usa, 4);
+    bed.hand(csa, 3);
+    const auto colors = bed.special(usa, Effect::Color, reserve_place);
+    const auto woods = bed.terrain(usa, TerrainType::Woods, reserve_place);
+    bed.ask();
+    for (int column = 0; column < 3; ++column)
+        bed.act(usa, deploy(hand[static_cast<std::size_t>(column)], position_u(column)));
+    bed.act(usa, deploy(colors, position_u(1)));
+    bed.act(usa, deploy(woods, position_u(1)));
+    bed.act(usa, {.verb = Verb::TakeBack, .card = hand[1]});
+    EXPECT_EQ(bed.refused_by(usa, done), rule::DX_K17)
+        << "every position is filled, and the colors stand alone";
 }
 
 }  // namespace

@@ -9,9 +9,15 @@ namespace {
 
 Seat owner_of(const Look& look) { return seat_of(look.top().side); }
 
+// What can be withdrawn: what counts for stacking and is not Terrain (DX-8.4d).
+Cards may_withdraw(const Look& look, Seat seat, Place place) {
+    const Side& side = look.side(seat);
+    const Cards decoys = look.setup.options.decoys_stack ? side.decoy & (side.generals | side.specials) : 0;
+    return side.at[place] & (side.troops() | decoys);
+}
 int excess(const Look& look, Seat seat, Place place) {
     const int over = stacked(look, seat, place) - stacking_limit(look, seat, place, Seat::Nobody);
-    return std::clamp(over, 0, count(troops_at(look, seat, place)));
+    return std::clamp(over, 0, count(may_withdraw(look, seat, place)));
 }
 
 // D0: one die for every Troop card and leader of the side there, all against the values of before (DX-8.4c).
@@ -28,7 +34,9 @@ Cards roll_all(Play& play, Seat seat, Place place) {
         const bool passed = passes(die, morale);
         if (!passed) failed |= one(slot);
         if (!play.log.on()) continue;
-        Event& event = tell(play, seat, Say(rule::DX_8_4a, passed ? "{} keeps order" : "{} is disorganised", seen_arg(play, seat, slot)));
+        Event& event = tell(
+            play, seat,
+            Say(rule::DX_8_4a, passed ? "{} keeps order" : "{} is disorganised", seen_arg(play, seat, slot)));
         event.dice.push_back(static_cast<std::uint8_t>(die));
         // What a face-down card needs is its owner's business (chapter 6).
         if (troop && (side.face_up & one(slot))) event.reckoning = reckon_morale(play, seat, slot, check);
@@ -40,10 +48,16 @@ bool run_disorganize(Play& play) {
     const Step now = play.state.agenda.pop();
     const Seat seat = seat_of(now.side);
     if (!overstacked(play, seat, now.place)) return false;
-    if (play.log.on())
-        tell(play, seat, Say(rule::DX_8_4a, "{} has {} cards in {} where {} may stand", seat, stacked(play, seat, now.place),
-                             place_arg(now.place), stacking_limit(play, seat, now.place, Seat::Nobody)));
     reveal_terrain(play, now.place, defends(play, seat, now.place) ? &TerrainRow::dmor : &TerrainRow::amor);
+    if (play.log.on()) {
+        tell(play, seat, Say(rule::DX_8_4a, "{} has overstacked {}", seat, place_arg(now.place)));
+        // The numbers would tell how much of what lies face-down is Terrain (DX-0.6a).
+        tell(play, seat,
+             Say(rule::DX_8_4a, "you have {} {card|cards} in {} where {} may stand",
+                 stacked(play, seat, now.place), place_arg(now.place),
+                 stacking_limit(play, seat, now.place, Seat::Nobody)))
+            .audience = only(seat);
+    }
     Side& side = play.side(seat);
     for (Cards failed = roll_all(play, seat, now.place); failed != 0;) {
         const Slot slot = take_lowest(failed);
@@ -56,36 +70,39 @@ bool run_disorganize(Play& play) {
     if (const int over = excess(play, seat, now.place); over > 0) {
         Step withdraw = step(StepKind::Withdraw, seat, now.place);
         withdraw.n = static_cast<std::uint8_t>(over);
+        withdraw.cards = troops_at(play, seat, now.place);  // those who rolled: all have seen it
         push(play, withdraw);
     }
     sweep(play);
     return false;
 }
 
-// D1: the owner withdraws as many Troop cards as are still too many (DX-8.4d).
+// D1: the owner withdraws as many cards as are still too many (DX-8.4d).
 bool run_withdraw(Play& play) {
-    if (play.top().n > 0 && has_troops(play, owner_of(play), play.top().place)) return true;
+    if (play.top().n > 0 && may_withdraw(play, owner_of(play), play.top().place) != 0) return true;
     play.state.agenda.pop();
     sweep(play);
     return false;
 }
 void withdraw_choices(const Look& look, Seat seat, Offers<Action>& offers) {
-    for (Cards rest = troops_at(look, seat, look.top().place); rest != 0;)
+    for (Cards rest = may_withdraw(look, seat, look.top().place); rest != 0;)
         if (!offers({.verb = Verb::Withdraw, .card = look.side(seat).card[take_lowest(rest)]})) return;
 }
 Verdict withdraw_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb != Verb::Withdraw) return not_asked(look, seat, action);
     const Slot slot = slot_of(look, seat, action.card);
-    if (slot == no_slot || !(troops_at(look, seat, look.top().place) & one(slot)))
-        return refuse(rule::DX_8_4d, "only a Troop card in {} can be withdrawn", place_arg(look.top().place));
+    if (slot == no_slot || !(may_withdraw(look, seat, look.top().place) & one(slot)))
+        return refuse(rule::DX_8_4d, "only a card in {} that counts for its stacking can be withdrawn",
+                      place_arg(look.top().place));
     return fine;
 }
 void withdraw_apply(Play& play, Seat seat, const Action& action) {
     const Slot slot = slot_of(play, seat, action.card);
     --play.top().n;
-    if (play.log.on()) tell(play, seat, Say(rule::DX_8_4d, "{} withdraws to the Reserve", seen_arg(play, seat, slot)));
-    play.side(seat).forfeited |= one(slot);
-    to_reserve(play, seat, slot);
+    play.top().cards &= ~one(slot);
+    if (play.log.on())
+        tell(play, seat, Say(rule::DX_8_4d, "{} withdraws to the Reserve", seen_arg(play, seat, slot)));
+    to_reserve(play, seat, slot);  // it has not failed, so it may still act (DX-8.4b, DX-8.4d)
 }
 Say withdraw_prompt(const Look& look, Seat) {
     return Say(rule::DX_8_4d, "Withdraw {} more from {}", int{look.top().n}, place_arg(look.top().place));
@@ -119,13 +136,16 @@ void next_stack_apply(Play& play, Seat seat, const Action& action) {
     play.top().cards &= ~(Cards{1} << action.place);
     push(play, step(StepKind::Disorganize, seat, action.place));
 }
-Say next_stack_prompt(const Look&, Seat) { return Say(rule::DX_8_4a, "Which overstacked position rolls next?"); }
+Say next_stack_prompt(const Look&, Seat) {
+    return Say(rule::DX_8_4a, "Which overstacked position rolls next?");
+}
 
 }  // namespace
 
 const StepRules disorganize_rules{run_disorganize, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-const StepRules withdraw_rules{run_withdraw, step_side, withdraw_choices, withdraw_check, withdraw_apply, nullptr, withdraw_prompt};
-const StepRules next_stack_rules{run_next_stack, step_side, next_stack_choices, next_stack_check, next_stack_apply,
-                                 nullptr, next_stack_prompt};
+const StepRules withdraw_rules{run_withdraw,   step_side, withdraw_choices, withdraw_check,
+                               withdraw_apply, nullptr,   withdraw_prompt};
+const StepRules next_stack_rules{run_next_stack,   step_side, next_stack_choices, next_stack_check,
+                                 next_stack_apply, nullptr,   next_stack_prompt};
 
 }  // namespace longroll::dixie

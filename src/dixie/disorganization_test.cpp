@@ -1,5 +1,6 @@
 // 8.4 Disorganization, 11.3 Command stacking.
 
+#include "dixie/hidden_bed.h"
 #include "dixie/testbed.h"
 
 namespace longroll::dixie {
@@ -123,6 +124,78 @@ TEST(DX_T49, bonus_lost_and_nobody_fails) {
     ASSERT_EQ(bed.waiting(), StepKind::Withdraw);
     bed.act(usa, withdraw(bed.cards[0]));
     EXPECT_EQ(count(troops_at(bed.look(), usa, u1)), 3);
+}
+TEST(DX_0_6a, a_disorganisation_does_not_tell_of_hidden_terrain) {
+    Bed bed;
+    for (int i = 0; i < 5; ++i) bed.infantry(csa, 2, c1, false);
+    bed.terrain(csa, TerrainType::Field, c1, 0, false);
+    bed.infantry(usa, 3, position_u(0));
+    bed.state.active = 1;
+    bed.begin(step(StepKind::Disorganize, csa, c1), {1, 1, 6, 6, 6});
+    EXPECT_TRUE(is_told(bed, bed.log, usa, "has overstacked"));
+    EXPECT_FALSE(is_told(bed, bed.log, usa, "may stand"));
+    EXPECT_TRUE(is_told(bed, bed.log, csa, "5 cards in CSA Center where 3 may stand"));
+}
+TEST(DX_8_4d, a_withdrawn_card_has_not_forfeited_its_turn) {
+    Bed bed(Edition::Gettysburg);
+    bed.no_specials();
+    const auto general = bed.general(usa, 1, 1, u1, 1);
+    std::uint8_t cards[4];
+    for (auto& card : cards) card = bed.infantry(usa, 3, u1);
+    bed.terrain(usa, TerrainType::Field, u1);
+    bed.infantry(csa, 3, c1);
+    bed.set_hits(usa, general, 1);
+    bed.turn(usa, {6, 1, 1, 1, 1});
+    bed.act(usa, withdraw(cards[0]));
+    ASSERT_EQ(bed.waiting(), StepKind::Moves);
+    EXPECT_TRUE(bed.offered(usa, {.verb = Verb::Move, .card = cards[0], .place = position_u(0)}));
+}
+TEST(DX_8_4d, decoys_that_count_may_be_withdrawn) {
+    for (bool stack : {false, true}) {
+        Options options;
+        options.decoys = true;
+        options.decoys_stack = stack;
+        Bed bed(Edition::BullRun, options);
+        std::uint8_t cards[5];
+        for (auto& card : cards) card = bed.infantry(csa, 2, c1, false);
+        const auto decoy = bed.special(csa, Effect::Cover, c1, false);
+        bed.state.side[1].decoy |= one(bed.slot(csa, decoy));
+        bed.infantry(usa, 3, position_u(0));
+        bed.state.active = 1;
+        bed.begin(step(StepKind::Disorganize, csa, c1), {1, 1, 1, 1, 1});
+        ASSERT_EQ(bed.waiting(), StepKind::Withdraw);
+        EXPECT_EQ(int{bed.state.agenda.top().n}, stack ? 2 : 1);
+        EXPECT_EQ(bed.offered(csa, withdraw(decoy)), stack);
+        EXPECT_EQ(bed.refused_by(csa, withdraw(decoy)), stack ? RuleId{} : rule::DX_8_4d);
+        if (!stack) continue;
+        bed.act(csa, withdraw(decoy));
+        EXPECT_EQ(bed.where(csa, decoy), reserve_place);
+        bed.act(csa, withdraw(cards[0]));
+        EXPECT_EQ(bed.waiting(), StepKind::None);
+    }
+}
+TEST(DX_11_3d, who_is_sent_to_the_reserve_takes_his_bonus_along) {
+    BonusLost bed;
+    Script script({});
+    Dice dice(script);
+    bed.state.agenda.push(step(StepKind::None));
+    Play play{bed.setup, bed.state, dice, bed.log};
+    to_reserve(play, usa, bed.slot(usa, bed.general));
+    sweep(play);
+    EXPECT_EQ(bed.waiting(), StepKind::Disorganize) << "at once (DX-3.1e)";
+}
+TEST(DX_11_3c, so_many_cross_and_no_more_whoever_leads) {
+    Bed bed(Edition::Gettysburg);
+    bed.no_specials();
+    bed.infantry(usa, 2, u1);
+    bed.terrain(usa, TerrainType::Creek, u1, 1);
+    bed.general(csa, 1, 1, c1, 3);
+    const auto first = bed.infantry(csa, 2, c1), second = bed.infantry(csa, 2, c1);
+    bed.infantry(csa, 2, position_c(0));
+    bed.turn(csa);
+    ASSERT_EQ(bed.waiting(), StepKind::Moves);
+    bed.act(csa, {.verb = Verb::Move, .card = first, .place = u1});
+    EXPECT_EQ(bed.refused_by(csa, {.verb = Verb::Move, .card = second, .place = u1}), rule::DX_8_3a);
 }
 
 }  // namespace

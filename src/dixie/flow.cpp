@@ -1,6 +1,6 @@
 // The steps of chapter 4 and the chapters that work them off, in the order of the rulebook.
 
-#include "dixie/flow.h"
+#include "dixie/change.h"
 
 namespace longroll::dixie {
 namespace {
@@ -13,35 +13,77 @@ const StepRules none_rules{never_waits, nullptr, nullptr, nullptr, nullptr, null
 const StepRules* const all_rules[] = {
     &none_rules,
     // 4.2 set-up
-    &build_decks_rules, &deal_rules, &deploy_rules, &reveal_rules, &designate_rules,
+    &build_decks_rules,
+    &deal_rules,
+    &deploy_rules,
+    &reveal_rules,
+    &designate_rules,
     // 4.3 Battle Turn
     &turn_rules,
-    &morale_window_rules, &check_leaders_rules, &check_troops_rules,
-    &react_leader_lost_rules, &react_reroll_rules, &react_rout_rules,
-    &disorganize_rules, &withdraw_rules,
-    &melees_rules, &combats_rules, &combat_window_rules, &fire_rules,
-    &place_hits_rules, &place_leader_hits_rules, &place_friendly_hits_rules, &lose_decoys_rules,
-    &melee_window_rules, &melee_round_rules, &melee_check_rules, &melee_decide_rules, &melee_retreat_rules,
+    &morale_window_rules,
+    &check_leaders_rules,
+    &check_troops_rules,
+    &react_leader_lost_rules,
+    &react_reroll_rules,
+    &react_rout_rules,
+    &disorganize_rules,
+    &withdraw_rules,
+    &melees_rules,
+    &combats_rules,
+    &combat_window_rules,
+    &fire_rules,
+    &place_hits_rules,
+    &place_leader_hits_rules,
+    &place_friendly_hits_rules,
+    &lose_decoys_rules,
+    &melee_window_rules,
+    &melee_round_rules,
+    &melee_check_rules,
+    &melee_decide_rules,
+    &melee_retreat_rules,
     &melee_end_rules,
-    &move_window_rules, &moves_rules, &end_of_movement_rules, &keep_general_rules, &next_stack_rules,
-    &force_march_rules, &scout_draft_rules, &scout_fire_rules, &scout_stay_rules,
-    &outflank_draft_rules, &outflank_roll_rules, &late_fire_rules,
-    &reinforce_window_rules, &draw_rules, &end_of_turn_rules,
-    &night_morale_rules, &night_retreat_rules, &night_draws_rules, &night_deploy_rules, &night_reveal_rules,
+    &move_window_rules,
+    &moves_rules,
+    &end_of_movement_rules,
+    &keep_general_rules,
+    &next_stack_rules,
+    &force_march_rules,
+    &scout_draft_rules,
+    &scout_fire_rules,
+    &scout_stay_rules,
+    &outflank_draft_rules,
+    &outflank_roll_rules,
+    &late_fire_rules,
+    &reinforce_window_rules,
+    &draw_rules,
+    &end_of_turn_rules,
+    &night_morale_rules,
+    &night_retreat_rules,
+    &night_draws_rules,
+    &night_deploy_rules,
+    &night_reveal_rules,
     &next_day_rules,
     &special_target_rules,
     &game_over_rules,
 };
 static_assert(std::size(all_rules) == static_cast<std::size_t>(StepKind::Count));
 
+bool asked_anyway(const Look& look) {
+    const StepRules& rules = rules_of(look.top().kind);
+    if (rules.window || rules.draft || look.setup.options.ask_forced) return true;
+    return look.top().kind == StepKind::Combats && window_opens(look, look.active(), TimingCombatOwn);
+}
+
 void advance(Play& play) {
     for (;;) {
         const StepRules& rules = rules_of(play.top().kind);
         if (!rules.run(play)) continue;
-        if (rules.deciders == nullptr) return;  // the game is over
+        if (rules.window || rules.draft || rules.deciders == nullptr)
+            return;  // asked anyway; the game is over
         const SeatSet who = deciders_of(rules, play);
-        if (rules.window || rules.draft || who.count() != 1 || play.setup.options.ask_forced) return;
+        if (who.count() != 1) return;
         if (rules.several != nullptr && rules.several(play, who.only())) return;
+        if (asked_anyway(play)) return;
         Action found[2];
         Offers<Action> offers{std::span(found)};
         rules.choices(play, who.only(), offers);

@@ -1,6 +1,6 @@
 #pragma once
-// How the turn flows. State holds an agenda of steps (state.h); each kind of step is worked off by the chapter
-// it belongs to. `advance` runs the top step until a seat has to decide, or the game is over.
+// How the turn flows. State holds an agenda of steps (state.h); each kind of step is worked off by the
+// chapter it belongs to. `advance` runs the top step until a seat has to decide, or the game is over.
 
 #include <cstring>
 
@@ -57,16 +57,20 @@ struct StepRules {
     Say (*prompt)(const Look& look, Seat seat);
     bool window = false;  // a chance to react: asked even when only Pass is legal (DX-0.6b)
     bool draft = false;   // a draft that may still be taken back: asked even when only Done is listed
-    // Whether there surely is more than one decision, where that is cheaper to see than to list two; nullptr or
-    // false says nothing.
+    // Whether there surely is more than one decision, where that is cheaper to see than to list two; nullptr
+    // or false says nothing.
     bool (*several)(const Look& look, Seat seat) = nullptr;
-    // One of the choices at random, each as likely, as if they had been listed in their order and `below` had
-    // named one: where they can be counted without being written down. nullptr: they are listed.
+    // One of the choices at random, each as likely, where that needs no list: it is drawn from more than the
+    // rules allow, all alike, until one is drawn that they do. nullptr: they are listed.
     Action (*sample)(const Look& look, Seat seat, Dice& dice) = nullptr;
 };
 
 extern const StepRules* const all_rules[];  // by kind, in flow.cpp
 inline const StepRules& rules_of(StepKind kind) { return *all_rules[static_cast<std::size_t>(kind)]; }
+
+// Whether the step asks also where there is one legal answer only: windows, drafts, and what would else tell
+// who holds a Special (DX-0.6b).
+bool asked_anyway(const Look& look);
 
 // Runs steps until a seat has to decide; takes decisions with one legal answer itself (DX-0.3c), except in
 // windows, in secret drafts and with `ask_forced`.
@@ -114,10 +118,11 @@ extern const StepRules morale_window_rules, check_leaders_rules, check_troops_ru
 extern const StepRules disorganize_rules, withdraw_rules, next_stack_rules;
 // combat.cpp (7.0 to 7.2, 13.3, 13.4, 13.5), hits.cpp (7.3)
 extern const StepRules combats_rules, combat_window_rules, fire_rules, late_fire_rules;
-extern const StepRules place_hits_rules, place_leader_hits_rules, place_friendly_hits_rules, lose_decoys_rules;
+extern const StepRules place_hits_rules, place_leader_hits_rules, place_friendly_hits_rules,
+    lose_decoys_rules;
 // melee.cpp (13.2)
-extern const StepRules melees_rules, melee_window_rules, melee_round_rules, melee_check_rules, melee_decide_rules,
-    melee_retreat_rules, melee_end_rules;
+extern const StepRules melees_rules, melee_window_rules, melee_round_rules, melee_check_rules,
+    melee_decide_rules, melee_retreat_rules, melee_end_rules;
 // moves.cpp (8.0 to 8.5), force_march.cpp (8.6), scouting.cpp (13.7), outflanking.cpp (13.1)
 extern const StepRules move_window_rules, moves_rules, end_of_movement_rules;
 extern const StepRules force_march_rules;

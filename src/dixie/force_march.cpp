@@ -54,19 +54,46 @@ Verdict check_add(const Look& look, Seat seat, const Action& action) {
     return bar == Bar::None ? Verdict{} : barred(look, ground, bar, draft.place, draft.n, draft.m);
 }
 
+// Who may join: Troop cards, if the way has room for one more, and a General who leads them.
+struct Joiners {
+    Cards troops, generals;
+};
+Joiners joiners(const Look& look, Seat seat, const Step& draft) {
+    const Side& side = look.side(seat);
+    const Cards here = cards_in(side, draft.place) & free_cards(look, seat);
+    const bool led =
+        draft.slot != no_slot || (draft.place == reserve_place && !look.setup.options.reserve_general_march);
+    return {here & (side.infantry | side.artillery) & ~side.horse & ~draft.cards,
+            led ? 0 : here & side.generals & ~side.decoy};
+}
+bool room_for_one_more(const Look& look, Seat seat, const Step& draft) {
+    return clear_way(look, seat, draft.place, draft.n, draft.m, count(draft.cards) + 1) ||
+           march_bar(ground_of_group(look, seat, draft), draft) == Bar::None;
+}
+
 void march_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers({.verb = Verb::Done})) return;
     const Step& draft = look.top();
     const Side& side = look.side(seat);
-    const Ground ground = ground_of_group(look, seat, draft);
-    const Cards here = (draft.place == reserve_place ? side.reserve : side.at[draft.place]) & ground.free;
-    if (march_bar(ground, draft) == Bar::None)
-        if (!offer_each(offers, side, here & (side.infantry | side.artillery) & ~side.horse & ~draft.cards,
-                        {.verb = Verb::Add}))
-            return;
-    if (draft.slot != no_slot || (draft.place == reserve_place && !look.setup.options.reserve_general_march))
-        return;
-    offer_each(offers, side, here & side.generals & ~side.decoy, {.verb = Verb::Add});
+    const auto [troops, generals] = joiners(look, seat, draft);
+    if (troops != 0 && room_for_one_more(look, seat, draft))
+        if (!offer_each(offers, side, troops, {.verb = Verb::Add})) return;
+    offer_each(offers, side, generals, {.verb = Verb::Add});
+}
+// Whether there is room is asked only when a Troop card is drawn; if not, it is drawn again without them.
+Action march_sample(const Look& look, Seat seat, Dice& dice) {
+    const auto [troops, generals] = joiners(look, seat, look.top());
+    const Side& side = look.side(seat);
+    const std::uint32_t men = static_cast<std::uint32_t>(count(troops)),
+                        others = 1 + static_cast<std::uint32_t>(count(generals));
+    std::uint32_t n = dice.below(others + men);
+    if (n >= others) {
+        if (room_for_one_more(look, seat, look.top()))
+            return {.verb = Verb::Add, .card = side.card[nth_of(troops, n - others)]};
+        n = dice.below(others);
+    }
+    if (n == 0) return {.verb = Verb::Done};
+    return {.verb = Verb::Add, .card = side.card[nth_of(generals, n - 1)]};
 }
 
 Verdict march_check(const Look& look, Seat seat, const Action& action) {
@@ -92,9 +119,10 @@ void march(Play& play, Seat seat, const Step& draft) {
     const MoraleCheck check{.what = MoraleFor::ForceMarch, .general = draft.slot};
     if (play.log.on())
         tell(play, seat,
-             Say(rule::DX_8_6a, "{} of the {} try to march from {} over {} to {}", count(draft.cards), seat,
-                 place_arg(draft.place), place_arg(draft.n), place_arg(draft.m)));
+             Say(rule::DX_8_6a, "{} {card|cards} of the {} {tries|try} to march from {} over {} to {}",
+                 count(draft.cards), seat, place_arg(draft.place), place_arg(draft.n), place_arg(draft.m)));
     Side& side = play.side(seat);
+    side.marched |= draft.cards & ~(side.reserve | side.face_up);  // who tries is seen
     Cards passed = 0;
     for (Cards rest = draft.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);
@@ -175,6 +203,7 @@ void begin_march(Play& play, Seat seat, const Action& action) {
 }
 
 const StepRules force_march_rules{run_march_draft, step_side,    march_choices, march_check, march_apply,
-                                  march_reckon,    march_prompt, false,         true};
+                                  march_reckon,    march_prompt, false,         true,        nullptr,
+                                  march_sample};
 
 }  // namespace longroll::dixie

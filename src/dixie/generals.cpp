@@ -8,7 +8,7 @@ namespace {
 // Generals who have come into play and live (DX-13.9d).
 Cards in_play(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
-    return side.in_play & side.generals & ~side.lost & ~side.decoy;
+    return side.in_play & side.generals & ~side.lost;  // also face-down again, as a decoy
 }
 
 Cards marked(const Look& look, Seat seat, Mark mark) {
@@ -20,8 +20,8 @@ Cards marked(const Look& look, Seat seat, Mark mark) {
     return found;
 }
 
-// Who may be designated: a wing commander in play before anyone else (DX-13.9f), else a Corps commander, three
-// stars and of no single arm (DX-13.9d).
+// Who may be designated: a wing commander in play before anyone else (DX-13.9f), else a Corps commander,
+// three stars and of no single arm (DX-13.9d).
 Cards eligible(const Look& look, Seat seat) {
     if (marked(look, seat, Mark::ArmyCommander) != 0) return 0;
     if (const Cards wings = marked(look, seat, Mark::Wing); wings != 0) return wings;
@@ -36,7 +36,9 @@ Cards eligible(const Look& look, Seat seat) {
 
 bool run_designate(Play& play) {
     const Seat seat = seat_of(play.top().side);
-    if (play.setup.options.corps_integrity && play.state.commander[index(seat)] == 0 && eligible(play, seat) != 0) return true;
+    if (play.setup.options.corps_integrity && play.state.commander[index(seat)] == 0 &&
+        eligible(play, seat) != 0)
+        return true;
     play.state.agenda.pop();
     return false;
 }
@@ -48,12 +50,14 @@ Verdict designate_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb != Verb::Designate) return not_asked(look, seat, action);
     const Slot slot = slot_of(look, seat, action.card);
     if (slot != no_slot && (eligible(look, seat) & one(slot))) return fine;
-    if (marked(look, seat, Mark::Wing) != 0) return refuse(rule::DX_13_9f, "a wing commander in play must act as Army Commander");
+    if (marked(look, seat, Mark::Wing) != 0)
+        return refuse(rule::DX_13_9f, "a wing commander in play must act as Army Commander");
     return refuse(rule::DX_13_9d, "only a Corps commander (three stars) in play can act as Army Commander");
 }
 void designate_apply(Play& play, Seat seat, const Action& action) {
     play.state.commander[index(seat)] = action.card;
-    if (play.log.on()) tell(play, seat, Say(rule::DX_13_9d, "{} acts as Army Commander", card_arg(seat, action.card)));
+    if (play.log.on())
+        tell(play, seat, Say(rule::DX_13_9d, "{} acts as Army Commander", card_arg(seat, action.card)));
 }
 Say designate_prompt(const Look&, Seat) { return Say(rule::DX_13_9d, "Who acts as Army Commander?"); }
 
@@ -69,11 +73,12 @@ void commander_enters(Play& play, Seat seat, Slot general) {
     if (!ends) return;
     play.state.commander[index(seat)] = 0;
     if (play.log.on())
-        tell(play, seat, Say(rule::DX_13_9e, "{} comes into play: {} no longer acts as Army Commander",
-                             card_arg(seat, card.number), card_arg(seat, acting)));
+        tell(play, seat,
+             Say(rule::DX_13_9e, "{} comes into play: {} no longer acts as Army Commander",
+                 card_arg(seat, card.number), card_arg(seat, acting)));
 }
 
-const StepRules designate_rules{run_designate, step_side, designate_choices, designate_check, designate_apply, nullptr,
-                                designate_prompt};
+const StepRules designate_rules{run_designate,   step_side, designate_choices, designate_check,
+                                designate_apply, nullptr,   designate_prompt};
 
 }  // namespace longroll::dixie

@@ -39,7 +39,8 @@ TEST(DX_11_0d, two_moves_also_after_his_troops_fired) {
     bed.turn(usa);
     bed.act(usa, {.verb = Verb::Open, .place = u1});
     bed.act(usa, {.verb = Verb::Fire, .card = card}, {6, 6});
-    EXPECT_TRUE(bed.offered(usa, {.verb = Verb::Move, .card = general, .place = reserve_place, .place2 = position_u(2)}));
+    EXPECT_TRUE(bed.offered(
+        usa, {.verb = Verb::Move, .card = general, .place = reserve_place, .place2 = position_u(2)}));
 }
 TEST(DX_11_1a, two_slash_one_is_attack_two_defense_one) {
     Bed bed;
@@ -52,7 +53,8 @@ TEST(DX_11_1a, two_slash_one_is_attack_two_defense_one) {
 }
 TEST(DX_11_1b, he_supports_every_friend_in_his_position_and_has_no_fire) {
     Bed bed;
-    const auto a = bed.infantry(usa, 2, u1), b = bed.artillery(usa, 1, u1), elsewhere = bed.infantry(usa, 2, u0);
+    const auto a = bed.infantry(usa, 2, u1), b = bed.artillery(usa, 1, u1),
+               elsewhere = bed.infantry(usa, 2, u0);
     const auto general = bed.general(usa, 0, 2, u1);
     bed.infantry(csa, 2, u1);
     EXPECT_EQ(morale(bed, usa, a), 4);
@@ -124,13 +126,16 @@ struct Corps : Bed {
         with.division_integrity = divisions;
         return with;
     }
-    std::uint8_t leader(Seat seat, int corps, Place where, int stars = 3, Mark mark = Mark::None, CommandArm arm = CommandArm::All) {
+    std::uint8_t leader(Seat seat, int corps, Place where, int stars = 3, Mark mark = Mark::None,
+                        CommandArm arm = CommandArm::All) {
         const auto card = general(seat, 1, 2, where);
         printed(seat, card).corps = static_cast<std::uint8_t>(corps);
         printed(seat, card).stars = static_cast<std::uint8_t>(stars);
         printed(seat, card).mark = mark;
         printed(seat, card).arm = arm;
-        printed(seat, card).level = mark == Mark::ArmyCommander ? Level::Army : mark == Mark::Wing ? Level::Wing : Level::Corps;
+        printed(seat, card).level = mark == Mark::ArmyCommander ? Level::Army
+                                    : mark == Mark::Wing        ? Level::Wing
+                                                                : Level::Corps;
         return card;
     }
     std::uint8_t foot(Seat seat, int corps, Place where, int division = 1) {
@@ -147,7 +152,8 @@ constexpr int II = 2, III = 3, V = 5, XI = 11;
 
 TEST(DX_13_9a, only_cards_of_his_corps) {
     Corps bed;
-    const auto general = bed.leader(usa, II, u1), mine = bed.foot(usa, II, u1), theirs = bed.foot(usa, III, u1);
+    const auto general = bed.leader(usa, II, u1), mine = bed.foot(usa, II, u1),
+               theirs = bed.foot(usa, III, u1);
     EXPECT_TRUE(bed.leads(usa, general, mine));
     EXPECT_FALSE(bed.leads(usa, general, theirs));
     EXPECT_EQ(morale(bed, usa, mine), 5);
@@ -155,7 +161,8 @@ TEST(DX_13_9a, only_cards_of_his_corps) {
 }
 TEST(DX_T70, hancock_and_the_third_corps) {
     Corps bed;
-    const auto hancock = bed.leader(usa, II, u1), second = bed.foot(usa, II, u1), third = bed.foot(usa, III, u1);
+    const auto hancock = bed.leader(usa, II, u1), second = bed.foot(usa, II, u1),
+               third = bed.foot(usa, III, u1);
     bed.printed(usa, hancock).stack = 1;
     EXPECT_EQ(morale(bed, usa, second), 5);
     EXPECT_EQ(morale(bed, usa, third), 3);
@@ -174,7 +181,8 @@ TEST(DX_13_9c, the_army_commander_leads_all) {
 }
 TEST(DX_13_9d, a_corps_commander_in_play_acts_for_him) {
     Corps bed;
-    const auto one_star = bed.leader(csa, II, u0, 2), a = bed.leader(csa, II, u1), b = bed.leader(csa, III, position_u(2));
+    const auto one_star = bed.leader(csa, II, u0, 2), a = bed.leader(csa, II, u1),
+               b = bed.leader(csa, III, position_u(2));
     const auto any = bed.foot(csa, XI, u1);
     bed.begin(step(StepKind::Designate, csa));
     ASSERT_EQ(bed.waiting(), StepKind::Designate);
@@ -237,7 +245,8 @@ TEST(DX_T71, reynolds_then_meade) {
 TEST(DX_13_9h, cavalry_generals_lead_cavalry_and_horse_artillery_of_any_corps) {
     Corps bed;
     const auto buford = bed.leader(usa, 0, u1, 2, Mark::None, CommandArm::Cavalry);
-    const auto horse = bed.cavalry(usa, 2, u1), gun = bed.artillery(usa, 2, u1), horse_gun = bed.artillery(usa, 2, u1);
+    const auto horse = bed.cavalry(usa, 2, u1), gun = bed.artillery(usa, 2, u1),
+               horse_gun = bed.artillery(usa, 2, u1);
     bed.printed(usa, horse_gun).horse = true;
     EXPECT_TRUE(bed.leads(usa, buford, horse));
     EXPECT_TRUE(bed.leads(usa, buford, horse_gun));
@@ -270,6 +279,44 @@ TEST(DX_13_9k, division_commanders_lead_their_own_division) {
     EXPECT_FALSE(bed.leads(usa, general, bed.foot(usa, II, u1, 2)));
     const auto corps = bed.leader(usa, II, u0);
     EXPECT_TRUE(bed.leads(usa, corps, bed.foot(usa, II, u0, 2)));
+}
+TEST(DX_13_9d, a_commander_laid_as_a_decoy_is_still_in_play) {
+    Corps bed;
+    bed.setup.options.decoys = true;
+    const auto meade = bed.leader(csa, 0, u0, 4, Mark::ArmyCommander);
+    const auto acting = bed.leader(csa, II, u1);
+    bed.foot(csa, II, u1);
+    bed.foot(csa, II, u0);
+    bed.infantry(usa, 2, position_u(2));
+    // He has stood on the field openly, went back, and lies face-down now.
+    Side& side = bed.state.side[1];
+    side.face_up &= ~bed.cards(csa, {meade});
+    side.decoy |= bed.cards(csa, {meade});
+    bed.begin(step(StepKind::Designate, csa));
+    EXPECT_EQ(bed.state.commander[1], 0) << "he is in play until he is eliminated";
+    EXPECT_FALSE(army_commander(bed.look(), csa, bed.slot(csa, acting)));
+}
+TEST(DX_13_9e, a_wing_commander_ends_it_too) {
+    Corps bed;
+    const auto acting = bed.leader(usa, II, u0);
+    const auto wing = bed.leader(usa, 0, reserve_place, 3, Mark::Wing);
+    bed.state.commander[0] = acting;
+    Script script({});
+    Dice dice(script);
+    Play play{bed.setup, bed.state, dice, bed.log};
+    put(play, usa, bed.slot(usa, wing), u1);
+    EXPECT_EQ(bed.state.commander[0], 0);
+}
+TEST(DX_13_9b, every_card_that_can_be_led_shows_its_corps) {
+    for (Seat seat : seats)
+        for (const Card& card : card_set(Edition::Gettysburg).cards[index(seat)]) {
+            if (card.number == 0 || card.mark != Mark::None || card.arm != CommandArm::All) continue;
+            if (card.type != CardType::Infantry && card.type != CardType::Cavalry &&
+                card.type != CardType::General)
+                continue;
+            EXPECT_NE(card.corps, 0) << card.name;
+            EXPECT_FALSE(card.corps_name.empty()) << card.name;
+        }
 }
 
 }  // namespace

@@ -10,11 +10,10 @@ namespace {
 
 // Cards that an effect keeps from moving, and the positions of a Rear Guard.
 void read_effects(const State& state, Seat seat, Ground& ground) {
-    for (const ActiveEffect& active : state.effects) {
-        if (active.effect == Effect::Loot && active.owner == index(seat)) ground.held |= one(active.slot);
+    ground.held = held_back(state, seat);
+    for (const ActiveEffect& active : state.effects)
         if (active.effect == Effect::Rear && active.side == index(seat))
             ground.rear = static_cast<std::uint16_t>(ground.rear | 1u << active.place);
-    }
 }
 
 bool shows_rough(const Look& look, Seat seat, Place place) {
@@ -42,10 +41,12 @@ std::uint16_t shut_columns(const Look& look, Seat seat, std::uint32_t positions,
 
 }  // namespace
 
+static int engage_room(const Look& look, Seat seat, Cards free, Place place) {
+    const Cards stuck = troops_at(look, seat, place) & (~free | look.side(seat).entered);
+    return stacking_limit(look, seat, place, seat) - count(stuck);
+}
 int engage_room(const Look& look, const Ground& ground, Place place) {
-    const Side& side = look.side(ground.seat);
-    const Cards stuck = troops_at(look, ground.seat, place) & (~ground.free | side.entered);
-    return stacking_limit(look, ground.seat, place, ground.seat) - count(stuck);
+    return engage_room(look, ground.seat, ground.free, place);
 }
 
 Ground ground_of(const Look& look, Seat seat, std::uint32_t positions, int cards) {
@@ -86,8 +87,38 @@ Ground ground_of(const Look& look, Seat seat, std::uint32_t positions, int cards
 
 namespace {
 
-bool is_place(const Ground& ground, Place place) {
-    return place == reserve_place || (place < max_positions && column_of(place) < ground.columns);
+// What a path is held against: the ground as it was worked out,
+struct Worked {
+    const Ground& ground;
+
+    Seat seat() const { return ground.seat; }
+    int columns() const { return ground.columns; }
+    bool engages(Place place) const { return ground.engages >> place & 1u; }
+    bool engaged(Place place) const { return ground.engaged >> place & 1u; }
+    bool full(Place place) const { return ground.full >> place & 1u; }
+    bool rough(Place place) const { return ground.rough >> place & 1u; }
+    bool rear(Place place) const { return ground.rear >> place & 1u; }
+    bool shut(int column) const { return ground.shut >> column & 1u; }
+};
+// or as it is found when it is asked for, by one card that is free to move.
+struct Asked {
+    const Look& look;
+    const Seat mover;
+
+    Seat seat() const { return mover; }
+    int columns() const { return look.setup.columns; }
+    bool engages(Place place) const { return engage_step(look, mover, place); }
+    bool engaged(Place place) const { return dixie::engaged(look, place); }
+    bool full(Place place) const { return engage_room(look, mover, free_cards(look, mover), place) < 1; }
+    bool rough(Place place) const { return !defends(look, mover, place) && shows_rough(look, mover, place); }
+    bool rear(Place place) const { return effect_on(look, Effect::Rear, place, mover); }
+    bool shut(int column) const {
+        return look.state.crossed[index(mover)][column] != 0 && crossings_left(look, mover, column) < 1;
+    }
+};
+
+bool is_place(int columns, Place place) {
+    return place == reserve_place || (place < max_positions && column_of(place) < columns);
 }
 // DX-8.0b.
 bool adjacent(Seat seat, Place from, Place to) {
@@ -96,37 +127,46 @@ bool adjacent(Seat seat, Place from, Place to) {
     return opposing(from) == to;
 }
 
-// One step of a path; `disengaging` says the card leaves an engaged position with this step.
-Bar one_step(const Ground& ground, const Gait& gait, Place from, Place to, bool disengaging) {
-    if (!is_place(ground, to)) return Bar::NoSuchPlace;
-    if (!adjacent(ground.seat, from, to))
+// One step of a path; `disengaging` says the card leaves an engaged position with this step, `engages` that
+// enemies are where it leads.
+template <class Field>
+Bar one_step(const Field& field, const Gait& gait, Place from, Place to, bool disengaging, bool engages) {
+    if (!is_place(field.columns(), to)) return Bar::NoSuchPlace;
+    if (!adjacent(field.seat(), from, to))
         return from < max_positions && to < max_positions && from != to ? Bar::Lateral : Bar::NotAdjacent;
     const bool crossing = from < max_positions && to < max_positions;
     if (crossing && gait.home_only) return Bar::Centerline;
-    const bool engages = to < max_positions && (ground.engages >> to & 1u);
-    if (disengaging && to != rearward(ground.seat, from)) return Bar::NotRearward;
+    if (disengaging && to != rearward(field.seat(), from)) return Bar::NotRearward;
     if (disengaging && engages) return Bar::EnemyBehind;
     if (engages) {
         if (gait.no_engage) return Bar::NoEngage;
-        if (gait.troop && (ground.full >> to & 1u)) return Bar::NoRoom;
-        if (gait.cavalry && (ground.rough >> to & 1u)) return Bar::Rough;
+        if (gait.troop && field.full(to)) return Bar::NoRoom;
+        if (gait.cavalry && field.rough(to)) return Bar::Rough;
     }
-    if (crossing && gait.troop && !(ground.rear >> from & 1u) && (ground.shut >> column_of(to) & 1u))
-        return Bar::Limit;
+    if (crossing && gait.troop && field.shut(column_of(to)) && !field.rear(from)) return Bar::Limit;
     return Bar::None;
+}
+
+template <class Field>
+Bar walk_on(const Field& field, const Gait& gait, Place from, Place to, Place then) {
+    const bool disengaging = from < max_positions && field.engaged(from);
+    const bool engages = to < max_positions && field.engages(to);
+    if (const Bar bar = one_step(field, gait, from, to, disengaging, engages); bar != Bar::None) return bar;
+    if (then == no_place) return Bar::None;
+    if (gait.steps < 2) return Bar::TooFar;
+    if (engages) return Bar::AfterEngaging;  // DX-8.5b
+    const bool engages_then = then < max_positions && field.engages(then);
+    if (const Bar bar = one_step(field, gait, to, then, false, engages_then); bar != Bar::None) return bar;
+    return disengaging && engages_then ? Bar::BothWays : Bar::None;
 }
 
 }  // namespace
 
 Bar walk(const Ground& ground, const Gait& gait, Place from, Place to, Place then) {
-    const bool disengaging = from < max_positions && (ground.engaged >> from & 1u);
-    if (const Bar bar = one_step(ground, gait, from, to, disengaging); bar != Bar::None) return bar;
-    if (then == no_place) return Bar::None;
-    if (gait.steps < 2) return Bar::TooFar;
-    if (to < max_positions && (ground.engages >> to & 1u)) return Bar::AfterEngaging;  // DX-8.5b
-    if (const Bar bar = one_step(ground, gait, to, then, false); bar != Bar::None) return bar;
-    const bool engages = then < max_positions && (ground.engages >> then & 1u);
-    return disengaging && engages ? Bar::BothWays : Bar::None;
+    return walk_on(Worked{ground}, gait, from, to, then);
+}
+bool may_walk(const Look& look, Seat seat, const Gait& gait, Place from, Place to, Place then) {
+    return walk_on(Asked{look, seat}, gait, from, to, then) == Bar::None;
 }
 
 Verdict barred(const Look& look, const Ground& ground, Bar bar, Place from, Place to, Place then) {
@@ -139,8 +179,11 @@ Verdict barred(const Look& look, const Ground& ground, Bar bar, Place from, Plac
                           "each step must go to a place next to the last one: the Reserve is next to your "
                           "own row, a position to the one opposite");
         case Bar::Lateral:
-            return refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(from),
-                          place_arg(to));
+            return adjacent(ground.seat, from, to)
+                       ? refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(to),
+                                place_arg(then))
+                       : refuse(rule::DX_8_0d, "no move goes sideways from {} to {}", place_arg(from),
+                                place_arg(to));
         case Bar::TooFar: return refuse(rule::DX_8_0a, "this card makes one Battle Move, not two");
         case Bar::Centerline: return refuse(rule::DX_13_6g, "a decoy may not cross the Centerline");
         case Bar::NotRearward:
@@ -165,7 +208,8 @@ Verdict barred(const Look& look, const Ground& ground, Bar bar, Place from, Plac
             return refuse(rule::DX_10_3h, "Cavalry may not engage the rough ground of {}", place_arg(last));
         case Bar::Limit: {
             const int column = column_of(to < max_positions ? to : from);
-            return refuse(rule::DX_8_3a, "the Movement Limit is {} and {} cards have crossed there",
+            return refuse(rule::DX_8_3a,
+                          "the Movement Limit is {} and {} {card has|cards have} crossed there",
                           movement_limit(look, ground.seat, column),
                           count(look.state.crossed[index(ground.seat)][column]));
         }
@@ -183,30 +227,52 @@ Verdict check_free(const Look& look, const Ground& ground, Seat seat, Slot slot)
     if (ground.held & card) return refuse(rule::DX_K17, "{} is held back by Camp Plunder", name);
     if (side.meleed & card) return refuse(rule::DX_13_2k, "{} has fought a Melee this turn", name);
     if (side.moved & card) return refuse(rule::DX_8_0a, "{} has moved already", name);
-    if (side.forfeited & card) return refuse(rule::DX_8_6f, "{} has forfeited its turn", name);
+    if (side.forfeited & card & side.reserve) {  // by its own march, or disordered and sent there
+        const bool marcher = ((side.infantry | side.artillery) & ~side.horse & card) != 0;
+        return marcher ? refuse(rule::DX_8_6f, "{} has failed its roll this turn and may not act again", name)
+                       : refuse(rule::DX_8_4b, "{} was disorganised this turn and may not act again", name);
+    }
+    if (side.forfeited & card)
+        return refuse(rule::DX_8_6f, "{} has failed to march and forfeited its turn", name);
     return refuse(rule::DX_7_0b, "{} has fired this turn", name);
 }
 
 namespace {
 
-// A step out of sight of the enemy, to the Reserve or to ground in the own row that is held already: nothing
-// comes of it that a sweep would find. The state was swept before.
-bool quiet_step(const Look& look, Seat seat, Place from, Place to) {
+// A step of which nothing comes that a sweep would find. The state was swept before, so only the two places
+// are looked at, the card having gone from one to the other.
+bool quiet_step(const Look& look, Seat seat, Cards card, Place from, Place to) {
+    const Side& side = look.side(seat);
     const Side& enemy = look.side(other(seat));
-    if (from < max_positions && enemy.at[from] != 0) return false;
-    return to == reserve_place || (enemy.at[to] == 0 && next_to_reserve(seat, to) && defends(look, seat, to));
+    const Cards enemy_troops = enemy.troops(), troops = side.troops();
+    // While a side moves, its lone leaders stand and hidden terrain stays hidden.
+    const bool moves = look.state.moving != 0 && seat == look.active();
+    if (from < max_positions) {
+        const bool enemies_stay = (enemy.at[from] & enemy_troops) != 0,
+                   some_stay = (side.at[from] & troops) != 0;
+        if (enemy.at[from] != 0 && (!moves || (enemies_stay && !some_stay)))
+            return false;  // the ground is lost
+        if (some_stay && !enemies_stay && !defends(look, seat, from)) return false;
+    }
+    if (to == reserve_place) return true;
+    if (!moves && enemy.at[to] != 0) return false;
+    const bool enemies = (enemy.at[to] & enemy_troops) != 0;
+    // No Troop card, or not the first of its side there: that changes nothing for anybody else.
+    if ((card & troops) == 0 || (side.at[to] & troops & ~card) != 0)
+        return (card & side.decoy) == 0 || !enemies;
+    if (enemies) return (enemy.at[to] & enemy.decoy) == 0;
+    return enemy.at[to] == 0 && next_to_reserve(seat, to) && defends(look, seat, to);
 }
 
 }  // namespace
 
-Slot take_step(Play& play, Seat seat, Slot slot, Place to) {
+Slot take_step(Play& play, Seat seat, Slot slot, Place from, Place to) {
     Side& side = play.side(seat);
-    const Place from = place_of(play, seat, slot);
     const bool crossing = from < max_positions && to < max_positions && opposing(from) == to;
     if (crossing && (side.troops() & one(slot)) && !effect_on(play, Effect::Rear, from, seat))
         play.state.crossed[index(seat)][column_of(to)] |= one(slot);
     const Arg before = play.log.on() ? seen_arg(play, seat, slot) : Arg{};
-    slot = put(play, seat, slot, to);
+    slot = carry(play, seat, slot, from, to);
     if (to < max_positions) side.entered |= one(slot);
     if (play.log.on()) {
         const Arg name = from == reserve_place ? seen_arg(play, seat, slot) : before;
@@ -221,7 +287,7 @@ Slot take_step(Play& play, Seat seat, Slot slot, Place to) {
             tell(play, seat, Say(rule::DX_8_1f, "it is {}", card_arg(seat, side.card[slot]))).audience =
                 only(seat);
     }
-    if (!quiet_step(play, seat, from, to)) sweep(play);
+    if (!quiet_step(play, seat, one(slot), from, to)) sweep_unhit(play);
     return slot;
 }
 
@@ -229,11 +295,15 @@ Slot travel(Play& play, Seat seat, Slot slot, Place to, Place then) {
     Side& side = play.side(seat);
     side.moved |= one(slot);
     const bool decoy = (side.decoy & one(slot)) != 0;
-    slot = take_step(play, seat, slot, to);
+    slot = take_step(play, seat, slot, place_of(play, seat, slot), to);
     if (then == no_place || play.over() || (side.lost & one(slot))) return slot;
     // A decoy that goes through the Reserve comes out as it went in (DX-13.6g).
     if (decoy) side.decoy |= one(slot);
-    return take_step(play, seat, slot, then);
+    slot = take_step(play, seat, slot, to, then);
+    // Seen by all: two steps without a roll are ridden, those of Infantry and Artillery are marched.
+    if (then < max_positions && (side.at[then] & ~side.face_up & one(slot)))
+        ((side.infantry | side.artillery) & one(slot) ? side.marched : side.rode) |= one(slot);
+    return slot;
 }
 
 Arg roller_arg(const Look& look, Seat seat, Slot slot) {

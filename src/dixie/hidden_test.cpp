@@ -29,12 +29,14 @@ TEST(DX_0_6a, ASeatCannotTellTheTruthFromAnythingItMustHoldPossible) {
                 const State other_truth = hidden_from(bed.setup, bed.state, seat);
                 EXPECT_EQ(Dixie::broken(bed.setup, other_truth).value_or(""), "");
                 EXPECT_EQ(Dixie::show(bed.setup, other_truth, seat), Dixie::show(bed.setup, bed.state, seat));
-                EXPECT_EQ(Dixie::board(bed.setup, other_truth, seat), Dixie::board(bed.setup, bed.state, seat));
+                EXPECT_EQ(Dixie::board(bed.setup, other_truth, seat),
+                          Dixie::board(bed.setup, bed.state, seat));
                 ScenarioBed twin = bed;
                 twin.state = other_truth;
                 EXPECT_EQ(twin.choices(seat), bed.choices(seat));
                 // The same for the same dice, from whatever the seat cannot tell apart.
-                EXPECT_TRUE(same(hidden_from(bed.setup, other_truth, seat, 7), hidden_from(bed.setup, bed.state, seat, 7)));
+                EXPECT_TRUE(same(hidden_from(bed.setup, other_truth, seat, 7),
+                                 hidden_from(bed.setup, bed.state, seat, 7)));
             }
         }
 }
@@ -47,7 +49,8 @@ TEST(DX_0_6a, AFaceDownCardCountsAsTroopsAndHiddenTerrainAsAbsent) {
     bed.terrain(usa, TerrainType::Woods, u2, 0, false);
     EXPECT_EQ(stacking_limit(bed.look(), csa, u1, csa), 4) << "the enemy reckons with the terrain he sees";
     EXPECT_EQ(stacking_limit(bed.look(), usa, u1, usa), 3);
-    EXPECT_EQ(enemy_troops_seen(bed.look(), csa, u2) != 0, true) << "a lone face-down Woods might be a regiment";
+    EXPECT_EQ(enemy_troops_seen(bed.look(), csa, u2) != 0, true)
+        << "a lone face-down Woods might be a regiment";
     bed.begin_phase(csa);
     EXPECT_TRUE(bed.can(mover, u1)) << "offered although hidden terrain may overstack";
     // The same answers where the backs are other cards.
@@ -172,7 +175,8 @@ TEST(DX_0_6c, NothingOfADeploymentShowsButThatItIsDone) {
     bed.act(csa, {.verb = Verb::Done});
     const View after = Dixie::show(bed.setup, bed.state, usa);
     EXPECT_TRUE(after["confederate"]["done"].yes());
-    EXPECT_EQ(after["confederate"]["reserve_count"].number(), before["confederate"]["reserve_count"].number());
+    EXPECT_EQ(after["confederate"]["reserve_count"].number(),
+              before["confederate"]["reserve_count"].number());
     EXPECT_EQ(after["positions"], before["positions"]);
 }
 
@@ -215,7 +219,8 @@ TEST(DixieHidden, ACustomDeckIsAListWithoutOrderToItsOwner) {
     const View own = Dixie::show(bed.setup, bed.state, usa)["union"];
     EXPECT_EQ(own["deck"].size(), static_cast<std::size_t>(count(bed.side(usa).deck)));
     for (std::size_t i = 1; i < own["deck"].size(); ++i)
-        EXPECT_LT(own["deck"].at(i - 1)["number"].number(), own["deck"].at(i)["number"].number()) << "by number, so the order tells nothing";
+        EXPECT_LT(own["deck"].at(i - 1)["number"].number(), own["deck"].at(i)["number"].number())
+            << "by number, so the order tells nothing";
     EXPECT_TRUE(Dixie::show(bed.setup, bed.state, csa)["union"]["deck"].empty());
 }
 
@@ -225,7 +230,8 @@ TEST(DixieHidden, TheReserveIsANumberToTheEnemy) {
     bed.infantry(usa, 2, reserve_place);
     bed.general(usa, 1, 1, reserve_place);
     bed.phase(Phase::Move, csa, {step(StepKind::None)});
-    const View own = Dixie::show(bed.setup, bed.state, usa)["union"], enemy = Dixie::show(bed.setup, bed.state, csa)["union"];
+    const View own = Dixie::show(bed.setup, bed.state, usa)["union"],
+               enemy = Dixie::show(bed.setup, bed.state, csa)["union"];
     EXPECT_EQ(own["reserve"].size(), 2u);
     EXPECT_TRUE(enemy["reserve"].empty());
     EXPECT_EQ(enemy["reserve_count"].number(), 2);
@@ -385,13 +391,15 @@ TEST(DixieHidden, Moment1TheEndOfSetUp) {
     for (Cards rest = field & side.terrain & ~side.decoy; rest != 0;) {
         const Slot slot = take_lowest(rest);
         const Card& card = bed.look().card(usa, slot);
-        EXPECT_EQ((side.face_up & one(slot)) != 0, card.creek() || card.terrain == TerrainType::Rough) << card.name;
+        EXPECT_EQ((side.face_up & one(slot)) != 0, card.creek() || card.terrain == TerrainType::Rough)
+            << card.name;
     }
 }
 
 TEST(DixieHidden, Moment2FiringAndBeingHit) {
     SpecialBed bed;
-    const auto guns = bed.artillery(csa, 2, c1, false), target = bed.infantry(usa, 3, u1, false), spared = bed.infantry(usa, 3, u1, false);
+    const auto guns = bed.artillery(csa, 2, c1, false), target = bed.infantry(usa, 3, u1, false),
+               spared = bed.infantry(usa, 3, u1, false);
     bed.no_specials();
     bed.combat(csa, u1);
     bed.act(csa, {.verb = Verb::Fire, .card = guns, .mode = 1}, {1, 5});
@@ -404,7 +412,8 @@ TEST(DixieHidden, Moment2FiringAndBeingHit) {
 
 TEST(DixieHidden, Moment3TheEndOfMovement) {
     MoveBed bed;
-    const auto mover = bed.infantry(csa, 2, c1, false), target = bed.infantry(usa, 2, u1, false), beside = bed.infantry(usa, 2, u0, false);
+    const auto mover = bed.infantry(csa, 2, c1, false), target = bed.infantry(usa, 2, u1, false),
+               beside = bed.infantry(usa, 2, u0, false);
     bed.begin_phase(csa);
     bed.go(mover, u1);
     EXPECT_FALSE(bed.face_up(csa, mover) || bed.face_up(usa, target)) << "not before all movement is done";
@@ -418,7 +427,8 @@ TEST(DixieHidden, Moment4HiddenTerrainAtItsFirstEffect) {
     SpecialBed bed;
     const auto guns = bed.artillery(csa, 2, c1);
     bed.infantry(usa, 3, u1, false);
-    const auto woods = bed.terrain(usa, TerrainType::Woods, u1, 0, false), field = bed.terrain(usa, TerrainType::Field, u1, 0, false);
+    const auto woods = bed.terrain(usa, TerrainType::Woods, u1, 0, false),
+               field = bed.terrain(usa, TerrainType::Field, u1, 0, false);
     bed.no_specials();
     bed.combat(csa, u1);
     bed.act(csa, {.verb = Verb::Fire, .card = guns, .mode = 1}, {6});
@@ -430,7 +440,8 @@ TEST(DixieHidden, Moment5ScoutsAndSpecialsThatReveal) {
     Options options;
     options.scouting = true;
     MoveBed bed(Edition::BullRun, options);
-    const auto riders = bed.cavalry(csa, 3, c1), target = bed.infantry(usa, 1, u1, false), second = bed.infantry(usa, 2, u1, false);
+    const auto riders = bed.cavalry(csa, 3, c1), target = bed.infantry(usa, 1, u1, false),
+               second = bed.infantry(usa, 2, u1, false);
     bed.begin_phase(csa);
     bed.act(csa, {.verb = Verb::Scout, .card = riders, .place = u1});
     bed.act(usa, said(Verb::ScoutFire, target), {6});
@@ -457,7 +468,8 @@ TEST(DixieHidden, Moment6SuccessfulOutflankers) {
     ASSERT_EQ(bed.waiting(), StepKind::OutflankDraft);
     bed.act(csa, {.verb = Verb::Outflank, .card = succeeds, .place = u0});
     bed.act(csa, {.verb = Verb::Outflank, .card = fails, .place = u0});
-    EXPECT_EQ(Dixie::show(bed.setup, bed.state, usa)["positions"].at(0)["outflankers"].number(), 2) << "the number is told in advance";
+    EXPECT_EQ(Dixie::show(bed.setup, bed.state, usa)["positions"].at(0)["outflankers"].number(), 2)
+        << "the number is told in advance";
     bed.log.clear();
     bed.act(csa, MoveBed::verb(Verb::Done), {1, 6});
     EXPECT_TRUE(bed.face_up(csa, succeeds));

@@ -3,8 +3,8 @@
 // What a seat does not know of a side: the cards in its Reserve but for those it has seen go there, its deck,
 // what lies face-down on the field, and what it is drafting. Those slots are filled again from the cards that
 // can still be anywhere, so that all the seat has seen and been told stays true: who holds a position, where
-// there is a fight, who is asked what. The answer depends only on what the seat knows and on the dice: slots of
-// the Reserve are put in a fixed order first, and secret set-up decisions are made anew.
+// there is a fight, who is asked what. The answer depends only on what the seat knows and on the dice: slots
+// of the Reserve are put in a fixed order first, and secret set-up decisions are made anew.
 
 #include <algorithm>
 #include <array>
@@ -28,6 +28,14 @@ bool waits_for(const State& state, StepKind kind) {
     return !state.agenda.empty() && state.agenda.top().kind == kind;
 }
 
+// A second General may be in a position until its owner has ended his moves (DX-11.0c).
+bool may_move(const State& state, Seat seat) {
+    if (state.moving == 0 || state.active != index(seat)) return false;
+    for (const Step& waiting : state.agenda.steps)
+        if (waiting.kind == StepKind::Moves) return true;
+    return false;
+}
+
 // ---- what is put in order before anything is drawn ----
 
 // A draft is its owner's business until it is done: dropped, or with nobody named in it yet.
@@ -40,18 +48,20 @@ void forget_drafts(State& state, Seat seat) {
         if (waiting.side == index(seat) && waiting.kind == StepKind::MeleeRetreat) waiting.cards = 0;
 }
 
-// How many try to outflank where is told in advance (DX-13.1c), not which: some cards of the hand that may. Gives
-// the slots that must hold Troop cards for it.
+// How many try to outflank where is told in advance (DX-13.1c), not which: some cards of the hand that may.
+// Gives the slots that must hold Troop cards for it.
 Cards redeclare_outflankers(State& state, Seat seat) {
     if (!waits_for(state, StepKind::OutflankDraft) || state.agenda.top().side != index(seat)) return 0;
     const Side& side = side_of(state, seat);
-    const Cards able = side.reserve & ~(side.moved | side.fired | side.meleed | side.forfeited);
+    const Cards able =
+        side.was_reserve & side.reserve & ~(side.moved | side.fired | side.meleed | side.forfeited);
     Cards unseen = able & ~side.known, seen = able & side.known & side.troops(), declared = 0;
     for (Step& roll : state.agenda.steps) {
         if (roll.kind != StepKind::OutflankRoll) continue;
         roll.slot = no_slot;
         Cards cards = 0;
-        for (int n = count(roll.cards); n > 0 && (unseen | seen) != 0; --n) cards |= one(take_lowest(unseen != 0 ? unseen : seen));
+        for (int n = count(roll.cards); n > 0 && (unseen | seen) != 0; --n)
+            cards |= one(take_lowest(unseen != 0 ? unseen : seen));
         roll.cards = cards;
         declared |= cards;
     }
@@ -61,11 +71,12 @@ Cards redeclare_outflankers(State& state, Seat seat) {
 void refresh_outflankers(State& state, Seat seat) {
     if (!waits_for(state, StepKind::OutflankDraft) || state.agenda.top().side != index(seat)) return;
     const Side& side = side_of(state, seat);
-    state.agenda.top().cards = side.reserve & side.troops() & ~(side.moved | side.fired | side.meleed | side.forfeited);
+    state.agenda.top().cards = side.was_reserve & side.reserve & side.troops() &
+                               ~(side.moved | side.fired | side.meleed | side.forfeited);
 }
 
-// Marks of unseen Reserve cards tell how many did what, not which: they go to the slots in a fixed order, after
-// the cards that are known to be there, which go by number.
+// Marks of unseen Reserve cards tell how many did what, not which: they go to the slots in a fixed order,
+// after the cards that are known to be there, which go by number.
 void order_reserve(State& state, Seat seat) {
     const Side& side = side_of(state, seat);
     std::array<Slot, max_slots> slots;
@@ -75,7 +86,8 @@ void order_reserve(State& state, Seat seat) {
         const auto bit = [slot](Cards cards) { return static_cast<unsigned>(cards >> slot & 1u); };
         if (bit(side.known)) return unsigned{side.card[slot]};
         unsigned marks = 0;
-        for (Cards cards : {side.forfeited, side.moved, side.fired, side.meleed, side.was_reserve}) marks = marks << 1 | bit(cards);
+        for (Cards cards : {side.forfeited, side.moved, side.fired, side.meleed, side.was_reserve})
+            marks = marks << 1 | bit(cards);
         for (Cards crossed : state.crossed[index(seat)]) marks = marks << 1 | bit(crossed);
         return 0xFFFFu - marks;
     };
@@ -96,7 +108,9 @@ constexpr unsigned any_arm = 7;  // bits of Infantry, Cavalry, Artillery
 struct Back {
     unsigned kinds = 0;
     unsigned arms = any_arm;
+    bool no_horse = false;  // nor Horse Artillery
 };
+constexpr unsigned arm_bit(CardType arm) { return 1u << static_cast<unsigned>(arm); }
 
 struct Backs {
     Back at[max_slots];
@@ -114,8 +128,20 @@ Back back_at(const Look& look, Seat seat, Slot slot, Place place) {
         back.kinds |= DecoyGeneral | DecoySpecial;
         if (!since_setup || !options.hidden_terrain) back.kinds |= DecoyTerrain;
     }
+    // Who rode is Cavalry, or a decoy General who went through the Reserve; who marched is neither Cavalry
+    // nor Horse Artillery (DX-8.5a, DX-8.6a, DX-13.7a).
+    if (side.rode >> slot & 1u) {
+        back.kinds &= Troop | DecoyGeneral;
+        back.arms &= arm_bit(CardType::Cavalry);
+    }
+    if (side.marched >> slot & 1u) {
+        back.kinds &= Troop;
+        back.arms &= arm_bit(CardType::Infantry) | arm_bit(CardType::Artillery);
+        back.no_horse = true;
+    }
     // A Troop card would have taken the position, or won with it.
-    const bool would_win = look.setup.edition == Edition::Shiloh && seat == Seat::Union && look.state.day >= 2 && place == position_c(1);
+    const bool would_win = look.setup.edition == Edition::Shiloh && seat == Seat::Union &&
+                           look.state.day >= 2 && place == position_c(1);
     if (!enemy_here && (holder(look, place) != seat || would_win)) back.kinds &= ~unsigned{Troop};
     return back;
 }
@@ -128,7 +154,8 @@ void narrow_one(const Side& side, Place place, unsigned kinds, Dice& dice, Backs
         if (backs.at[slot].kinds & kinds) can |= one(slot);
     }
     if (can == 0) return;
-    for (std::uint32_t skip = dice.below(static_cast<std::uint32_t>(count(can))); skip > 0; --skip) can &= can - 1;
+    for (std::uint32_t skip = dice.below(static_cast<std::uint32_t>(count(can))); skip > 0; --skip)
+        can &= can - 1;
     backs.at[lowest(can)].kinds &= kinds;
 }
 void narrow_all(const Side& side, Place place, unsigned kinds, Backs& backs) {
@@ -147,7 +174,7 @@ void narrow_by_step(const Look& look, Seat seat, Dice& dice, Backs& backs) {
         const bool scouts_here = (now.kind == StepKind::ScoutStay) == (now.side == index(seat));
         if (scouts_here)
             for (Cards rest = now.cards & ~side.face_up; rest != 0;)
-                backs.at[take_lowest(rest)] = {Troop, 1u << static_cast<unsigned>(CardType::Cavalry)};
+                backs.at[take_lowest(rest)] = {Troop, arm_bit(CardType::Cavalry)};
     }
     if (now.side != index(seat)) return;
     switch (now.kind) {
@@ -161,14 +188,31 @@ void narrow_by_step(const Look& look, Seat seat, Dice& dice, Backs& backs) {
             narrow_one(side, now.place, any_decoy, dice, backs);
             break;
         case StepKind::PlaceLeaderHits:
-            if (open(side.generals | side.leader_specials) == 0) narrow_one(side, now.place, DecoyGeneral, dice, backs);
+            if (open(side.generals | side.leader_specials) == 0)
+                narrow_one(side, now.place, DecoyGeneral | DecoySpecial, dice, backs);
             break;
         case StepKind::KeepGeneral:
-            for (int generals = open(side.generals); generals < 2; ++generals) narrow_one(side, now.place, DecoyGeneral, dice, backs);
+            for (int generals = open(side.generals); generals < 2; ++generals)
+                narrow_one(side, now.place, DecoyGeneral, dice, backs);
             break;
-        case StepKind::Withdraw: narrow_all(side, now.place, Troop, backs); break;
-        case StepKind::NextStack:
-            for (Cards rest = now.cards; rest != 0;) narrow_all(side, take_lowest(rest), Troop, backs);
+        case StepKind::Withdraw:  // who rolled is a Troop card, who did not is none (DX-8.4a)
+            for (Cards rest = side.at[now.place] & ~side.face_up; rest != 0;) {
+                const Slot slot = take_lowest(rest);
+                Back& back = backs.at[slot];
+                const unsigned kinds =
+                    (now.cards >> slot & 1u) ? back.kinds & Troop : back.kinds & ~unsigned{Troop};
+                if (kinds != 0) back.kinds = kinds;
+            }
+            break;
+        case StepKind::NextStack:  // too many there; what lay there since the set-up may be Terrain all the
+                                   // same
+            for (Cards rest = now.cards; rest != 0;) {
+                const Place place = take_lowest(rest);
+                for (Cards late = side.at[place] & ~side.face_up & ~side.since_setup; late != 0;) {
+                    Back& back = backs.at[take_lowest(late)];
+                    if (back.kinds & Troop) back.kinds &= Troop;
+                }
+            }
             break;
         default: break;
     }
@@ -185,9 +229,24 @@ Backs backs_of(const Look& look, Seat seat, Cards field, Dice& dice) {
     }
     // An effect names a card of its own arm.
     for (const ActiveEffect& active : look.state.effects) {
-        if (active.side != index(seat) || active.owner != index(seat) || active.slot == no_slot || !(field & one(active.slot))) continue;
+        if (active.side != index(seat) || active.owner != index(seat) || active.slot == no_slot ||
+            !(field & one(active.slot)))
+            continue;
         const CardType arm = active.effect == Effect::Skirm ? CardType::Infantry : CardType::Artillery;
-        backs.at[active.slot] = {Troop, 1u << static_cast<unsigned>(arm)};
+        backs.at[active.slot].kinds = Troop;
+        backs.at[active.slot].arms = arm_bit(arm);
+    }
+    // A second hit on Infantry or Cavalry (nothing aims at them) tells that nobody there was still without
+    // one (DX-7.3b).
+    for (Place place = 0; place < max_positions; ++place) {
+        bool twice = false;
+        for (Cards rest = side.at[place] & side.hit & (side.infantry | side.cavalry); rest != 0;)
+            twice |= side.hits[take_lowest(rest)] > 1;
+        if (!twice || seat == look.active()) continue;
+        for (Cards rest = side.at[place] & field; rest != 0;) {
+            Back& back = backs.at[take_lowest(rest)];
+            if (back.kinds & ~unsigned{Troop}) back.kinds &= ~unsigned{Troop};
+        }
     }
     narrow_by_step(look, seat, dice, backs);
     return backs;
@@ -205,6 +264,14 @@ void narrow_by_fights(const Look& look, Seat seat, std::uint16_t engaged_places,
     for (Place place = 0; place < max_positions; ++place)
         if ((engaged_places >> place & 1u) && (side.at[place] & side.face_up & side.troops()) == 0)
             narrow_one(side, place, Troop, dice, backs);
+    // Nor are there troops where nobody fights and the other side still holds the ground (DX-0.2d).
+    for (Place place = 0; place < max_positions; ++place) {
+        if ((engaged_places >> place & 1u) || !exists(look, place) || holder(look, place) == seat) continue;
+        for (Cards rest = side.at[place] & ~side.face_up; rest != 0;) {
+            Back& back = backs.at[take_lowest(rest)];
+            if (back.kinds & ~unsigned{Troop}) back.kinds &= ~unsigned{Troop};
+        }
+    }
 }
 
 // ---- filling the slots ----
@@ -227,8 +294,8 @@ Cards top_of_deck(const State& state, Seat seat) {
     return top;
 }
 
-// What the days say of a slot: the historical Day 1 has cards of that day (DX-15.2l), and what is still to come
-// on Day 2 of Shiloh is the Army of the Ohio (DX-15.1h).
+// What the days say of a slot: the historical Day 1 has cards of that day (DX-15.2l), and what is still to
+// come on Day 2 of Shiloh is the Army of the Ohio (DX-15.1h).
 struct Days {
     Days(const Setup& setup, const State& state, Seat seat) {
         const Cards top = top_of_deck(state, seat);
@@ -267,26 +334,35 @@ struct Filling {
         const Side& own = side();
         switch (card.type) {
             case CardType::General:
-                return (back.kinds & DecoyGeneral) && ((back.kinds == DecoyGeneral) || (own.at[place] & own.generals) == 0);
-            case CardType::Special: return (back.kinds & DecoySpecial) && room_for_special(place, card.effect);
-            case CardType::Terrain: return (real_ground(back, card, place) || (back.kinds & DecoyTerrain)) && room_for_terrain(place, tidy);
+                return (back.kinds & DecoyGeneral) && (back.kinds == DecoyGeneral || may_move(state, seat) ||
+                                                       (own.at[place] & own.generals) == 0);
+            case CardType::Special:
+                return (back.kinds & DecoySpecial) && room_for_special(place, card.effect);
+            case CardType::Terrain:
+                return (real_ground(back, card, place) || (back.kinds & DecoyTerrain)) &&
+                       room_for_terrain(place, tidy);
             default:
-                if (!(back.kinds & Troop) || !(back.arms >> static_cast<unsigned>(card.type) & 1u)) return false;
-                return !tidy || stacked(look(), seat, place) < stacking_limit(look(), seat, place, Seat::Nobody);
+                if (!(back.kinds & Troop) || !(back.arms & arm_bit(card.type)) ||
+                    (back.no_horse && card.horse))
+                    return false;
+                return !tidy ||
+                       stacked(look(), seat, place) < stacking_limit(look(), seat, place, Seat::Nobody);
         }
     }
     void fill(Slot slot, std::uint8_t number) const {
         fill_slot(setup, side(), seat, slot, number);
         const Card& card = setup.card(seat, number);
         if (!(field & one(slot)) || card.troop()) return;
-        if (card.type == CardType::Terrain && real_ground(backs.at[slot], card, place_of(look(), seat, slot))) return;
+        if (card.type == CardType::Terrain && real_ground(backs.at[slot], card, place_of(look(), seat, slot)))
+            return;
         side().decoy |= one(slot);
     }
 
   private:
     // Face-down Terrain of the set-up works; what bars movement was turned up at once (DX-3.2f a).
     bool real_ground(const Back& back, const Card& card, Place place) const {
-        return (back.kinds & Ground) && !card.creek() && card.terrain != TerrainType::Rough && terrain_fits(look(), seat, card, place);
+        return (back.kinds & Ground) && !card.creek() && card.terrain != TerrainType::Rough &&
+               terrain_fits(look(), seat, card, place);
     }
     bool room_for_terrain(Place place, bool tidy) const {
         const Side& own = side();
@@ -302,12 +378,17 @@ struct Filling {
     }
 };
 
-// Cards seen before lie somewhere in the hand or face-down on the field; those that fit in fewer places first.
-// Where Troop cards are scarce the field needs them: most backs can be nothing else.
-void place_loose(const Filling& filling, const Numbers& loose, const Numbers& rest_of_them, Cards& open, Dice& dice) {
-    int supply = 0;
+// Cards seen before lie somewhere in the hand or face-down on the field; those that fit in fewer places
+// first. Where Troop cards are scarce the field needs them: most backs can be nothing else.
+void place_loose(const Filling& filling, const Numbers& loose, const Numbers& rest_of_them, Cards& open,
+                 Dice& dice) {
+    int supply = 0, riders = 0;
     for (const Numbers* list : {&loose, &rest_of_them})
-        for (std::uint8_t number : *list) supply += filling.setup.card(filling.seat, number).troop();
+        for (std::uint8_t number : *list) {
+            const Card& card = filling.setup.card(filling.seat, number);
+            supply += card.troop();
+            riders += card.type == CardType::Cavalry;
+        }
     for (bool troops : {false, true})
         for (std::uint8_t number : loose) {
             const Card& card = filling.setup.card(filling.seat, number);
@@ -318,15 +399,20 @@ void place_loose(const Filling& filling, const Numbers& loose, const Numbers& re
                 if (filling.fits(slot, number, false)) can |= one(slot);
             }
             if (troops) {
-                Cards need = open & filling.troops_only;
+                Cards need = open & filling.troops_only, rode = 0;
                 for (Cards rest = open & filling.field; rest != 0;) {
                     const Slot slot = take_lowest(rest);
-                    if (filling.backs.at[slot].kinds & Troop) need |= one(slot);
+                    const Back& back = filling.backs.at[slot];
+                    if (back.kinds & Troop) need |= one(slot);
+                    if ((back.kinds & Troop) && back.arms == arm_bit(CardType::Cavalry)) rode |= one(slot);
                 }
                 if (supply-- <= count(need) && (can & need) != 0) can &= need;
+                if (card.type == CardType::Cavalry && riders-- <= count(rode) && (can & rode) != 0)
+                    can &= rode;
             }
-            if (can == 0) can = open;
-            for (std::uint32_t skip = dice.below(static_cast<std::uint32_t>(count(can))); skip > 0; --skip) can &= can - 1;
+            if (can == 0) can = (open & ~filling.field) != 0 ? open & ~filling.field : open;
+            for (std::uint32_t skip = dice.below(static_cast<std::uint32_t>(count(can))); skip > 0; --skip)
+                can &= can - 1;
             const Slot slot = lowest(can);
             filling.fill(slot, number);
             open &= ~one(slot);
@@ -345,6 +431,19 @@ std::uint8_t take_fitting(const Filling& filling, Slot slot, Numbers& numbers) {
             numbers.pop_back();
             return number;
         }
+    // Should no card of the right arm be left, a Troop card at least, where nothing else can be; on the field
+    // anything before Terrain, of which a position takes two.
+    if (filling.field & one(slot)) {
+        const bool troops = filling.backs.at[slot].kinds == Troop;
+        std::size_t best = numbers.size() - 1;
+        const auto rank = [&](std::size_t i) {
+            const Card& card = filling.setup.card(filling.seat, numbers[i]);
+            return card.type == CardType::Terrain ? 0 : card.troop() == troops ? 2 : 1;
+        };
+        for (std::size_t i = numbers.size(); i-- > 0;)
+            if (rank(i) > rank(best)) best = i;
+        std::swap(numbers.items[best], numbers.back());
+    }
     return numbers.pop_back();
 }
 
@@ -352,12 +451,14 @@ std::uint8_t take_fitting(const Filling& filling, Slot slot, Numbers& numbers) {
 void keep_within_budget(const Setup& setup, State& state, Seat seat, Cards may_change, Numbers& unused) {
     Side& side = side_of(state, seat);
     int total = 0;
-    for (Slot slot = 0; slot < max_slots; ++slot) total += side.card[slot] != 0 ? setup.card(seat, side.card[slot]).bp : 0;
+    for (Slot slot = 0; slot < max_slots; ++slot)
+        total += side.card[slot] != 0 ? setup.card(seat, side.card[slot]).bp : 0;
     while (total > setup.bp_limit[index(seat)] && may_change != 0) {
         Slot dearest = lowest(may_change);
         for (Cards rest = may_change; rest != 0;) {
             const Slot slot = take_lowest(rest);
-            if (setup.card(seat, side.card[slot]).bp > setup.card(seat, side.card[dearest]).bp) dearest = slot;
+            if (setup.card(seat, side.card[slot]).bp > setup.card(seat, side.card[dearest]).bp)
+                dearest = slot;
         }
         may_change &= ~one(dearest);
         const Card& old = setup.card(seat, side.card[dearest]);
@@ -375,18 +476,31 @@ void keep_within_budget(const Setup& setup, State& state, Seat seat, Cards may_c
 }
 
 // Whether what was drawn can be: nobody has lost or won by it, and whoever is asked can answer.
-bool can_be(const Setup& setup, const State& state, Seat seat) {
+bool can_be(const Setup& setup, const State& state, Seat seat, std::uint16_t engaged_places) {
     const Look look{setup, state};
     const Side& side = look.side(seat);
-    const bool to_come = seat == Seat::Union && setup.options.army_of_the_ohio && state.day <= 1;
+    const bool to_come =
+        seat == Seat::Union && setup.options.army_of_the_ohio && state.day <= 1 && side.deck != 0;
     if (!to_come && !(side.troops() & (side.on_field() | side.reserve | side.deck))) return false;
     if (look.active() == other(seat) && envelopment(look, other(seat))) return false;
+    const bool deploying = waits_for(state, StepKind::Deploy) || waits_for(state, StepKind::NightDeploy);
+    const bool second_general = deploying || may_move(state, seat) || waits_for(state, StepKind::KeepGeneral);
+    if (!deploying && fights(look) != engaged_places) return false;
+    for (Place place = 0; place < max_positions; ++place) {
+        if (!exists(look, place)) continue;
+        if (count(side.at[place] & side.terrain) > 2) return false;
+        const Cards generals = side.at[place] & side.generals;
+        if (!second_general && count(generals) > 1 && (generals & ~side.face_up) != 0) return false;
+        if (!deploying && occupies(look, seat, place) && holder(look, place) != seat) return false;
+    }
     const StepRules& rules = rules_of(look.top().kind);
-    if (rules.deciders == nullptr || rules.deciders(look).count() != 1 || !rules.deciders(look).has(seat)) return true;
-    Action first;
-    Offers<Action> offers = Offers<Action>::nth(0, first);
+    if (rules.deciders == nullptr || rules.deciders(look).count() != 1 || !rules.deciders(look).has(seat))
+        return true;
+    // Nobody is asked what has one answer only (DX-0.3c).
+    Action found[2];
+    Offers<Action> offers{std::span(found)};
     rules.choices(look, seat, offers);
-    return offers.size() > 0;
+    return offers.size() > (asked_anyway(look) ? 0u : 1u);
 }
 
 void redraw_enemy(const Setup& setup, State& state, Seat seat, std::uint16_t engaged_places, Dice& dice) {
@@ -394,7 +508,10 @@ void redraw_enemy(const Setup& setup, State& state, Seat seat, std::uint16_t eng
     const Cards field = side.on_field() & ~side.face_up;
     const Cards hand = side.reserve & ~side.known;
     const Cards unseen = field | hand | side.deck;
-    if (unseen == 0) return;
+    if (unseen == 0) {  // all is open but who tries to outflank
+        redeclare_outflankers(state, seat);
+        return;
+    }
 
     Numbers numbers = could_be_dealt(setup, state, seat), loose;
     for (Slot slot = 0; slot < max_slots; ++slot)
@@ -403,28 +520,39 @@ void redraw_enemy(const Setup& setup, State& state, Seat seat, std::uint16_t eng
     std::sort(loose.begin(), loose.end());
     for (std::uint8_t number : loose) erase(numbers, number);
 
+    // Only leaders that were seen, and Troop cards, are ever sent back or fail (DX-8.4b, DX-13.1e).
+    const bool seen_leaders = (side.loose & unseen & (side.generals | side.leader_specials)) != 0;
     for (Cards rest = unseen; rest != 0;) fill_slot(setup, side, seat, take_lowest(rest), 0);
     side.decoy &= ~unseen;
     side.loose &= ~unseen;
     side.in_play &= ~unseen;
-    const Cards troops_only = redeclare_outflankers(state, seat) & hand;
+    const Cards troops_only =
+        (redeclare_outflankers(state, seat) | (seen_leaders ? Cards{0} : side.forfeited)) & hand;
     const State emptied = state;
     const Numbers all = numbers;
 
-    constexpr int tries = 12;
+    constexpr int tries = 400;
     for (int attempt = 0; attempt < tries; ++attempt) {
         state = emptied;
         numbers = all;
         dice.shuffle(std::span(numbers.begin(), numbers.size()));
-        Filling filling{setup, state, seat, field, troops_only, backs_of({setup, state}, seat, field, dice), Days(setup, state, seat)};
+        Filling filling{setup,
+                        state,
+                        seat,
+                        field,
+                        troops_only,
+                        backs_of({setup, state}, seat, field, dice),
+                        Days(setup, state, seat)};
         narrow_by_fights({setup, state}, seat, engaged_places, dice, filling.backs);
         Cards open = field | hand;
         place_loose(filling, loose, numbers, open, dice);
         // The field first, what takes the fewest cards before all: not every card can lie there.
-        for (int kinds = 1; kinds <= 5; ++kinds)
+        for (int picky = 0; picky < 10; ++picky)
             for (Cards rest = open & field; rest != 0;) {
                 const Slot slot = take_lowest(rest);
-                if (std::popcount(filling.backs.at[slot].kinds) != kinds) continue;
+                const Back& back = filling.backs.at[slot];
+                const bool any = back.arms == any_arm && !back.no_horse;
+                if (std::max(1, std::popcount(back.kinds)) != picky % 5 + 1 || any != (picky >= 5)) continue;
                 filling.fill(slot, take_fitting(filling, slot, numbers));
                 open &= ~one(slot);
             }
@@ -436,7 +564,7 @@ void redraw_enemy(const Setup& setup, State& state, Seat seat, std::uint16_t eng
         if (setup.options.custom_decks && setup.given_deck[index(seat)].empty())
             keep_within_budget(setup, state, seat, (hand | side.deck) & ~side.loose, numbers);
         refresh_outflankers(state, seat);
-        if (can_be(setup, state, seat)) return;
+        if (can_be(setup, state, seat, engaged_places)) return;
     }
 }
 
@@ -444,11 +572,13 @@ void redraw_enemy(const Setup& setup, State& state, Seat seat, std::uint16_t eng
 void redraw_own_deck(const Setup& setup, State& state, Seat seat, Dice& dice) {
     Side& side = side_of(state, seat);
     Numbers numbers;
-    if (setup.options.custom_decks) {
+    const bool exchanged = setup.options.army_of_the_ohio && seat == Seat::Union && state.day >= 2;
+    if (setup.options.custom_decks && !exchanged) {
         for (Cards rest = side.deck; rest != 0;) numbers.push_back(side.card[take_lowest(rest)]);
         std::sort(numbers.begin(), numbers.end());
         std::size_t next = 0;
-        for (Cards rest = side.deck; rest != 0;) fill_slot(setup, side, seat, take_lowest(rest), numbers[next++]);
+        for (Cards rest = side.deck; rest != 0;)
+            fill_slot(setup, side, seat, take_lowest(rest), numbers[next++]);
         return;
     }
     numbers = could_be_dealt(setup, state, seat);

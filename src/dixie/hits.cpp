@@ -8,7 +8,8 @@ namespace longroll::dixie {
 namespace {
 
 // Step.stage of PlaceHits and PlaceLeaderHits.
-constexpr std::uint8_t in_melee = 1;  // no sweep between hits; a card over its capacity takes no more (DX-13.2e)
+constexpr std::uint8_t in_melee =
+    1;  // no sweep between hits; a card over its capacity takes no more (DX-13.2e)
 
 Seat owner_of(const Look& look) { return seat_of(look.top().side); }
 
@@ -43,7 +44,8 @@ void offer_cards(const Look& look, Seat seat, Verb verb, Cards cards, Offers<Act
         if (!offers({.verb = verb, .card = look.side(seat).card[take_lowest(cards)]})) return;
 }
 
-Verdict check_card(const Look& look, Seat seat, const Action& action, Verb verb, Cards cards, RuleId rule, const char* why) {
+Verdict check_card(const Look& look, Seat seat, const Action& action, Verb verb, Cards cards, RuleId rule,
+                   const char* why) {
     if (action.verb != verb) return not_asked(look, seat, action);
     const Slot slot = slot_of(look, seat, action.card);
     if (slot != no_slot && (cards & one(slot))) return fine;
@@ -71,7 +73,9 @@ void hits_choices(const Look& look, Seat seat, Offers<Action>& offers) {
 }
 Verdict hits_check(const Look& look, Seat seat, const Action& action) {
     return check_card(look, seat, action, Verb::Hit, targets(look), rule::DX_7_3b,
-                      "the hit must go to a Troop card in {} that may take it: first one on each");
+                      look.setup.options.even_hits
+                          ? "the hit must go to a Troop card in {} that has the fewest"
+                          : "the hit must go to a Troop card in {} that may take it: first one on each");
 }
 void hits_apply(Play& play, Seat seat, const Action& action) {
     Step& now = play.top();
@@ -80,7 +84,9 @@ void hits_apply(Play& play, Seat seat, const Action& action) {
     const Slot slot = slot_of(play, seat, action.card);
     add_hit(play, seat, slot, 1);
     if (play.log.on())
-        tell(play, seat, Say(rule::DX_7_3a, "{} takes a hit ({} now)", card_arg(seat, action.card), int{play.side(seat).hits[slot]}));
+        tell(play, seat,
+             Say(rule::DX_7_3a, "{} takes a hit ({} now)", card_arg(seat, action.card),
+                 int{play.side(seat).hits[slot]}));
     if (!melee) sweep(play);
 }
 Say hits_prompt(const Look& look, Seat) {
@@ -102,7 +108,8 @@ void lose_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     offer_cards(look, seat, Verb::Lose, decoys_here(look), offers);
 }
 Verdict lose_check(const Look& look, Seat seat, const Action& action) {
-    return check_card(look, seat, action, Verb::Lose, decoys_here(look), rule::DX_13_6c, "a decoy in {} must be given up for the hit");
+    return check_card(look, seat, action, Verb::Lose, decoys_here(look), rule::DX_13_6c,
+                      "a decoy in {} must be given up for the hit");
 }
 void lose_apply(Play& play, Seat seat, const Action& action) {
     --play.top().n;
@@ -110,7 +117,8 @@ void lose_apply(Play& play, Seat seat, const Action& action) {
     sweep(play);
 }
 Say lose_prompt(const Look& look, Seat) {
-    return Say(rule::DX_13_6c, "A hit finds no troops in {}: which decoy is lost?", place_arg(look.top().place));
+    return Say(rule::DX_13_6c, "A hit finds no troops in {}: which decoy is lost?",
+               place_arg(look.top().place));
 }
 
 // ---- C7 ----
@@ -141,12 +149,14 @@ void leader_apply(Play& play, Seat seat, const Action& action) {
         eliminate(play, seat, slot, rule::DX_13_6c);
     } else {
         add_hit(play, seat, slot, 1);
-        if (play.log.on()) tell(play, seat, Say(rule::DX_11_2a, "{} is hit by a 6", card_arg(seat, action.card)));
+        if (play.log.on())
+            tell(play, seat, Say(rule::DX_11_2a, "{} is hit by a 6", card_arg(seat, action.card)));
     }
     if (!melee) sweep(play);
 }
 Say leader_prompt(const Look& look, Seat) {
-    return Say(rule::DX_11_2a, "Place a 6 on a leader in {}: {} left", place_arg(look.top().place), int{look.top().n});
+    return Say(rule::DX_11_2a, "Place a 6 on a leader in {}: {} left", place_arg(look.top().place),
+               int{look.top().n});
 }
 
 // ---- C8 ----
@@ -180,8 +190,10 @@ void friendly_apply(Play& play, Seat seat, const Action& action) {
     const unsigned die = play.dice.d6();
     const bool passed = passes(die, morale);
     if (play.log.on()) {
-        Event& event = tell(play, seat, Say(rule::DX_13_5c, passed ? "{} stands the friendly fire" : "{} breaks under friendly fire",
-                                            card_arg(seat, action.card)));
+        Event& event =
+            tell(play, seat,
+                 Say(rule::DX_13_5c, passed ? "{} stands the friendly fire" : "{} breaks under friendly fire",
+                     card_arg(seat, action.card)));
         event.dice.push_back(static_cast<std::uint8_t>(die));
         event.reckoning = reckon_morale(play, seat, slot, check);
     }
@@ -191,10 +203,12 @@ void friendly_apply(Play& play, Seat seat, const Action& action) {
 }
 Reckoning reckon_friendly(const Look& look, Seat seat, const Action& action) {
     const Slot slot = slot_of(look, seat, action.card);
-    return slot == no_slot ? Reckoning{} : reckon_morale(look, seat, slot, {MoraleFor::Hits, look.top().place});
+    return slot == no_slot ? Reckoning{}
+                           : reckon_morale(look, seat, slot, {MoraleFor::Hits, look.top().place});
 }
 Say friendly_prompt(const Look& look, Seat) {
-    return Say(rule::DX_13_5b, "Friendly fire in {}: which own card is hit? {} left", place_arg(look.top().place), int{look.top().n});
+    return Say(rule::DX_13_5b, "Friendly fire in {}: which own card is hit? {} left",
+               place_arg(look.top().place), int{look.top().n});
 }
 
 }  // namespace
@@ -220,16 +234,21 @@ void place_volley(Play& play, const Volley& volley) {
         placing(StepKind::PlaceHits, volley.owner, volley.hits);
     } else if (volley.hits > 0) {
         // Counter-battery: all on the target, the rest is lost (DX-13.4d).
-        const int room = play.card(volley.owner, volley.target).cv + 1 - play.side(volley.owner).hits[volley.target];
+        const int room =
+            play.card(volley.owner, volley.target).cv + 1 - play.side(volley.owner).hits[volley.target];
         add_hit(play, volley.owner, volley.target, std::min(volley.hits, room));
         sweep(play);
     }
 }
 
-const StepRules place_hits_rules{run_place_hits, step_side, hits_choices, hits_check, hits_apply, nullptr, hits_prompt};
-const StepRules lose_decoys_rules{run_lose_decoys, step_side, lose_choices, lose_check, lose_apply, nullptr, lose_prompt};
-const StepRules place_leader_hits_rules{run_leader_hits, step_side, leader_choices, leader_check, leader_apply, nullptr, leader_prompt};
-const StepRules place_friendly_hits_rules{run_friendly_hits, step_side, friendly_choices, friendly_check, friendly_apply,
-                                          reckon_friendly, friendly_prompt};
+const StepRules place_hits_rules{run_place_hits, step_side, hits_choices, hits_check,
+                                 hits_apply,     nullptr,   hits_prompt};
+const StepRules lose_decoys_rules{run_lose_decoys, step_side, lose_choices, lose_check,
+                                  lose_apply,      nullptr,   lose_prompt};
+const StepRules place_leader_hits_rules{run_leader_hits, step_side, leader_choices, leader_check,
+                                        leader_apply,    nullptr,   leader_prompt};
+const StepRules place_friendly_hits_rules{run_friendly_hits, step_side,      friendly_choices,
+                                          friendly_check,    friendly_apply, reckon_friendly,
+                                          friendly_prompt};
 
 }  // namespace longroll::dixie

@@ -174,6 +174,30 @@ TEST(DX_12_0f, sixes_are_divided_evenly_among_leaders) {
     EXPECT_EQ(bed.hits(csa, color), 2);
     EXPECT_EQ(bed.hits(csa, general), 1);
 }
+TEST(DX_7_3e, ground_specials_take_none_and_leader_specials_only_sixes) {
+    Target bed;
+    const auto card = bed.infantry(csa, 4, u1);
+    const auto ford = bed.special(csa, Effect::Ford, u1), colors = bed.special(csa, Effect::Color, u1);
+    bed.hits_now(3);
+    EXPECT_EQ(bed.hits(csa, card), 3);
+    EXPECT_EQ(bed.hits(csa, ford) + bed.hits(csa, colors), 0);
+    bed.sixes_now(2);
+    EXPECT_EQ(bed.hits(csa, ford), 0);
+    EXPECT_EQ(bed.hits(csa, colors), 2);
+}
+TEST(DX_7_3b, with_even_hits_the_refusal_says_who_has_the_fewest) {
+    Options options;
+    options.even_hits = true;
+    Target bed(options);
+    const auto a = bed.infantry(csa, 3, u1), b = bed.infantry(csa, 3, u1);
+    bed.infantry(csa, 3, u1);
+    for (auto card : {a, b}) bed.set_hits(csa, card, 1);
+    bed.set_hits(csa, a, 2);
+    bed.set_hits(csa, static_cast<std::uint8_t>(b + 1), 1);
+    bed.hits_now(1);
+    EXPECT_EQ(bed.refused_by(csa, hit(a)), rule::DX_7_3b);
+    EXPECT_NE(bed.why(csa, hit(a)).find("fewest"), std::string::npos) << bed.why(csa, hit(a));
+}
 
 }  // namespace
 }  // namespace longroll::dixie

@@ -80,16 +80,10 @@ Volley roll_side(Play& play, Seat seat, Place place) {
     const Side& side = play.side(seat);
     for (Cards rest = troops_at(play, seat, place); rest != 0;) {
         const Slot slot = take_lowest(rest);
-        const int dice_count =
-            std::clamp(melee_dice(play, seat, slot, place), 0, static_cast<int>(Dice::max_handful));
         const int power = melee_firepower(play, seat, slot);
-        const Dice::Handful dice = play.dice.roll(static_cast<std::size_t>(dice_count));
-        int hits = 0;
-        for (std::uint8_t die : dice) {
-            hits += die <= power;
-            volley.sixes += die == 6;
-        }
+        const auto [dice, hits, sixes] = roll_melee(play, seat, slot, place);
         volley.hits += hits;
+        volley.sixes += sixes;
         if (!play.log.on()) continue;
         Event& event = tell(
             play, seat,
@@ -145,7 +139,8 @@ void tell_check(Play& play, Seat seat, Slot slot, bool passed, const Dice::Handf
 
 void check_leader(Play& play, Seat seat, Slot slot) {
     Side& side = play.side(seat);
-    const Dice::Handful dice = play.dice.roll_for(6, std::min<std::size_t>(side.hits[slot], Dice::max_handful));
+    const Dice::Handful dice =
+        play.dice.roll_for(6, std::min<std::size_t>(side.hits[slot], Dice::max_handful));
     const bool lives = std::find(dice.begin(), dice.end(), 6) == dice.end();  // DX-11.2c
     if (play.log.on()) tell_check(play, seat, slot, lives, dice, {});
     if (lives) return lift_hits(side, slot);
@@ -161,7 +156,8 @@ Cards check_troops(Play& play, Seat seat, Place place, Seat defender) {
     for (Cards rest = troops_at(play, seat, place) & side.hit; rest != 0;) {
         const Slot slot = take_lowest(rest);
         const int morale = morale_value(play, seat, slot, check);
-        const Dice::Handful dice = play.dice.roll_for(fails_from(morale), std::min<std::size_t>(side.hits[slot], Dice::max_handful));
+        const Dice::Handful dice =
+            play.dice.roll_for(fails_from(morale), std::min<std::size_t>(side.hits[slot], Dice::max_handful));
         const bool stands =
             std::all_of(dice.begin(), dice.end(), [morale](std::uint8_t die) { return passes(die, morale); });
         if (play.log.on()) tell_check(play, seat, slot, stands, dice, reckon_morale(play, seat, slot, check));
@@ -282,6 +278,8 @@ void retreat(Play& play, Seat seat, Place place, Cards cards) {
                 static_cast<std::uint16_t>(play.state.stack_due[index(seat)] & ~(1u << place));
     } else {
         stacking_due(play, seat, behind);  // DX-13.2i: 8.4 at once
+        // So it is for those who stay without the General whose bonus they used (DX-11.3d).
+        if (has_troops(play, seat, place)) stacking_due(play, seat, place);
     }
     sweep(play);
     // Two Generals behind: one stays (DX-11.0c), before the stack is judged as at the end of movement.
@@ -394,6 +392,17 @@ bool run_end(Play& play) {
 }
 
 }  // namespace
+
+MeleeRoll roll_melee(Play& play, Seat seat, Slot slot, Place place) {
+    const int dice = std::clamp(melee_dice(play, seat, slot, place), 0, static_cast<int>(Dice::max_handful));
+    const int power = melee_firepower(play, seat, slot);
+    MeleeRoll roll{play.dice.roll(static_cast<std::size_t>(dice)), 0, 0};
+    for (std::uint8_t die : roll.dice) {
+        roll.hits += die <= power;
+        roll.sixes += die == 6;
+    }
+    return roll;
+}
 
 const StepRules melees_rules{run_melees,   step_side, melees_choices, melees_check,
                              melees_apply, nullptr,   melees_prompt};

@@ -420,6 +420,24 @@ TEST(DX_T53, AMeleeRetreatIntoEnemiesIsABareMoraleRoll) {
     EXPECT_EQ(bed.where(csa, a), reserve_place);
     EXPECT_TRUE(bed.lost(csa, b));
 }
+TEST(DX_13_2i, WhoStaysWithoutTheBonusIsDisorganisedAtOnce) {
+    MeleeBed bed(Edition::Gettysburg);
+    bed.no_specials();
+    for (int i = 0; i < 6; ++i) bed.infantry(usa, 3, c1);
+    const auto general = bed.general(usa, 1, 1, c1, 3);
+    bed.infantry(csa, 3, c1);
+    bed.terrain(csa, TerrainType::Creek, c1, 1);
+    bed.infantry(usa, 1, u0);
+    bed.declare(csa, c1, {4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4});
+    bed.act(csa, said(Verb::FightOn));
+    bed.act(usa, said(Verb::Disengage));
+    ASSERT_EQ(bed.waiting(), StepKind::MeleeRetreat) << "the creek lets one cross";
+    bed.act(usa, said(Verb::Add, 2));
+    bed.act(usa, said(Verb::Add, general), {1, 1, 1, 6, 6});  // five stay where three may (DX-8.4a)
+    EXPECT_EQ(bed.where(usa, general), u1);
+    EXPECT_EQ(count(troops_at(bed.look(), usa, c1)), 3);
+    EXPECT_TRUE(engaged(bed.look(), c1));
+}
 
 }  // namespace
 }  // namespace longroll::dixie

@@ -40,9 +40,12 @@ void remove_hits(Play& play, Seat seat, Slot slot) {
 }
 
 void keep_dice(State& state, const Dice::Handful& dice) {
-    state.dice_count = static_cast<std::uint8_t>(dice.size());
-    std::copy(dice.begin(), dice.end(), state.dice);
-    std::sort(state.dice, state.dice + dice.size());  // in what order they fell says nothing
+    Dice::Handful kept = dice;
+    std::sort(kept.begin(), kept.end());  // in what order they fell says nothing
+    // Of a General's many dice the highest are kept: no more than Aide-de-Camp shows.
+    const std::size_t most = std::min(kept.size(), std::size(state.dice));
+    state.dice_count = static_cast<std::uint8_t>(most);
+    std::copy(kept.end() - static_cast<std::ptrdiff_t>(most), kept.end(), state.dice);
 }
 
 void forget_dice(State& state) {
@@ -60,11 +63,13 @@ Event& tell_dice(Play& play, Seat seat, const Say& say, const Dice::Handful& dic
 
 void check_leader(Play& play, Seat seat, Slot slot) {
     Side& side = play.side(seat);
-    const Dice::Handful dice = play.dice.roll(std::min<std::size_t>(side.hits[slot], std::size(play.state.dice)));
+    const Dice::Handful dice = play.dice.roll(std::min<std::size_t>(side.hits[slot], Dice::max_handful));
     const bool killed = std::find(dice.begin(), dice.end(), 6) != dice.end();  // DX-11.2c
     if (play.log.on())
         tell_dice(play, seat,
-                  Say(rule::DX_11_2b, killed ? "{} is struck down" : "{} comes through", card_arg(seat, side.card[slot])), dice);
+                  Say(rule::DX_11_2b, killed ? "{} is struck down" : "{} comes through",
+                      card_arg(seat, side.card[slot])),
+                  dice);
     if (!killed) return remove_hits(play, seat, slot);  // DX-11.2d
     if ((side.generals & one(slot)) && window_opens(play, seat, TimingReactLeaderLost)) {
         keep_dice(play.state, dice);
@@ -89,9 +94,11 @@ bool holds(const std::uint8_t* dice, std::size_t count, int morale) {
 // Johnny Shiloh in the card's position, not yet used this phase: all of it open to both players.
 Slot reroller_at(const Look& look, Seat seat, Place place) {
     if (place >= max_positions) return no_slot;
-    for (Cards rest = look.side(seat).at[place] & look.side(seat).leader_specials & ~look.side(seat).decoy; rest != 0;) {
+    for (Cards rest = look.side(seat).at[place] & look.side(seat).leader_specials & ~look.side(seat).decoy;
+         rest != 0;) {
         const Slot slot = take_lowest(rest);
-        if (look.card(seat, slot).effect == Effect::Johnny && !effect_on(look, Effect::Johnny, place, seat)) return slot;
+        if (look.card(seat, slot).effect == Effect::Johnny && !effect_on(look, Effect::Johnny, place, seat))
+            return slot;
     }
     return no_slot;
 }
@@ -101,14 +108,16 @@ void check_troop(Play& play, Seat seat, Slot slot) {
     const MoraleCheck check = hits_check(play, seat, slot);
     // Hidden terrain that changes the value turns up just before the roll (DX-3.2f c).
     if (check.place < max_positions)
-        reveal_terrain(play, check.place, defends(play, seat, check.place) ? &TerrainRow::dmor : &TerrainRow::amor);
+        reveal_terrain(play, check.place,
+                       defends(play, seat, check.place) ? &TerrainRow::dmor : &TerrainRow::amor);
     const int morale = morale_value(play, seat, slot, check);
     const Dice::Handful dice = play.dice.roll(side.hits[slot]);
     const bool passed = holds(dice.begin(), dice.size(), morale);
     if (play.log.on()) {
         Event& event = tell_dice(play, seat,
-                                 Say(passed ? rule::DX_6_0c : rule::DX_6_0d, passed ? "{} holds" : "{} breaks",
-                                     card_arg(seat, side.card[slot])), dice);
+                                 Say(passed ? rule::DX_6_0c : rule::DX_6_0d,
+                                     passed ? "{} holds" : "{} breaks", card_arg(seat, side.card[slot])),
+                                 dice);
         event.reckoning = reckon_morale(play, seat, slot, check);
     }
     if (passed) return remove_hits(play, seat, slot);
@@ -164,7 +173,9 @@ struct Checks {
     static void apply(Play& play, Seat seat, const Action& action) {
         if (action.verb == Verb::Check) return check_one(play, seat, slot_of(play, seat, action.card));
         play.top().stage = 1;
-        if (play.log.on()) tell(play, seat, Say(rule::DX_6_0a, "{} rolls for all {} cards in order", seat, count(to_check(play))));
+        if (play.log.on())
+            tell(play, seat,
+                 Say(rule::DX_6_0a, "{} rolls for {} {card|cards} in order", seat, count(to_check(play))));
     }
 };
 using LeaderChecks = Checks<leaders_to_check, check_leader>;
@@ -242,8 +253,9 @@ void apply_reroll(Play& play, Seat seat, const Action& action) {
     std::uint8_t* worst = std::max_element(state.dice, state.dice + state.dice_count);
     *worst = static_cast<std::uint8_t>(play.dice.d6());
     if (play.log.on()) {
-        Event& event = tell(play, seat, Say(rule::DX_K17, "{} makes {} stand: one die again", card_arg(seat, action.card),
-                                            card_arg(seat, play.side(seat).card[asked.slot])));
+        Event& event = tell(play, seat,
+                            Say(rule::DX_K17, "{} makes {} stand: one die again", card_arg(seat, action.card),
+                                card_arg(seat, play.side(seat).card[asked.slot])));
         event.dice.push_back(*worst);
     }
 }
@@ -276,7 +288,8 @@ void apply_rout(Play& play, Seat seat, const Action& action) {
         remove_hits(play, seat, slot);
         to_reserve(play, seat, slot);  // Rally: without hits
         if (play.log.on())
-            tell(play, seat, Say(rule::DX_K17, "{} rallies in the Reserve", card_arg(seat, play.side(seat).card[slot])));
+            tell(play, seat,
+                 Say(rule::DX_K17, "{} rallies in the Reserve", card_arg(seat, play.side(seat).card[slot])));
     } else {
         eliminate(play, seat, slot, rule::DX_6_0d);
     }
@@ -288,23 +301,35 @@ Say ask_leader_lost(const Look& look, Seat seat) {
                card_arg(seat, look.side(seat).card[look.top().slot]));
 }
 Say ask_reroll(const Look& look, Seat seat) {
-    return Say(rule::DX_K17, "{} broke: throw one die again, or pass", card_arg(seat, look.side(seat).card[look.top().slot]));
+    return Say(rule::DX_K17, "{} broke: throw one die again, or pass",
+               card_arg(seat, look.side(seat).card[look.top().slot]));
 }
 Say ask_rout(const Look& look, Seat seat) {
-    return Say(rule::DX_K17, "{} routs: Rally, or pass", card_arg(seat, look.side(seat).card[look.top().slot]));
+    return Say(rule::DX_K17, "{} routs: Rally, or pass",
+               card_arg(seat, look.side(seat).card[look.top().slot]));
 }
 
 }  // namespace
 
 const StepRules morale_window_rules = window_step;
-const StepRules check_leaders_rules{LeaderChecks::run, step_side, LeaderChecks::choices, LeaderChecks::check,
-                                    LeaderChecks::apply, reckon_leader, ask_leaders};
-const StepRules check_troops_rules{TroopChecks::run, step_side, TroopChecks::choices, TroopChecks::check,
-                                   TroopChecks::apply, reckon_troop, ask_troops};
-const StepRules react_leader_lost_rules{wait, step_side, react_choices<TimingReactLeaderLost>,
-                                        react_check<TimingReactLeaderLost>, apply_leader_lost, nullptr, ask_leader_lost, true};
-const StepRules react_reroll_rules{wait, step_side, reroll_choices, reroll_check, apply_reroll, nullptr, ask_reroll, true};
-const StepRules react_rout_rules{run_rout, step_side, react_choices<TimingReactRout>, react_check<TimingReactRout>,
-                                 apply_rout, nullptr, ask_rout, true};
+const StepRules check_leaders_rules{LeaderChecks::run,   step_side,           LeaderChecks::choices,
+                                    LeaderChecks::check, LeaderChecks::apply, reckon_leader,
+                                    ask_leaders};
+const StepRules check_troops_rules{TroopChecks::run,   step_side,          TroopChecks::choices,
+                                   TroopChecks::check, TroopChecks::apply, reckon_troop,
+                                   ask_troops};
+const StepRules react_leader_lost_rules{wait,
+                                        step_side,
+                                        react_choices<TimingReactLeaderLost>,
+                                        react_check<TimingReactLeaderLost>,
+                                        apply_leader_lost,
+                                        nullptr,
+                                        ask_leader_lost,
+                                        true};
+const StepRules react_reroll_rules{wait,         step_side, reroll_choices, reroll_check,
+                                   apply_reroll, nullptr,   ask_reroll,     true};
+const StepRules react_rout_rules{
+    run_rout, step_side, react_choices<TimingReactRout>, react_check<TimingReactRout>, apply_rout, nullptr,
+    ask_rout, true};
 
 }  // namespace longroll::dixie

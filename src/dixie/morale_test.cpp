@@ -41,7 +41,8 @@ TEST(DX_T04, one_die_for_each_hit) {
     Hurt bed(3, 1);
     bed.set_hits(usa, bed.friend_card, 2);
     bed.roll({});
-    bed.act(usa, check_card(bed.card), {1, 2, 3});  // then the other one, without asking: it is the only one left
+    bed.act(usa, check_card(bed.card),
+            {1, 2, 3});  // then the other one, without asking: it is the only one left
     EXPECT_EQ(bed.hits(usa, bed.card), 0);
     EXPECT_EQ(bed.hits(usa, bed.friend_card), 0);
 }
@@ -107,7 +108,8 @@ TEST(DX_6_0f, general_terrain_and_specials_add_up_from_the_printed_value) {
     bed.terrain(usa, TerrainType::Hill, position_u(0));
     bed.special(usa, Effect::Color, position_u(0));
     EXPECT_EQ(morale(bed, usa, bed.card), 3 + 1 + 1 + 1);
-    const Reckoning shown = reckon_morale(bed.look(), usa, bed.slot(usa, bed.card), {MoraleFor::Hits, position_u(0)});
+    const Reckoning shown =
+        reckon_morale(bed.look(), usa, bed.slot(usa, bed.card), {MoraleFor::Hits, position_u(0)});
     EXPECT_EQ(shown.total(), 6);
     EXPECT_EQ(shown.parts.size(), 4u);
 }
@@ -230,6 +232,41 @@ TEST(DX_T28, three_sixes_on_a_general) {
     Struck dies(3);
     dies.begin(step(StepKind::CheckLeaders, usa), {1, 6, 4});
     EXPECT_TRUE(dies.lost(usa, dies.general));
+}
+TEST(DX_11_2c, no_limit_to_his_dice) {
+    Bed bed;
+    const auto general = bed.general(usa, 1, 1, position_u(0));
+    bed.infantry(usa, 3, position_u(0));
+    bed.infantry(csa, 3, position_c(0));
+    bed.set_hits(usa, general, 16);
+    bed.begin(step(StepKind::CheckLeaders, usa), {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6});
+    EXPECT_TRUE(bed.lost(usa, general));
+}
+TEST(DX_6_0b, a_troop_card_waits_until_the_leaders_are_done) {
+    Bed bed;
+    bed.no_specials();
+    const auto a = bed.general(usa, 1, 1, position_u(0)), b = bed.general(usa, 1, 1, position_u(1));
+    const auto troop = bed.infantry(usa, 3, position_u(0));
+    bed.infantry(usa, 3, position_u(1));
+    bed.infantry(csa, 3, position_c(0));
+    for (auto card : {a, b, troop}) bed.set_hits(usa, card, 1);
+    bed.turn(usa);
+    ASSERT_EQ(bed.waiting(), StepKind::CheckLeaders);
+    EXPECT_EQ(bed.refused_by(usa, {.verb = Verb::Check, .card = troop}), rule::DX_6_0b);
+    EXPECT_FALSE(bed.offered(usa, {.verb = Verb::Check, .card = troop}));
+}
+TEST(DX_3_2f, a_check_turns_up_the_ground_that_changes_it) {
+    Bed bed;
+    const auto card = bed.infantry(usa, 2, position_u(1));
+    const auto hill = bed.terrain(usa, TerrainType::Hill, position_u(1), 0, false);
+    const auto field = bed.terrain(usa, TerrainType::Field, position_u(1), 0, false);
+    bed.infantry(usa, 3, position_u(0));
+    bed.infantry(csa, 3, position_c(0));
+    bed.set_hits(usa, card, 1);
+    bed.begin(step(StepKind::CheckTroops, usa), {3});
+    EXPECT_TRUE(bed.face_up(usa, hill));
+    EXPECT_FALSE(bed.face_up(usa, field)) << "it changes no number here";
+    EXPECT_FALSE(bed.lost(usa, card)) << "2 and the Hill";
 }
 
 }  // namespace

@@ -41,11 +41,12 @@ struct MoveBed : Bed {
 
     // A group that nobody else can join is sent off at once, with the dice; so tests of one card stay short.
     void act(Seat seat, const Action& action, std::initializer_list<unsigned> faces = {}) {
-        const bool drafts = action.verb == Verb::March || action.verb == Verb::Scout || action.verb == Verb::Add ||
-                            action.verb == Verb::Outflank;
+        const bool drafts = action.verb == Verb::March || action.verb == Verb::Scout ||
+                            action.verb == Verb::Add || action.verb == Verb::Outflank;
         if (!drafts) return Bed::act(seat, action, faces);
         Bed::act(seat, action);
-        if (rules_of(waiting()).draft && !setup.options.ask_forced && choices() == 1) Bed::act(seat, verb(Verb::Done), faces);
+        if (rules_of(waiting()).draft && !setup.options.ask_forced && choices() == 1)
+            Bed::act(seat, verb(Verb::Done), faces);
     }
 
     Seat mover() const { return seat_of(state.active); }

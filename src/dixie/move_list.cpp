@@ -1,4 +1,4 @@
-// 8.0 to 8.6: every Battle Move of a side, listed or counted.
+// 8.0 to 8.6: every Battle Move of a side, listed.
 
 #include "dixie/move_list.h"
 
@@ -9,18 +9,6 @@ const ActiveEffect* effect_at(const Look& look, Effect effect, Seat seat, Place 
         if (active.effect == effect && active.side == index(seat) && active.place == place && active.left > 0)
             return &active;
     return nullptr;
-}
-
-Movers movers_of(const Side& side, Cards cards) {
-    Movers movers;
-    movers.foot = cards & (side.infantry | side.artillery);
-    movers.horse = cards & side.cavalry;
-    movers.generals = cards & side.generals & ~side.decoy;
-    const Cards out = cards & ~side.reserve;  // Specials leave the Reserve only when they are played
-    movers.banners = out & side.leader_specials & ~side.decoy;
-    movers.decoy_generals = out & side.generals & side.decoy;
-    movers.decoy_banners = out & side.specials & side.decoy;
-    return movers;
 }
 
 bool lateral_open(const Look& look, const Ground& ground, bool troop, Place from, Place to) {
@@ -34,27 +22,29 @@ bool lateral_open(const Look& look, const Ground& ground, bool troop, Place from
 
 namespace {
 
-// Paths as the moves they become for a card, whose number is still to be added.
+// Paths as the moves they become for a card, whose number is still to be added. One after the other, so that
+// two can be taken at a time; there is room for one more than there are.
 struct Paths {
-    std::uint64_t words[12];
+    std::uint64_t words[2 * max_columns + 2];
     std::size_t size = 0;
+
+    // Written down in any case and counted only if it is there: whether it is, no processor can guess.
+    void add(std::uint64_t word, std::uint32_t is_there) {
+        words[size] = word;
+        size += is_there & 1u;
+    }
 };
+constexpr std::uint64_t step_to(unsigned to) {
+    return word_of({.verb = Verb::Move, .place = 0}) + to * place_unit;
+}
+constexpr std::uint64_t steps_to(unsigned to, unsigned then) {
+    return word_of({.verb = Verb::Move, .place = 0, .place2 = 0}) + to * place_unit + then * place2_unit;
+}
+// What makes a move of two steps a march.
+constexpr std::uint64_t to_march = word_of({.verb = Verb::March}) - word_of({.verb = Verb::Move});
 struct PathsFrom {
-    std::uint64_t long_way;  // a path of two steps that goes nowhere yet
-    Paths one, two;          // of one step and of two
-
-    explicit PathsFrom(Verb verb) : long_way(word_of({.verb = verb, .place = 0, .place2 = 0})) {}
-    void add(Place to) {
-        constexpr std::uint64_t step = word_of({.verb = Verb::Move, .place = 0});
-        one.words[one.size++] = step + to * place_unit;
-    }
-    void add(Place to, Place then) {
-        two.words[two.size++] = long_way + to * place_unit + then * place2_unit;
-    }
+    Paths one, two;  // of one step and of two
 };
-
-// Which Gait of `reach_of` a kind of card has.
-enum Legs : std::uint8_t { OnFoot, OnHorse, Unbound, AtHome };
 
 // All steps of a gait, whatever a path makes of them: positions it may enter, columns it may cross from its
 // own row and from the far one.
@@ -97,63 +87,79 @@ inline Reach reach_of(const Ground& ground, const Gait& gait) {
     return reach;
 }
 
-// All paths from one place; those of two steps only if asked for.
-void find_paths(Seat seat, const Reach& reach, Place from, bool twice, PathsFrom& paths) {
-    const auto each = [](std::uint32_t columns, auto&& visit) {
-        for (; columns != 0; columns &= columns - 1) visit(std::countr_zero(columns));
-    };
+// All paths from one place.
+inline void find_paths(Seat seat, int columns, const Reach& reach, Place from, PathsFrom& paths) {
+    const unsigned own_row = home_row(seat, 0);
     if (from == reserve_place) {
-        each(reach.enter, [&](int column) {
-            const Place home = home_row(seat, column);
-            paths.add(home);
-            if (!twice || !(reach.calm >> column & 1u)) return;
-            if (reach.beyond >> column & 1u) paths.add(home, opposing(home));
-            paths.add(home, reserve_place);
-        });
+        for (int column = 0; column < columns; ++column) {
+            const unsigned home = own_row + static_cast<unsigned>(column),
+                           beyond = opposing(static_cast<Place>(home));
+            paths.one.add(step_to(home), reach.enter >> column);
+            paths.two.add(steps_to(home, beyond), reach.beyond >> column);
+            paths.two.add(steps_to(home, reserve_place), reach.calm >> column);
+        }
         return;
     }
     const int column = column_of(from);
     const Place across = opposing(from);
     if (!next_to_reserve(seat, from)) {
-        if (reach.home >> column & 1u) paths.add(across);
-        if (!twice) return;
-        if (reach.home_out >> column & 1u) paths.add(across, from);
-        if (reach.home_on >> column & 1u) paths.add(across, reserve_place);
+        paths.one.add(step_to(across), reach.home >> column);
+        paths.two.add(steps_to(across, from), reach.home_out >> column);
+        paths.two.add(steps_to(across, reserve_place), reach.home_on >> column);
         return;
     }
-    if (reach.over >> column & 1u) paths.add(across);
-    paths.add(reserve_place);
-    if (!twice) return;
-    if (reach.over_back >> column & 1u) paths.add(across, from);
-    each((reach.bound >> column & 1u) ? reach.calm : reach.enter,
-         [&](int to) { paths.add(reserve_place, home_row(seat, to)); });
+    paths.one.add(step_to(across), reach.over >> column);
+    paths.one.add(step_to(reserve_place), 1);
+    paths.two.add(steps_to(across, from), reach.over_back >> column);
+    const std::uint32_t enter = (reach.bound >> column & 1u) ? reach.calm : reach.enter;
+    for (int to = 0; to < columns; ++to)
+        paths.two.add(steps_to(reserve_place, own_row + static_cast<unsigned>(to)), enter >> to);
 }
 
-bool emit(const Side& side, Cards cards, const Paths& paths, Offers<Action>& offers) {
-    if (cards == 0 || paths.size == 0) return true;
-    if (Action* written = offers.take(static_cast<std::size_t>(count(cards)) * paths.size)) {
-        while (cards != 0) {
-            const std::uint64_t number = side.card[take_lowest(cards)] * card_unit;
-            for (std::size_t i = 0; i < paths.size; ++i, ++written) {
-                const std::uint64_t move = paths.words[i] + number;
-                std::memcpy(static_cast<void*>(written), &move, sizeof move);
-            }
+// Two words at once.
+using TwoWords [[gnu::vector_size(16)]] = std::uint64_t;
+
+// The paths of each card, two at a time: where their number is odd, the last word is one too many and the
+// next card's first is written over it. `take` has left room for that.
+template <std::size_t pairs>
+void write_pairs(const Side& side, Cards cards, const Paths& paths, std::uint64_t verb, Action* written) {
+    TwoWords two[pairs];
+    std::memcpy(&two, paths.words, sizeof two);
+    while (cards != 0) {
+        const std::uint64_t number = side.card[take_lowest(cards)] * card_unit + verb;
+        for (std::size_t i = 0; i < pairs; ++i) {
+            const TwoWords moves = two[i] + TwoWords{number, number};
+            std::memcpy(static_cast<void*>(written + 2 * i), &moves, sizeof moves);
         }
-        return true;
+        written += paths.size;
+    }
+}
+// `verb` is what a word needs besides the card, to be the verb that is meant.
+inline bool emit(const Side& side, Cards cards, Paths& paths, std::uint64_t verb, Offers<Action>& offers) {
+    if (cards == 0 || paths.size == 0) return true;
+    if (Action* const written = offers.take(static_cast<std::size_t>(count(cards)) * paths.size)) {
+        paths.words[paths.size] = 0;
+        switch ((paths.size + 1) / 2) {
+            case 1: write_pairs<1>(side, cards, paths, verb, written); return true;
+            case 2: write_pairs<2>(side, cards, paths, verb, written); return true;
+            case 3: write_pairs<3>(side, cards, paths, verb, written); return true;
+            case 4: write_pairs<4>(side, cards, paths, verb, written); return true;
+            default: write_pairs<5>(side, cards, paths, verb, written); return true;
+        }
     }
     while (cards != 0) {
-        const std::uint64_t number = side.card[take_lowest(cards)] * card_unit;
+        const std::uint64_t number = side.card[take_lowest(cards)] * card_unit + verb;
         for (std::size_t i = 0; i < paths.size; ++i)
             if (!offers(std::bit_cast<Action>(paths.words[i] + number))) return false;
     }
     return true;
 }
-inline bool emit(Seat seat, const Side& side, Cards cards, Cards far_goers, const Reach& reach, Place from,
-                 Verb long_way, Offers<Action>& offers) {
+bool emit(Seat seat, int columns, const Side& side, Cards cards, Cards far_goers, const Reach& reach,
+          Place from, Offers<Action>& offers) {
     if (cards == 0) return true;
-    PathsFrom paths(long_way);
-    find_paths(seat, reach, from, far_goers != 0, paths);
-    return emit(side, cards, paths.one, offers) && emit(side, far_goers, paths.two, offers);
+    PathsFrom paths;
+    find_paths(seat, columns, reach, from, paths);
+    return emit(side, cards, paths.one, 0, offers) && emit(side, far_goers, paths.two, 0, offers);
 }
 
 // What Specials in force add to the moves from a place.
@@ -162,9 +168,9 @@ bool offer_special_moves(const Look& look, const Ground& ground, Place from, con
     const Seat seat = ground.seat;
     const Side& side = look.side(seat);
     if (effect_at(look, Effect::Dquick, seat, from)) {
-        PathsFrom paths(Verb::Move);
-        find_paths(seat, reach_of(ground, marching), from, true, paths);
-        if (!emit(side, movers.foot & ~side.horse, paths.two, offers)) return false;
+        PathsFrom paths;
+        find_paths(seat, ground.columns, reach_of(ground, marching), from, paths);
+        if (!emit(side, movers.foot & ~side.horse, paths.two, 0, offers)) return false;
     }
     if (from == reserve_place) return true;
     if (effect_at(look, Effect::Later, seat, from))
@@ -185,116 +191,83 @@ bool offer_special_moves(const Look& look, const Ground& ground, Place from, con
         Gait on_foot = foot, on_horse = horse;
         on_foot.no_engage = on_horse.no_engage = true;
         const Cards guns_and_men = fired & (side.infantry | side.artillery), riders = fired & side.cavalry;
-        if (!emit(seat, side, guns_and_men, 0, reach_of(ground, on_foot), from, Verb::Move, offers))
+        if (!emit(seat, ground.columns, side, guns_and_men, 0, reach_of(ground, on_foot), from, offers))
             return false;
-        if (!emit(seat, side, riders, riders, reach_of(ground, on_horse), from, Verb::Move, offers))
+        if (!emit(seat, ground.columns, side, riders, riders, reach_of(ground, on_horse), from, offers))
             return false;
     }
     return true;
 }
 
-// The reach of each gait. Where neither room nor creeks nor rough ground bind them, they are all alike.
-void find_reach(const Side& side, const Ground& ground, Reach (&reach)[4]) {
-    reach[Unbound] = reach_of(ground, general_gait);
-    reach[OnFoot] = (ground.full | ground.shut) == 0 ? reach[Unbound] : reach_of(ground, foot);
-    reach[OnHorse] = ground.rough == 0 ? reach[OnFoot] : reach_of(ground, horse);
-    if (side.decoy != 0) reach[AtHome] = reach_of(ground, decoy_general);
-}
-
-// Visits the cards of a place that move alike, in the order of the list: all of them, those who may go two
-// steps (Infantry and plain Artillery by a Force-March: DX-8.6a, DX-7.2n), how, and by what verb. False ends
-// it.
-template <class Visit>
-[[gnu::always_inline]] inline bool each_kind(const Side& side, const Movers& movers, Cards here,
-                                             Visit&& visit) {
-    const Cards men = here & movers.foot, riders = here & movers.horse, generals = here & movers.generals;
-    if (men != 0 && !visit(men, men & ~side.horse, OnFoot, Verb::March)) return false;
-    if (riders != 0 && !visit(riders, riders, OnHorse, Verb::Move)) return false;
-    if (generals != 0 && !visit(generals, generals, Unbound, Verb::Move)) return false;
-    if ((here & (movers.banners | movers.decoy_generals | movers.decoy_banners)) == 0) return true;
-    const Cards decoy_generals = here & movers.decoy_generals;
-    return visit(here & movers.banners, Cards{0}, Unbound, Verb::Move) &&
-           visit(decoy_generals, decoy_generals, AtHome, Verb::Move) &&
-           visit(here & movers.decoy_banners, Cards{0}, AtHome, Verb::Move);
+// The moves of decoys and leader Specials from a place: mostly there are none.
+bool offer_others(const Look& look, const Ground& ground, const Movers& movers, const Reach& unbound,
+                  Place from, Offers<Action>& offers) {
+    const Side& side = look.side(ground.seat);
+    const Cards here = cards_in(side, from);
+    const Cards banners = here & movers.banners, decoy_generals = here & movers.decoy_generals,
+                decoy_banners = here & movers.decoy_banners;
+    const auto offer = [&](Cards cards, Cards far, const Reach& reach) {
+        return emit(ground.seat, ground.columns, side, cards, far, reach, from, offers);
+    };
+    if (!offer(banners, 0, unbound)) return false;
+    if ((decoy_generals | decoy_banners) == 0) return true;
+    const Reach at_home = reach_of(ground, decoy_general);
+    return offer(decoy_generals, decoy_generals, at_home) && offer(decoy_banners, 0, at_home);
 }
 
 }  // namespace
 
+// From each place first Infantry and Artillery, of whom all but Horse Artillery may march (DX-8.6a, DX-7.2n),
+// then Cavalry, then Generals.
 bool offer_moves(const Look& look, const Ground& ground, Offers<Action>& offers) {
     const Seat seat = ground.seat;
+    const int columns = ground.columns;
     const Side& side = look.side(seat);
-    Reach reach[4];
-    find_reach(side, ground, reach);
+    // Where neither room nor creeks nor rough ground bind them, all go alike.
+    const bool alike = (ground.full | ground.shut | ground.rough) == 0;
+    const Reach unbound = reach_of(ground, general_gait);
+    Reach on_foot, on_horse;
+    if (!alike) {
+        on_foot = reach_of(ground, foot);
+        on_horse = reach_of(ground, horse);
+    }
     const bool specials = !look.state.effects.empty();
     const Movers movers = movers_of(side, ground.free);
+    const Cards others = movers.banners | movers.decoy_generals | movers.decoy_banners;
     for (Place from : places(look)) {
         const Cards here = cards_in(side, from);
-        const bool more = each_kind(side, movers, here, [&](Cards cards, Cards far, Legs legs, Verb verb) {
-            return emit(seat, side, cards, far, reach[legs], from, verb, offers);
-        });
-        if (!more) return false;
+        const Cards men = here & movers.foot, riders = here & movers.horse, generals = here & movers.generals;
+        if ((men | riders | generals) != 0) {
+            PathsFrom paths;
+            const auto find = [&](const Reach& reach) {
+                paths.one.size = paths.two.size = 0;
+                find_paths(seat, columns, reach, from, paths);
+            };
+            if (alike) find(unbound);
+            if (men != 0) {
+                if (!alike) find(on_foot);
+                if (!emit(side, men, paths.one, 0, offers) ||
+                    !emit(side, men & ~side.horse, paths.two, to_march, offers))
+                    return false;
+            }
+            if (riders != 0) {
+                if (!alike) find(on_horse);
+                if (!emit(side, riders, paths.one, 0, offers) || !emit(side, riders, paths.two, 0, offers))
+                    return false;
+            }
+            if (generals != 0) {
+                if (!alike) find(unbound);
+                if (!emit(side, generals, paths.one, 0, offers) ||
+                    !emit(side, generals, paths.two, 0, offers))
+                    return false;
+            }
+        }
+        if ((here & others) != 0 && !offer_others(look, ground, movers, unbound, from, offers)) return false;
         if (!specials || here == 0) continue;
         if (!offer_special_moves(look, ground, from, movers_of(side, here & ground.free), offers))
             return false;
     }
     return true;
-}
-
-// ---- counting ----
-
-namespace {
-
-std::uint32_t number(std::uint64_t bits) { return static_cast<std::uint32_t>(std::popcount(bits)); }
-
-// As many as find_paths finds.
-inline Ways ways_from(Seat seat, const Reach& reach, Place from) {
-    if (from == reserve_place) return {number(reach.enter), number(reach.calm) + number(reach.beyond)};
-    const int column = column_of(from);
-    const auto bit = [column](std::uint32_t columns) { return columns >> column & 1u; };
-    if (!next_to_reserve(seat, from)) return {bit(reach.home), bit(reach.home_on) + bit(reach.home_out)};
-    return {1 + bit(reach.over), number(bit(reach.bound) ? reach.calm : reach.enter) + bit(reach.over_back)};
-}
-
-}  // namespace
-
-MoveCount::MoveCount(const Look& look, const Ground& ground)
-    : side_(look.side(ground.seat)),
-      movers_(movers_of(side_, ground.free)),
-      ground_(ground),
-      places_(places(look)) {
-    find_reach(side_, ground, reach_);
-    for (Place from : places_) {
-        std::uint32_t moves = 0;
-        each_kind(side_, movers_, cards_in(side_, from), [&](Cards cards, Cards far, Legs legs, Verb) {
-            const Ways ways = ways_from(ground_.seat, reach_[legs], from);
-            moves += ways.one * number(cards) + ways.two * number(far);
-            return true;
-        });
-        from_[from] = moves;
-        moves_ += moves;
-    }
-}
-
-Action MoveCount::nth(std::uint32_t n) const {
-    const Place* place = places_.data();
-    while (n >= from_[*place]) n -= from_[*place++];
-    const Place from = *place;
-    Action found;
-    each_kind(side_, movers_, cards_in(side_, from), [&](Cards cards, Cards far, Legs legs, Verb verb) {
-        const Ways ways = ways_from(ground_.seat, reach_[legs], from);
-        const std::uint32_t near_moves = ways.one * number(cards),
-                            moves = near_moves + ways.two * number(far);
-        if (n >= moves) return n -= moves, true;
-        PathsFrom paths(verb);
-        find_paths(ground_.seat, reach_[legs], from, far != 0, paths);
-        const bool goes_far = n >= near_moves;
-        const std::uint32_t k = goes_far ? n - near_moves : n, each = goes_far ? ways.two : ways.one;
-        const Slot slot = nth_of(goes_far ? far : cards, k / each);
-        found = std::bit_cast<Action>((goes_far ? paths.two : paths.one).words[k % each] +
-                                      side_.card[slot] * card_unit);
-        return false;
-    });
-    return found;
 }
 
 }  // namespace longroll::dixie

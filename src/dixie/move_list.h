@@ -1,5 +1,5 @@
 #pragma once
-// The Battle Moves of a side (8.0 to 8.6), to be listed, or only counted until one of them is wanted.
+// The Battle Moves of a side (8.0 to 8.6), to be listed, or drawn from.
 
 #include "dixie/moves.h"
 
@@ -14,7 +14,17 @@ struct Movers {
 
     Cards all() const { return foot | horse | generals | banners | decoy_generals | decoy_banners; }
 };
-Movers movers_of(const Side& side, Cards cards);
+inline Movers movers_of(const Side& side, Cards cards) {
+    Movers movers;
+    movers.foot = cards & (side.infantry | side.artillery);
+    movers.horse = cards & side.cavalry;
+    movers.generals = cards & side.generals & ~side.decoy;
+    const Cards out = cards & ~side.reserve;  // Specials leave the Reserve only when they are played
+    movers.banners = out & side.leader_specials & ~side.decoy;
+    movers.decoy_generals = out & side.generals & side.decoy;
+    movers.decoy_banners = out & side.specials & side.decoy;
+    return movers;
+}
 
 // Sideways by the Lateral Road (DX-K17 LATER).
 bool lateral_open(const Look& look, const Ground& ground, bool troop, Place from, Place to);
@@ -34,27 +44,40 @@ struct Reach {
     std::uint32_t beyond = 0;  // Reserve: into the own row and across
     std::uint32_t bound = 0;   // own row: engaged, so only back
 };
-// How many paths of one step and of two.
-struct Ways {
-    std::uint32_t one, two;
-};
-
-// The same moves in the same order, counted; only the one that is wanted is written down. Only for a state
-// without Specials in force, which add moves of their own.
-class MoveCount {
+// One of the decisions of V1 at random, each as likely. Every way that geometry knows of every card that may
+// still act is drawn alike; one that the rules bar is drawn again. So only the ground of one path is looked
+// at, and nothing is listed. Only for a state without Specials in force that add moves of their own.
+class MoveDraw {
   public:
-    MoveCount(const Look& look, const Ground& ground);
-    std::uint32_t moves() const { return moves_; }
-    Action nth(std::uint32_t n) const;  // from 0
+    MoveDraw(const Look& look, Seat seat);
+    std::uint32_t ways() const { return ways_; }
+    // Whether the rules let the way pass that has this number, from 0; then it is `found`.
+    bool nth(std::uint32_t n, Action& found) const;
 
   private:
-    const Side& side_;
-    const Movers movers_;
-    const Ground& ground_;
-    const std::span<const Place> places_;
-    Reach reach_[4];  // on foot, on horse, generals and banners, decoys
-    std::uint32_t moves_ = 0;
-    std::uint32_t from_[max_positions + 1];  // how many start in each position and in the Reserve
+    // Cards that have so many ways each. Those who walk come first, by where they start and how far they go.
+    enum Kind : std::uint8_t {
+        Near,
+        InReserve,
+        Far,
+        NearOnce,
+        InReserveOnce,
+        FarOnce,
+        Terrains,
+        Specials,
+        Scouts,
+        Decoys,
+        Reveals,
+        Kinds
+    };
+    bool path(Slot slot, std::uint32_t way, Action& found) const;
+
+    const Look& look_;
+    const Seat seat_;
+    Cards cards_[Kinds];
+    std::uint32_t each_[Kinds];     // ways of one card
+    std::uint32_t end_[Kinds + 1];  // of all ways up to the last of a kind, after a 0
+    std::uint32_t ways_ = 0;
 };
 
 }  // namespace longroll::dixie

@@ -54,7 +54,7 @@ TEST(DX_K16, TwoMovesWithoutACheckForThreeCardsOfOnePlace) {
     bed.begin_phase(csa);
     EXPECT_TRUE(bed.barred_by(rule::DX_8_0a, bed.move(cards[0], c1, u1)));
     bed.in_force(Effect::Dquick, csa, reserve_place, 3);
-    EXPECT_TRUE(bed.barred_by(rule::DX_8_0a, bed.move(guns, c1, u1)))
+    EXPECT_TRUE(bed.barred_by(rule::DX_7_2n, bed.move(guns, c1, u1)))
         << "Horse Artillery never gets two moves";
     EXPECT_TRUE(bed.barred_by(rule::DX_8_0a, bed.move(elsewhere, reserve_place, c1)));
     bed.go(cards[3], c2);  // one step uses nothing up
@@ -238,6 +238,71 @@ TEST(Moves, NoDecisionIsListedTwiceAndEachPassesTheCheck) {
         EXPECT_EQ(bed.why(csa, list[i]), "fine");
         for (std::size_t k = 0; k < i; ++k) EXPECT_FALSE(list[i] == list[k]);
     }
+}
+TEST(DX_8_1f, InAMoveToo) {
+    MoveBed bed;
+    const auto marked = bed.infantry(usa, 2, reserve_place), other_card = bed.infantry(usa, 2, reserve_place);
+    bed.set_hits(usa, marked, 1);
+    bed.mark(&Side::known, usa, marked);
+    bed.infantry(csa, 2, c0);
+    bed.begin_phase(usa);
+    bed.go(marked, u1);
+    bed.go(other_card, u1);
+    EXPECT_TRUE(bed.face_up(usa, marked)) << "its markers name it";
+    EXPECT_FALSE(bed.face_up(usa, other_card));
+}
+
+TEST(DX_8_0d, TheRefusalNamesTheSidewaysStep) {
+    MoveBed bed;
+    const auto riders = bed.cavalry(csa, 2, c0);
+    bed.infantry(usa, 1, u2);
+    bed.begin_phase(csa);
+    const auto says = [&](const Action& action, std::string_view words) {
+        EXPECT_NE(bed.why(csa, action).find(words), std::string::npos) << bed.why(csa, action);
+        EXPECT_EQ(bed.refused_by(csa, action), rule::DX_8_0d);
+    };
+    says(bed.move(riders, u0, u1), "from USA Right to USA Center");
+    says(bed.move(riders, c1), "from CSA Left to CSA Center");
+}
+
+TEST(DX_8_6f, WhoForfeitedIsToldWhy) {
+    MoveBed bed;
+    const auto riders = bed.cavalry(csa, 2, reserve_place), men = bed.infantry(csa, 2, reserve_place),
+               marcher = bed.infantry(csa, 2, c0);
+    bed.infantry(usa, 2, u0);
+    bed.begin_phase(csa);
+    for (auto card : {riders, men, marcher}) bed.mark(&Side::forfeited, csa, card);
+    EXPECT_EQ(bed.refused_by(csa, bed.move(riders, c1)), rule::DX_8_4b) << "Cavalry never marches";
+    EXPECT_EQ(bed.refused_by(csa, bed.move(men, c1)), rule::DX_8_6f);
+    EXPECT_EQ(bed.refused_by(csa, bed.move(marcher, reserve_place)), rule::DX_8_6f);
+}
+
+TEST(DX_10_3f, SoManyEnterOrLeaveAndTheReserveIsFree) {
+    MoveBed bed;
+    bed.infantry(usa, 2, u1);
+    bed.terrain(usa, TerrainType::Pond, u1, 1);
+    const auto inside = bed.infantry(csa, 2, u1), first = bed.infantry(csa, 2, c1),
+               second = bed.infantry(csa, 2, c1);
+    const auto usa_card = bed.infantry(usa, 2, reserve_place);
+    bed.begin_phase(csa);
+    bed.go(first, u1);
+    EXPECT_EQ(bed.refused_by(csa, bed.move(second, u1)), rule::DX_8_3a) << "one has entered";
+    EXPECT_EQ(bed.refused_by(csa, bed.move(inside, c1)), rule::DX_8_3a) << "and so nobody leaves";
+    EXPECT_TRUE(bed.can(second, reserve_place)) << "DX-8.3b";
+    bed.begin_phase(usa);
+    EXPECT_TRUE(bed.can(usa_card, u1));
+}
+
+TEST(DX_10_1b, WhereTwoCanDefendTwoCanEngage) {
+    MoveBed bed;
+    bed.infantry(usa, 2, u1);
+    for (int i = 0; i < 2; ++i) bed.terrain(usa, TerrainType::Field, u1);
+    std::uint8_t cards[3];
+    for (auto& card : cards) card = bed.infantry(csa, 2, c1);
+    bed.begin_phase(csa);
+    bed.go(cards[0], u1);
+    bed.go(cards[1], u1);
+    EXPECT_TRUE(bed.barred_by(rule::DX_8_1b, bed.move(cards[2], u1)));
 }
 
 }  // namespace

@@ -49,6 +49,8 @@ Verdict check_move(const Look& look, Seat seat, const Action& action, By& by) {
                    ? refuse(rule::DX_12_0c, "{} leaves the Reserve when it is played", name)
                    : refuse(rule::DX_12_0e, "{} is bound to its ground and does not move", name);
     Gait gait = gait_of(movers);
+    if ((side.horse & card) && action.place2 != no_place)
+        return refuse(rule::DX_7_2n, "{} is Horse Artillery and never gets two moves", name);
     const Ground ground = ground_of(look, seat, on_path(from, action.place, action.place2));
     if (!(ground.free & card)) {
         const Cards other_bonds = side.moved | side.meleed | side.forfeited | ground.held;
@@ -97,50 +99,62 @@ bool run_moves(Play& play) {
     }
     return true;
 }
-// What may be done besides moving and ending the moves.
-void offer_rest(const Look& look, const Ground& ground, Seat seat, Offers<Action>& offers) {
-    if (look.setup.options.scouting && !offer_scouts(look, ground, seat, offers)) return;
-    if (!offer_terrain(look, seat, offers)) return;
-    if (look.setup.options.decoys && !offer_decoys(look, seat, offers)) return;
-    if (look.side(seat).reserve & look.side(seat).specials)
-        special_choices(look, seat, TimingOwnMove, no_place, offers);
-}
 void moves_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers({.verb = Verb::Done})) return;
-    const Ground ground = ground_of(look, seat);
-    if (offer_moves(look, ground, offers)) offer_rest(look, ground, seat, offers);
+    const Side& side = look.side(seat);
+    // Where nobody can move, Couriers apart, the ground does not matter.
+    if (!look.state.effects.empty() ||
+        movers_of(side, free_cards(look, seat) & (side.on_field() | side.reserve)).all() != 0) {
+        const Ground ground = ground_of(look, seat);
+        if (!offer_moves(look, ground, offers)) return;
+        if (look.setup.options.scouting && !offer_scouts(look, ground, seat, offers)) return;
+    }
+    if (!offer_terrain(look, seat, offers)) return;
+    if (look.setup.options.decoys && !offer_decoys(look, seat, offers)) return;
+    if (holds_special(look, seat, TimingOwnMove))
+        special_choices(look, seat, TimingOwnMove, no_place, offers);
+}
+// Specials in force that add moves of their own.
+bool moves_added(const Look& look, Seat seat) {
+    for (const ActiveEffect& active : look.state.effects)
+        if (active.side == index(seat) &&
+            (active.effect == Effect::Dquick || active.effect == Effect::Later ||
+             active.effect == Effect::Courier))
+            return true;
+    return false;
 }
 Action moves_sample(const Look& look, Seat seat, Dice& dice) {
+    const MoveDraw draw(look, seat);
+    if (!moves_added(look, seat)) {
+        constexpr int tries = 16;  // where the rules bar nearly all, listing is cheaper
+        for (int i = 0; i < tries; ++i) {
+            const std::uint32_t n = dice.below(1 + draw.ways());
+            if (n == 0) return {.verb = Verb::Done};
+            if (Action found; draw.nth(n - 1, found)) return found;
+        }
+    }
     alignas(Action) std::byte room[Dixie::max_choices * sizeof(Action)];
     Offers<Action> offers{std::span(reinterpret_cast<Action*>(room), Dixie::max_choices)};
-    if (!look.state.effects.empty()) {  // Specials in force add moves of their own
-        moves_choices(look, seat, offers);
-        return offers.list()[dice.below(static_cast<std::uint32_t>(offers.size()))];
-    }
-    const Ground ground = ground_of(look, seat);
-    const MoveCount battle_moves(look, ground);
-    offer_rest(look, ground, seat, offers);
-    const std::uint32_t n = dice.below(1 + battle_moves.moves() + static_cast<std::uint32_t>(offers.size()));
-    if (n == 0) return {.verb = Verb::Done};
-    if (n > battle_moves.moves()) return offers.list()[n - 1 - battle_moves.moves()];
-    return battle_moves.nth(n - 1);
+    moves_choices(look, seat, offers);
+    return offers.list()[dice.below(static_cast<std::uint32_t>(offers.size()))];
 }
 // Whether there surely is a move besides ending them: whoever stands in the row next to the Reserve and is
-// free may go there; a General may leave it, whatever the enemy does, and Infantry where no enemy is.
+// free may go there; a General may leave it, whatever the enemy does, and Troop cards where no enemy is; so
+// may those beyond the Centerline come home.
 bool moves_several(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
-    Cards able = (side.troops() | side.generals | side.leader_specials) &
-                 ~(side.fired | side.moved | side.meleed | side.forfeited);
-    for (const ActiveEffect& active : look.state.effects)
-        if (active.effect == Effect::Loot && active.owner == index(seat)) able &= ~one(active.slot);
-    if ((able & side.reserve & side.generals & ~side.decoy) != 0) return true;
-    const Cards leave = able & side.reserve & (side.infantry | side.artillery);
+    const Cards able = (side.troops() | side.generals | side.leader_specials) & free_cards(look, seat);
+    Cards near = 0;
+    for (int column = 0; column < max_columns; ++column) near |= side.at[home_row(seat, column)];
+    if ((able & (near | (side.reserve & side.generals & ~side.decoy))) != 0) return true;
+    const Cards leave = able & side.reserve & side.troops();
     for (int column = 0; column < look.setup.columns; ++column) {
         const Place place = home_row(seat, column);
-        if ((side.at[place] & able) != 0) return true;
         if (leave != 0 && !engage_step(look, seat, place)) return true;
+        const Place beyond = opposing(place);
+        if ((side.at[beyond] & able) != 0 && clear_way(look, seat, beyond, place, no_place)) return true;
     }
-    return false;
+    return look.setup.options.decoys && any_decoy_to_lay(look, seat);
 }
 Verdict moves_check(const Look& look, Seat seat, const Action& action) {
     By by{};
@@ -181,26 +195,37 @@ Say moves_prompt(const Look&, Seat) { return Say(rule::DX_8_0a, "move a card, or
 bool run_end_of_movement(Play& play) {
     const Seat seat = play.active();
     Step& now = play.top();
+    // What one stage puts on the agenda comes before the next.
     switch (now.stage++) {
-        case 0:  // DX-11.0c; a decoy General counts
-            for (Place place : positions(play))
-                if (count(play.side(seat).at[place] & play.side(seat).generals) > 1)
-                    push(play, step(StepKind::KeepGeneral, seat, place));
-            return false;
+        case 0: {  // DX-11.0c; a decoy General counts
+            const Cards generals = play.side(seat).generals & play.side(seat).on_field();
+            if ((generals & (generals - 1)) != 0)
+                for (Place place : positions(play))
+                    if (count(play.side(seat).at[place] & generals) > 1)
+                        push(play, step(StepKind::KeepGeneral, seat, place));
+            if (&play.top() != &now) return false;
+            ++now.stage;
+            [[fallthrough]];
+        }
         case 1:
             for (Place place : positions(play)) {
                 if (!engaged(play, place)) continue;
                 for (Seat owner : seats) reveal_all(play, owner, place, rule::DX_8_1c);
             }
             play.state.moving = 0;  // from here on lone leaders of the mover fall too (DX-11.2e)
-            sweep(play);
-            return false;
+            sweep_unhit(play);
+            if (&play.top() != &now || play.over()) return false;
+            ++now.stage;
+            [[fallthrough]];
         case 2: {
             Step stacks = step(StepKind::NextStack, seat);
             for (Place place : positions(play))
                 if (overstacked(play, seat, place)) stacks.cards |= Cards{1} << place;
-            if (stacks.cards != 0) push(play, stacks);
-            return false;
+            if (stacks.cards != 0) {
+                push(play, stacks);
+                return false;
+            }
+            break;
         }
         default: break;
     }
@@ -211,7 +236,7 @@ bool run_end_of_movement(Play& play) {
         push(play, guns);
     }
     if (play.setup.options.outflanking) begin_outflanking(play);
-    play.side(seat).was_reserve = 0;
+    if (play.top().kind != StepKind::OutflankDraft) play.side(seat).was_reserve = 0;
     return false;
 }
 
@@ -243,9 +268,9 @@ void keep_apply(Play& play, Seat seat, const Action& action) {
             tell(play, seat,
                  Say(rule::DX_11_0c, "{} goes to the Reserve: one General stays in {}",
                      seen_arg(play, seat, slot), place_arg(play.top().place)));
-        to_reserve(play, seat, slot);
+        to_reserve(play, seat, slot, play.top().place);
     }
-    sweep(play);
+    sweep_unhit(play);
 }
 Say keep_prompt(const Look& look, Seat) {
     return Say(rule::DX_11_0c, "which General stays in {}?", place_arg(look.top().place));

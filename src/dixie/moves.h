@@ -23,6 +23,18 @@ inline bool engage_step(const Look& look, Seat seat, Place place) {
            0;
 }
 
+// Own cards that have not fired, moved, meleed, forfeited their turn or been held back by Camp Plunder.
+inline Cards held_back(const State& state, Seat seat) {
+    Cards held = 0;
+    for (const ActiveEffect& active : state.effects)
+        if (active.effect == Effect::Loot && active.owner == index(seat)) held |= one(active.slot);
+    return held;
+}
+inline Cards free_cards(const Look& look, Seat seat) {
+    const Side& side = look.side(seat);
+    return ~(side.fired | side.moved | side.meleed | side.forfeited | held_back(look.state, seat));
+}
+
 // How a kind of card moves.
 struct Gait {
     std::uint8_t steps = 1;
@@ -74,15 +86,33 @@ inline std::uint32_t on_path(Place from, Place to, Place then) { return 1u << fr
 // Troop cards that may still engage in a position (DX-8.1b).
 int engage_room(const Look& look, const Ground& ground, Place place);
 
+// Whether surely nothing bars so many cards from a way along places that are next to each other: no enemy
+// lies along it, and no creek can bind them. Most ways are clear; for those that are not, `walk` tells.
+inline bool clear_way(const Look& look, Seat seat, Place from, Place to, Place then, int cards = 1) {
+    const Side& enemy = look.side(other(seat));
+    const auto enemies = [&](Place place) {
+        const bool position = place < max_positions;
+        return enemy.at[position ? place : 0] & (Cards{0} - Cards{position});
+    };
+    if ((enemies(from) | enemies(to) | enemies(then)) != 0) return false;
+    if (to >= max_positions || (from >= max_positions && then >= max_positions))
+        return true;  // crosses nothing
+    const int column = column_of(to);
+    if (cards == 1 && look.state.crossed[index(seat)][column] == 0) return true;
+    return !any_terrain(look, position_u(column)) && !any_terrain(look, position_c(column));
+}
+
 // Whether cards of a kind may walk from -> to (-> then). `then` is no_place for one step.
 Bar walk(const Ground& ground, const Gait& gait, Place from, Place to, Place then);
+// The same for one card that is free to move, with no more of the ground looked at than its path needs.
+bool may_walk(const Look& look, Seat seat, const Gait& gait, Place from, Place to, Place then);
 Verdict barred(const Look& look, const Ground& ground, Bar bar, Place from, Place to, Place then);
 
 // Why a card may not act any more this turn, or fine. Fired cards are refused here too (DX-7.0b).
 Verdict check_free(const Look& look, const Ground& ground, Seat seat, Slot slot);
 
-// One card goes one step: counts the crossing, tells, sweeps. Gives its slot now.
-Slot take_step(Play& play, Seat seat, Slot slot, Place to);
+// One card goes one step from where it is: counts the crossing, tells, sweeps. Gives its slot now.
+Slot take_step(Play& play, Seat seat, Slot slot, Place from, Place to);
 // One card moves to its end, step by step, and is marked as moved. Gives its slot now.
 Slot travel(Play& play, Seat seat, Slot slot, Place to, Place then);
 
@@ -109,6 +139,10 @@ void play_terrain(Play& play, Seat seat, const Action& action);
 Verdict check_play_decoy(const Look& look, Seat seat, const Action& action);
 Verdict check_reveal_decoy(const Look& look, Seat seat, const Action& action);
 bool offer_decoys(const Look& look, Seat seat, Offers<Action>& offers);
+bool any_decoy_to_lay(const Look& look, Seat seat);
+// The same of one card: laid in a position, or turned up where it lies.
+bool may_lay_decoy(const Look& look, Seat seat, Slot slot, Place place);
+bool may_reveal_decoy(const Look& look, Seat seat, Slot slot);
 void play_decoy(Play& play, Seat seat, const Action& action);
 void reveal_decoy(Play& play, Seat seat, const Action& action);
 // force_march.cpp
@@ -117,6 +151,7 @@ void begin_march(Play& play, Seat seat, const Action& action);
 // scouting.cpp
 Verdict check_scout(const Look& look, const Ground& ground, Seat seat, const Action& action);
 bool offer_scouts(const Look& look, const Ground& ground, Seat seat, Offers<Action>& offers);
+bool may_scout(const Look& look, Seat seat, Place from);  // free Cavalry that stands there
 void begin_scouting(Play& play, Seat seat, const Action& action);
 // outflanking.cpp: V3, V3b
 void begin_outflanking(Play& play);

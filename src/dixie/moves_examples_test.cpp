@@ -342,7 +342,7 @@ TEST(DX_7_2n, HorseArtilleryNeverGetsTwoMoves) {
     // Nor by Double-Quick, nor because it rides: its move is one step.
     bed.in_force(Effect::Dquick, usa, u1, 3);
     EXPECT_TRUE(bed.can(men, reserve_place, u0));
-    EXPECT_TRUE(bed.barred_by(rule::DX_8_0a, bed.move(guns, reserve_place, u0)));
+    EXPECT_TRUE(bed.barred_by(rule::DX_7_2n, bed.move(guns, reserve_place, u0)));
     bed.go(guns, c1);
     EXPECT_TRUE(bed.barred_by(rule::DX_8_0a, bed.move(guns, u1)));
 }

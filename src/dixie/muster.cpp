@@ -123,7 +123,7 @@ void draw_cards(Play& play, Seat seat, int cards, RuleId why) {
     Side& side = play.side(seat);
     cards = std::min(cards, count(side.deck));
     if (cards <= 0) return;
-    if (play.log.on()) tell(play, seat, Say(why, "{} draws {} cards", seat, cards));
+    if (play.log.on()) tell(play, seat, Say(why, "{} draws {} {card|cards}", seat, cards));
     for (; cards > 0; --cards) {
         const Slot slot = draw_card(play, seat);
         if (play.log.on())

@@ -101,7 +101,7 @@ TEST(DX_2_0d, AWeakMusterIsDrawnAgain) {
     for (Seat seat : seats)
         EXPECT_GE(count(bed.state.side[index(seat)].reserve & bed.state.side[index(seat)].infantry), 3);
     const std::string asked = english(Dixie::prompt(bed.setup, bed.state, Seat::Union), bed);
-    EXPECT_NE(asked.find("drawn again 1 times"), std::string::npos) << asked;
+    EXPECT_NE(asked.find("drawn again 1 time"), std::string::npos) << asked;
 }
 
 TEST(DX_2_0d, TheSwitchLetsAWeakMusterStand) {

@@ -99,6 +99,26 @@ TEST(NightDeployment, AKnownCardIsNotBetrayedByBeingLaid) {
     EXPECT_EQ(bed.state.side[0].known, 0u) << "now it may be in the Reserve or be the back that came out";
     EXPECT_TRUE(bed.state.side[0].loose & one(bed.slot(usa, bed.hand_u[4])));
 }
+TEST(DX_8_1f, ACardWithHitsComesOutOfTheReserveOpenly) {
+    for (bool hit : {false, true}) {
+        Options options;
+        options.three_days = true;
+        DeployBed bed(Edition::Gettysburg, options);
+        const auto card = bed.infantry(usa, 2, reserve_place);
+        if (hit) {
+            bed.set_hits(usa, card, 1);
+            bed.state.side[0].known |= one(bed.slot(usa, card));
+        }
+        bed.infantry(usa, 2, position_u(0));
+        bed.infantry(csa, 2, position_c(0));
+        bed.state.phase = static_cast<std::uint8_t>(Phase::Night);
+        bed.ask(StepKind::NightDeploy);
+        bed.act(usa, deploy(card, position_u(1)));
+        bed.act(usa, done);
+        bed.act(csa, done);
+        EXPECT_EQ(bed.face_up(usa, card), hit);
+    }
+}
 
 }  // namespace
 }  // namespace longroll::dixie

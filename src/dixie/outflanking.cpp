@@ -123,10 +123,12 @@ Verdict check_declare(const Look& look, Seat seat, const Action& action) {
     switch (try_bar(look, seat, slot, *roll)) {
         case TryBar::None: return fine;
         case TryBar::Stack:
-            return refuse(rule::DX_13_1c, "{} cards try for {} already, its stacking limit is {}",
+            return refuse(rule::DX_13_1c,
+                          "{} {card tries|cards try} for {} already, its stacking limit is {}",
                           count(roll->cards), place_arg(roll->place), room_of(look, seat, *roll));
         case TryBar::Creek:
-            return refuse(rule::DX_13_1m, "{} cards try for {} already, its Movement Limit is {}",
+            return refuse(rule::DX_13_1m,
+                          "{} {card tries|cards try} for {} already, its Movement Limit is {}",
                           count(roll->cards), place_arg(roll->place), creek_limit(look, seat, roll->place));
         case TryBar::Rough:
             return refuse(rule::DX_10_3h, "Cavalry may not engage the rough ground of {}",
@@ -142,25 +144,15 @@ Verdict check_take_back(const Look& look, Seat seat, const Action& action) {
     if (roll == nullptr) return refuse(rule::DX_13_1c, "that card does not try to outflank");
     const int without = stacking_limit(look, seat, roll->place, seat);
     if (roll->slot == slot && count(roll->cards) > without)
-        return refuse(rule::DX_13_1c, "without the General only {} cards may try for {}", without,
+        return refuse(rule::DX_13_1c, "without the General only {} {card|cards} may try for {}", without,
                       place_arg(roll->place));
     return fine;
 }
 
 // ---- the draft ----
 
-// Nobody is asked who can send nobody; a list that has been begun is left to its owner.
-bool run_draft(Play& play) {
-    Action found[2];
-    Offers<Action> offers{std::span(found)};
-    const Seat seat = seat_of(play.top().side);
-    rules_of(StepKind::OutflankDraft).choices(play, seat, offers);
-    bool begun = false;
-    each_flank(play.state, [&](const Step& roll) { begun |= roll.cards != 0; });
-    if (begun || offers.size() > 1 || play.setup.options.ask_forced) return true;
-    play.state.agenda.pop();
-    return false;
-}
+// Asked also where nobody can be sent: whether he is asked would tell of his hand (DX-0.6b).
+bool run_draft(Play&) { return true; }
 
 void draft_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers({.verb = Verb::Done})) return;
@@ -251,8 +243,8 @@ bool run_roll(Play& play) {
     const MoraleCheck check{.what = MoraleFor::Outflank, .place = now.place, .general = now.slot};
     if (play.log.on())
         tell(play, seat,
-             Say(rule::DX_13_1c, "{} cards of the {} try to outflank {}", count(now.cards), seat,
-                 place_arg(now.place)));
+             Say(rule::DX_13_1c, "{} {card|cards} of the {} {tries|try} to outflank {}", count(now.cards),
+                 seat, place_arg(now.place)));
     Cards passed = 0;
     for (Cards rest = now.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);
@@ -292,9 +284,10 @@ bool run_roll(Play& play) {
 void begin_outflanking(Play& play) {
     const Seat seat = play.active();
     const Side& side = play.side(seat);
-    const Cards able = side.was_reserve & side.reserve & side.troops() &
-                       ~(side.moved | side.fired | side.meleed | side.forfeited);
-    if (able == 0) return;
+    const Cards idle =
+        side.was_reserve & side.reserve & ~(side.moved | side.fired | side.meleed | side.forfeited);
+    const Cards able = idle & side.troops();
+    if ((able | (idle & ~side.known)) == 0) return;  // for all the enemy knows nobody can try
     InlineVector<Place, 4> open;
     for (int column : {0, play.setup.columns - 1})
         for (Place place : {position_u(column), position_c(column)})
@@ -308,8 +301,8 @@ void begin_outflanking(Play& play) {
     push(play, draft);
 }
 
-const StepRules outflank_draft_rules{run_draft,   step_side,    draft_choices, draft_check,
-                                     draft_apply, draft_reckon, draft_prompt,  false, true};
+const StepRules outflank_draft_rules{run_draft,    step_side,    draft_choices, draft_check, draft_apply,
+                                     draft_reckon, draft_prompt, false,         true};
 const StepRules outflank_roll_rules{run_roll, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
 
 }  // namespace longroll::dixie

@@ -353,6 +353,24 @@ TEST(DX_T32, OutflankingACreek) {
         EXPECT_EQ(bed.waiting(), bonus == 0 ? StepKind::Withdraw : StepKind::LateFire);
     }
 }
+TEST(DX_13_1g, WhoOutflankedFightsNoMeleeUntilTheNextTurn) {
+    Options options = outflanking();
+    options.melee = true;
+    FlankBed bed(Edition::BullRun, options);
+    const auto hand = bed.infantry(usa, 2, reserve_place);
+    bed.to_draft();
+    bed.act(usa, outflank(hand, c0));
+    bed.done({2});
+    EXPECT_EQ(bed.refused_by(usa, {.verb = Verb::Melee, .place = c0}).value != 0, true);
+    while (!bed.finished()) {  // to the end of the turn: nobody is asked for a Melee
+        ASSERT_NE(bed.waiting(), StepKind::Melees);
+        bed.act(usa, bed.verb(Verb::Done));
+    }
+    EXPECT_EQ(bed.where(usa, hand), c0);
+    bed.state.phase = static_cast<std::uint8_t>(Phase::Combat);
+    bed.begin(step(StepKind::Melees, usa));  // the next own Combat Phase
+    EXPECT_TRUE(bed.offered(usa, {.verb = Verb::Melee, .place = c0}));
+}
 
 }  // namespace
 }  // namespace longroll::dixie

@@ -5,6 +5,10 @@
 
 #include "dixie/special_effects.h"
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace longroll::dixie {
 
 // ---- geometry (0.1), words (0.2) ----
@@ -21,23 +25,28 @@ bool captured(const Look& look, Seat side, Place place) {
     return (look.state.holder_at_dawn >> place & 1u) != index(side);
 }
 
-Place place_of(const Look& look, Seat seat, Slot slot) {
-    const Side& side = look.side(seat);
-    const Cards card = one(slot);
-    if (side.reserve & card) return reserve_place;
-    const Place own_row = home_row(seat, 0), far_row = opposing(own_row);  // mostly it is in its own
-    for (Place first : {own_row, far_row})
-        for (Place place = first; place < first + max_columns; ++place)
-            if (side.at[place] & card) return place;
-    return no_place;
+// The slots that hold a number, all of them looked at.
+static Cards slots_with(const Side& side, std::uint8_t number) {
+#ifdef __SSE2__
+    const __m128i wanted = _mm_set1_epi8(static_cast<char>(number));
+    Cards found = 0;
+    for (std::size_t i = 0; i < max_slots; i += 16) {
+        const __m128i some = _mm_loadu_si128(reinterpret_cast<const __m128i*>(side.card + i));
+        found |= Cards{static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(some, wanted)))} << i;
+    }
+    return found;
+#else
+    const void* const found = std::memchr(side.card, number, max_slots);
+    return found == nullptr ? 0 : one(static_cast<Slot>(static_cast<const std::uint8_t*>(found) - side.card));
+#endif
 }
 
 Slot slot_of(const Look& look, Seat seat, std::uint8_t number) {
     if (number == 0) return no_slot;
     const Side& side = look.side(seat);
-    const void* found = std::memchr(side.card, number, max_slots);
-    if (found == nullptr) return no_slot;
-    const Slot slot = static_cast<Slot>(static_cast<const std::uint8_t*>(found) - side.card);
+    const Cards found = slots_with(side, number);
+    if (found == 0) return no_slot;
+    const Slot slot = lowest(found);
     return (side.deck & one(slot)) ? no_slot : slot;
 }
 
@@ -63,7 +72,8 @@ const TerrainRow& terrain_row(TerrainType type) {
 int movement_limit(const Look& look, Seat side, int column) {
     int limit = -1;
     for (Place place : {position_u(column), position_c(column)}) {
-        if (!look.setup.options.creek_binds_both && (look.state.holder_at_start >> place & 1u) == index(side)) continue;
+        if (!look.setup.options.creek_binds_both && (look.state.holder_at_start >> place & 1u) == index(side))
+            continue;
         const int ford = (look.state.fords >> place & 1u) ? special_amount(Effect::Ford) : 0;
         // Creeks lie open from the end of set-up on (DX-3.2f a), so everybody sees the same limit.
         for (Seat owner : seats)
@@ -98,11 +108,11 @@ bool commands(const Look& look, Seat side, Slot general, Slot troop) {
     const Card& card = look.card(side, troop);
     if (leader.arm == CommandArm::Cavalry) return card.type == CardType::Cavalry || card.horse;  // DX-13.9h
     if (leader.arm == CommandArm::Artillery) return card.type == CardType::Artillery;            // DX-13.9i
-    if (army_commander(look, side, general)) return true;                                        // DX-13.9c, d
-    if (leader.mark == Mark::Wing) return (leader.wing_corps >> card.corps & 1u) != 0;           // DX-13.9g
-    if (leader.corps != card.corps) return false;                                                // DX-13.9a
+    if (army_commander(look, side, general)) return true;                               // DX-13.9c, d
+    if (leader.mark == Mark::Wing) return (leader.wing_corps >> card.corps & 1u) != 0;  // DX-13.9g
+    if (leader.corps != card.corps) return false;                                       // DX-13.9a
     const bool division_only = look.setup.options.division_integrity && leader.level == Level::Division;
-    return !division_only || leader.division == card.division;                                   // DX-13.9k
+    return !division_only || leader.division == card.division;  // DX-13.9k
 }
 
 // ---- morale (6.0) ----
@@ -115,7 +125,8 @@ void add_special_morale(const Look& look, Seat side, Place place, bool melee, Su
     const Side& own = look.side(side);
     for (Cards rest = own.at[place] & own.leader_specials & ~own.decoy; rest != 0;) {
         const Slot slot = take_lowest(rest);
-        if (look.card(side, slot).effect == Effect::Color) sum.add(rule::DX_12_0e, "Color Guard", special_amount(Effect::Color));
+        if (look.card(side, slot).effect == Effect::Color)
+            sum.add(rule::DX_12_0e, "Color Guard", special_amount(Effect::Color));
     }
     if (!melee && (look.state.works >> place & 1u) && defends(look, side, place))
         sum.add(rule::DX_K17, "Breastworks", special_amount(Effect::Works));
@@ -123,17 +134,25 @@ void add_special_morale(const Look& look, Seat side, Place place, bool melee, Su
         if (active.place != place) continue;
         const bool mine = active.side == index(side);
         switch (active.effect) {
-            case Effect::Wall: if (mine) sum.add(rule::DX_K17, "Like a Stone Wall", special_amount(active.effect)); break;
-            case Effect::Band: if (mine) sum.add(rule::DX_K17, "Regimental Band", special_amount(active.effect)); break;
-            case Effect::Panic: if (!mine) sum.add(rule::DX_K17, "Panic", special_amount(active.effect)); break;
-            case Effect::Yell: if (!mine && melee) sum.add(rule::DX_K17, "Rebel Yell", special_amount(active.effect)); break;
+            case Effect::Wall:
+                if (mine) sum.add(rule::DX_K17, "Like a Stone Wall", special_amount(active.effect));
+                break;
+            case Effect::Band:
+                if (mine) sum.add(rule::DX_K17, "Regimental Band", special_amount(active.effect));
+                break;
+            case Effect::Panic:
+                if (!mine) sum.add(rule::DX_K17, "Panic", special_amount(active.effect));
+                break;
+            case Effect::Yell:
+                if (!mine && melee) sum.add(rule::DX_K17, "Rebel Yell", special_amount(active.effect));
+                break;
             default: break;
         }
     }
 }
 
 const char* terrain_words(TerrainType type) {
-    static constexpr const char* words[] = {"terrain", "woods", "hill", "field", "creek",
+    static constexpr const char* words[] = {"terrain", "woods", "hill",  "field", "creek",
                                             "pond",    "ridge", "works", "rough", "town"};
     return words[static_cast<std::size_t>(type)];
 }
@@ -153,7 +172,8 @@ RuleId terrain_rule(TerrainType type) {
 template <class Sum>
 void add_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check, Sum& sum) {
     const Card& card = look.card(side, slot);
-    sum.add(look.setup.edition == Edition::Gettysburg ? rule::DX_6_0j : rule::DX_6_0e, "combat value", card.cv);
+    sum.add(look.setup.edition == Edition::Gettysburg ? rule::DX_6_0j : rule::DX_6_0e, "combat value",
+            card.cv);
     if (card.letter != 0) sum.add(rule::DX_6_0i, "morale letter", card.letter);
     switch (check.what) {
         case MoraleFor::CutOut: return;  // DX-8.2c
@@ -181,7 +201,8 @@ void add_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check
         const Slot general = general_at(look, side, check.place);
         if (general != no_slot && commands(look, side, general, slot)) {
             const Card& leader = look.card(side, general);
-            if (defending && leader.defense != 0) sum.add(rule::DX_11_1d, "General's defense", leader.defense);
+            if (defending && leader.defense != 0)
+                sum.add(rule::DX_11_1d, "General's defense", leader.defense);
             if (!defending && leader.attack != 0) sum.add(rule::DX_11_1c, "General's attack", leader.attack);
         }
     }
@@ -226,7 +247,8 @@ void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& s
     };
     switch (order.mode) {
         case FireMode::Short:
-            terrain(order.into, defends(look, order.side, order.into) ? &TerrainRow::dcv_s : &TerrainRow::acv_s);
+            terrain(order.into,
+                    defends(look, order.side, order.into) ? &TerrainRow::dcv_s : &TerrainRow::acv_s);
             break;
         case FireMode::Long:
             terrain(order.from, &TerrainRow::dcv_l);
@@ -245,8 +267,10 @@ void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& s
             if (mine && active.slot == order.slot && order.mode == FireMode::Short)
                 sum.add(rule::DX_K17, "Double Canister", special_amount(active.effect));
         } else if (active.place == order.into) {
-            if (active.effect == Effect::Cover && !mine) sum.add(rule::DX_K17, "Cover", special_amount(active.effect));
-            if (active.effect == Effect::Ammo && mine && card.type == CardType::Infantry && order.mode == FireMode::Short)
+            if (active.effect == Effect::Cover && !mine)
+                sum.add(rule::DX_K17, "Cover", special_amount(active.effect));
+            if (active.effect == Effect::Ammo && mine && card.type == CardType::Infantry &&
+                order.mode == FireMode::Short)
                 sum.add(rule::DX_K17, "Ammunition Train", special_amount(active.effect));
             if (active.effect == Effect::Mass && mine && card.type == CardType::Artillery &&
                 order.mode != FireMode::Enfilade)
@@ -272,10 +296,11 @@ Reckoning reckon_fire(const Look& look, const FireOrder& order, Seat viewer) {
 
 int firepower(const Look& look, const FireOrder& order) {
     const Card& card = look.card(order.side, order.slot);
-    int power = order.mode == FireMode::Short  ? card.fire
-                : order.mode == FireMode::Long ? (card.type == CardType::Artillery ? card.long_fire : 1)  // Skirmishers
-                : home_line(look, order.side, order.from) ? 1                                             // DX-13.3d
-                                                          : 2;                                            // DX-13.3e
+    int power = order.mode == FireMode::Short ? card.fire
+                : order.mode == FireMode::Long
+                    ? (card.type == CardType::Artillery ? card.long_fire : 1)  // Skirmishers
+                : home_line(look, order.side, order.from) ? 1                  // DX-13.3d
+                                                          : 2;                 // DX-13.3e
     if (order.mode == FireMode::Short && effect_on(look, Effect::Unif, order.into, other(order.side)))
         power += special_amount(Effect::Unif);
     return std::clamp(power, 1, 3);
@@ -301,11 +326,5 @@ int melee_dice(const Look& look, Seat side, Slot slot, Place place) {
 }
 
 int melee_firepower(const Look& look, Seat side, Slot slot) { return look.card(side, slot).melee; }
-
-bool effect_on(const Look& look, Effect effect, Place place, Seat played_by) {
-    for (const ActiveEffect& active : look.state.effects)
-        if (active.effect == effect && active.place == place && active.side == index(played_by)) return true;
-    return false;
-}
 
 }  // namespace longroll::dixie

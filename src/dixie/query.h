@@ -4,6 +4,7 @@
 // 'As seen by' a seat means: computed from what that seat knows (DX-0.6a): a face-down enemy card counts as a
 // Troop card, hidden enemy terrain is absent. Seat::Nobody asks for the truth.
 
+#include <cstddef>
 #include <span>
 
 #include "dixie/flow.h"
@@ -11,7 +12,7 @@
 namespace longroll::dixie {
 
 // ---- geometry (0.1) ----
-inline bool exists(const Look& look, Place place) {       // a position of this game's grid
+inline bool exists(const Look& look, Place place) {  // a position of this game's grid
     return place < max_positions && column_of(place) < look.setup.columns;
 }
 // All positions as bits; and one by one, column by column, with the Reserve after them.
@@ -27,10 +28,10 @@ inline std::span<const Place> places(const Look& look) {
 inline std::span<const Place> positions(const Look& look) {
     return places(look).first(2 * static_cast<std::size_t>(look.setup.columns));
 }
-inline Place rearward(Seat side, Place from) {            // one step along DX-0.1d
+inline Place rearward(Seat side, Place from) {  // one step along DX-0.1d
     return next_to_reserve(side, from) ? reserve_place : opposing(from);
 }
-inline bool flank(const Look& look, Place p) {            // DX-0.1c
+inline bool flank(const Look& look, Place p) {  // DX-0.1c
     return column_of(p) == 0 || column_of(p) == look.setup.columns - 1;
 }
 inline bool home_line(const Look& look, Seat side, Place place) {  // DX-0.1b, by the day at Shiloh
@@ -41,30 +42,32 @@ inline bool home_line(const Look& look, Seat side, Place place) {  // DX-0.1b, b
 
 // ---- sets (0.2) ----
 inline Cards troops_at(const Look& l, Seat s, Place p) { return l.side(s).at[p] & l.side(s).troops(); }
-inline Cards generals_at(const Look& l, Seat s, Place p) {   // working ones: not decoys
+inline Cards generals_at(const Look& l, Seat s, Place p) {  // working ones: not decoys
     return l.side(s).at[p] & l.side(s).generals & ~l.side(s).decoy;
 }
-inline Cards leaders_at(const Look& l, Seat s, Place p) {     // DX-0.2a: Generals and leader Specials, not decoys
+inline Cards leaders_at(const Look& l, Seat s,
+                        Place p) {  // DX-0.2a: Generals and leader Specials, not decoys
     return l.side(s).at[p] & (l.side(s).generals | l.side(s).leader_specials) & ~l.side(s).decoy;
 }
-inline Cards terrain_at(const Look& l, Seat s, Place p) {    // working ones
+inline Cards terrain_at(const Look& l, Seat s, Place p) {  // working ones
     return l.side(s).at[p] & l.side(s).terrain & ~l.side(s).decoy;
 }
 inline bool has_troops(const Look& l, Seat s, Place p) { return troops_at(l, s, p) != 0; }
-inline bool engaged(const Look& l, Place p) {                // DX-0.2b
+inline bool engaged(const Look& l, Place p) {  // DX-0.2b
     return has_troops(l, Seat::Union, p) && has_troops(l, Seat::Confederate, p);
 }
-inline bool occupies(const Look& l, Seat s, Place p) {       // DX-0.2c
+inline bool occupies(const Look& l, Seat s, Place p) {  // DX-0.2c
     return has_troops(l, s, p) && !has_troops(l, other(s), p);
 }
-inline Seat holder(const Look& l, Place p) {                 // DX-0.2d
+inline Seat holder(const Look& l, Place p) {  // DX-0.2d
     return (l.state.holder >> p & 1u) ? Seat::Confederate : Seat::Union;
 }
 inline bool defends(const Look& l, Seat s, Place p) { return holder(l, p) == s; }  // DX-0.2e
-bool friendly(const Look& look, Seat side, Place place);     // DX-0.2f
-bool captured(const Look& look, Seat side, Place place);     // DX-0.2g: by `side`
+bool friendly(const Look& look, Seat side, Place place);                           // DX-0.2f
+bool captured(const Look& look, Seat side, Place place);                           // DX-0.2g: by `side`
 
-// Cards of the enemy there that a fire can hit, as seen by `viewer`: face-down cards, Troop cards, leaders (DX-7.2f).
+// Cards of the enemy there that a fire can hit, as seen by `viewer`: face-down cards, Troop cards, leaders
+// (DX-7.2f).
 inline Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer) {
     const Side& side = look.side(owner);
     const Cards open = side.troops() | side.generals | side.leader_specials;
@@ -76,9 +79,23 @@ inline Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer)
 inline Cards cards_in(const Side& side, Place place) {
     return place == reserve_place ? side.reserve : side.at[place];
 }
-// Where an own card is: a position, reserve_place, or no_place (deck, lost, discarded).
-Place place_of(const Look& look, Seat side, Slot slot);
-// The slot that holds an own card, or no_slot: not in this match, or still in the deck (unknown to its owner).
+// Where an own card is: a position, reserve_place, or no_place (deck, lost, discarded). All places are looked
+// at, without a branch: which one it is, no processor can guess. What is looked up counts from no_place
+// downward, so that the sets can be taken two by two (Side has them one after the other) and a card in none
+// of them gives 0.
+inline Place place_of(const Look& look, Seat seat, Slot slot) {
+    static_assert(offsetof(Side, at) == 0 && offsetof(Side, reserve) == reserve_place * sizeof(Cards) &&
+                  offsetof(Side, deck) == offsetof(Side, reserve) + sizeof(Cards));
+    static constexpr Cards below_none[] = {15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 0};
+    const Cards* const sets = reinterpret_cast<const Cards*>(&look.side(seat));
+    const Cards card = one(slot);
+    Cards found = 0;
+    for (std::size_t i = 0; i < std::size(below_none); ++i)
+        found |= (sets[i] & card) != 0 ? below_none[i] : 0;
+    return static_cast<Place>(no_place - found);
+}
+// The slot that holds an own card, or no_slot: not in this match, or still in the deck (unknown to its
+// owner).
 Slot slot_of(const Look& look, Seat side, std::uint8_t number);
 
 // ---- terrain (10.0) ----
@@ -112,7 +129,8 @@ int crossings_left(const Look& look, Seat side, int column);  // or no_limit
 
 // ---- stacking (3.1, 10.1, 11.3) ----
 // From the Terrain cards that count and the Generals there.
-inline int stacking_limit(const Look& look, Seat seat, Cards own_terrain, Cards enemy_terrain, Cards generals) {
+inline int stacking_limit(const Look& look, Seat seat, Cards own_terrain, Cards enemy_terrain,
+                          Cards generals) {
     int bonus = 0;
     while (generals != 0)
         if (const int more = look.card(seat, take_lowest(generals)).stack; more > bonus) bonus = more;
@@ -140,7 +158,7 @@ inline bool overstacked(const Look& look, Seat side, Place place) {
 }
 
 // ---- generals (11.1, 13.9) ----
-Slot general_at(const Look& look, Seat side, Place place);    // no_slot: none
+Slot general_at(const Look& look, Seat side, Place place);             // no_slot: none
 bool commands(const Look& look, Seat side, Slot general, Slot troop);  // the predicate of 13.9
 bool army_commander(const Look& look, Seat side, Slot general);
 
@@ -149,9 +167,9 @@ bool army_commander(const Look& look, Seat side, Slot general);
 enum class MoraleFor : std::uint8_t { Hits, Melee, Disorganization, ForceMarch, Outflank, CutOut, Scouts };
 struct MoraleCheck {
     MoraleFor what = MoraleFor::Hits;
-    Place place = no_place;       // where the card stands (reserve_place: no modifiers), or its target
-    Slot general = no_slot;       // who leads a march or an outflanking move
-    std::int8_t role = -1;        // -1: read now; 0 attacks, 1 defends: fixed at the start of a Melee round
+    Place place = no_place;  // where the card stands (reserve_place: no modifiers), or its target
+    Slot general = no_slot;  // who leads a march or an outflanking move
+    std::int8_t role = -1;   // -1: read now; 0 attacks, 1 defends: fixed at the start of a Melee round
 };
 // Adds every modifier with its rule. Sum is Reckoning or Total.
 template <class Sum>
@@ -159,7 +177,9 @@ void add_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check
 int morale_value(const Look& look, Seat side, Slot slot, const MoraleCheck& check);
 Reckoning reckon_morale(const Look& look, Seat side, Slot slot, const MoraleCheck& check);
 // The face from which on a die fails, for Dice::roll_for: only that it fails matters, not by how much.
-inline unsigned fails_from(int morale) { return static_cast<unsigned>(morale < 1 ? 1 : morale > 5 ? 5 : morale) + 1; }
+inline unsigned fails_from(int morale) {
+    return static_cast<unsigned>(morale < 1 ? 1 : morale > 5 ? 5 : morale) + 1;
+}
 inline bool passes(unsigned die, int morale) {  // DX-6.0c, g, h
     return die == 1 || (die != 6 && static_cast<int>(die) <= morale);
 }
@@ -184,13 +204,17 @@ inline int fire_dice(const Look& look, const FireOrder& order, Seat viewer) {  /
     return modified_fire_dice(look, order, viewer);
 }
 Reckoning reckon_fire(const Look& look, const FireOrder& order, Seat viewer);
-int firepower(const Look& look, const FireOrder& order);               // 1..3
+int firepower(const Look& look, const FireOrder& order);  // 1..3
 template <class Sum>
 void add_melee_dice(const Look& look, Seat side, Slot slot, Place place, Sum& sum);
 int melee_dice(const Look& look, Seat side, Slot slot, Place place);
 int melee_firepower(const Look& look, Seat side, Slot slot);
 
 // Specials in force (12.0): the sum of an effect's modifiers is added by the functions above through these.
-bool effect_on(const Look& look, Effect effect, Place place, Seat played_by);
+inline bool effect_on(const Look& look, Effect effect, Place place, Seat played_by) {
+    for (const ActiveEffect& active : look.state.effects)
+        if (active.effect == effect && active.place == place && active.side == index(played_by)) return true;
+    return false;
+}
 
 }  // namespace longroll::dixie

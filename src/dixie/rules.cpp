@@ -4,8 +4,8 @@
 
 namespace longroll::dixie {
 
-// A Battle Turn rarely has more than a hundred decisions and with the clocks on a match has at most a hundred of
-// them (DX-0.4c); without clocks a match of random players has been seen to take 500.
+// A Battle Turn rarely has more than a hundred decisions and with the clocks on a match has at most a hundred
+// of them (DX-0.4c); without clocks a match of random players has been seen to take 500.
 std::uint32_t Dixie::bound(const Setup& setup) { return setup.options.turn_limit ? 30'000 : 300'000; }
 
 Turn Dixie::to_act(const Setup& setup, const State& state) {
@@ -50,12 +50,14 @@ Verdict Dixie::check(const Setup& setup, const State& state, Seat seat, const Ac
     const Look look{setup, state};
     const StepRules& rules = rules_of(state.agenda.top().kind);
     if (rules.deciders == nullptr) return refuse(rule::DX_4_0e, "the game is over");
-    if (!deciders_of(rules, look).has(seat)) return refuse(rule::DX_0_3c, "it is not the {} player's decision", seat);
+    if (!deciders_of(rules, look).has(seat))
+        return refuse(rule::DX_0_3c, "it is not the {} player's decision", seat);
     if (!well_formed(action)) return refuse(rule::DX_0_3c, "that is not a decision of this game");
     return rules.check(look, seat, action);
 }
 
-void Dixie::play(const Setup& setup, State& state, Seat seat, const Action& action, Dice& dice, EventLog& log) {
+void Dixie::play(const Setup& setup, State& state, Seat seat, const Action& action, Dice& dice,
+                 EventLog& log) {
     Play play{setup, state, dice, log};
     rules_of(play.top().kind).apply(play, seat, action);
     advance(play);
@@ -70,7 +72,8 @@ Say Dixie::prompt(const Setup& setup, const State& state, Seat seat) {
     const Look look{setup, state};
     const StepRules& rules = rules_of(state.agenda.top().kind);
     if (rules.deciders == nullptr) return Say(rule::DX_4_0e, "the game is over");
-    if (!deciders_of(rules, look).has(seat)) return Say(rule::DX_5_0a, "waiting for the {} player", other(seat));
+    if (!deciders_of(rules, look).has(seat))
+        return Say(rule::DX_5_0a, "waiting for the {} player", other(seat));
     return rules.prompt(look, seat);
 }
 
@@ -87,14 +90,21 @@ Result Dixie::result(const Setup& setup, const State& state) {
     const bool five = setup.columns == 5;
     switch (static_cast<Ending>(state.ending)) {
         case Ending::Positions:
-            result.how = Say(five ? rule::DX_13_8c : rule::DX_4_0a, "{} holds {} enemy positions", result.winner, five ? 3 : 2);
+            result.how = Say(five ? rule::DX_13_8c : rule::DX_4_0a, "{} holds {} enemy positions",
+                             result.winner, five ? 3 : 2);
             break;
-        case Ending::CenterBack: result.how = Say(rule::DX_4_0c, "the Confederates stand in Center-Back"); break;
+        case Ending::CenterBack:
+            result.how = Say(rule::DX_4_0c, "the Confederates stand in Center-Back");
+            break;
         case Ending::CenterFront: result.how = Say(rule::DX_4_0d, "the Union stands in Center-Front"); break;
-        case Ending::Envelopment: result.how = Say(rule::DX_13_3j, "{} envelops a vacant position", result.winner); break;
+        case Ending::Envelopment:
+            result.how = Say(rule::DX_13_3j, "{} envelops a vacant position", result.winner);
+            break;
         case Ending::Annihilation: result.how = Say(rule::DX_0_4a, "the enemy has no troops left"); break;
         case Ending::BothAnnihilated: result.how = Say(rule::DX_0_4a, "neither side has troops left"); break;
-        case Ending::EndOfDayThree: result.how = Say(rule::DX_15_2k, "Day 3 ended without a Confederate victory"); break;
+        case Ending::EndOfDayThree:
+            result.how = Say(rule::DX_15_2k, "Day 3 ended without a Confederate victory");
+            break;
         case Ending::Adjudicated: {
             static constexpr const char* by[] = {"", "Center-Front", "ground", "losses", "nothing: a draw"};
             result.how = Say(rule::DX_0_4d, "adjudicated by {}", by[state.adjudicated_by]);

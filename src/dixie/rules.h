@@ -28,7 +28,8 @@ struct Dixie {
     static Action sample(const Setup& setup, const State& state, Seat seat, Dice& dice);
     static Action neutral(const Setup& setup, const State& state, Seat seat);
     static Verdict check(const Setup& setup, const State& state, Seat seat, const Action& action);
-    static void play(const Setup& setup, State& state, Seat seat, const Action& action, Dice& dice, EventLog& log);
+    static void play(const Setup& setup, State& state, Seat seat, const Action& action, Dice& dice,
+                     EventLog& log);
     static Result result(const Setup& setup, const State& state);
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);

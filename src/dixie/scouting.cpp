@@ -89,10 +89,11 @@ void ride(Play& play, Seat seat, const Step& draft) {
         tell(play, seat,
              Say(rule::DX_13_7a, "{} Cavalry of the {} scouts {}", count(draft.cards), seat,
                  place_arg(draft.n)));
+    side.rode |= draft.cards & ~side.face_up;
     for (Cards rest = draft.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);
         side.moved |= one(slot);
-        take_step(play, seat, slot, draft.n);
+        take_step(play, seat, slot, place_of(play, seat, slot), draft.n);
         if (play.over()) return;
     }
     const bool defended = has_troops(play, other(seat), draft.n);
@@ -121,12 +122,13 @@ FireOrder order_of(const Look& look, Slot slot) {
     const Step& now = look.top();
     return {seat_of(now.side), slot, FireMode::Short, now.place, now.place};
 }
-// Troop cards there that have a die and have not fired this turn (DX-7.0c).
+// Troop cards there that have a die and have neither fired nor fought a Melee this turn (DX-7.0c, DX-13.2k).
 Cards firers(const Look& look) {
     const Step& now = look.top();
     const Seat enemy = seat_of(now.side);
     Cards able = 0;
-    for (Cards rest = troops_at(look, enemy, now.place) & ~look.side(enemy).fired; rest != 0;) {
+    const Cards spent = look.side(enemy).fired | look.side(enemy).meleed;
+    for (Cards rest = troops_at(look, enemy, now.place) & ~spent; rest != 0;) {
         const Slot slot = take_lowest(rest);
         if (fire_dice(look, order_of(look, slot), enemy) > 0) able |= one(slot);
     }
@@ -290,6 +292,12 @@ Verdict check_scout(const Look& look, const Ground& ground, Seat seat, const Act
         return refuse(rule::DX_13_7a, "Cavalry in {} scouts the opposing position {}", place_arg(from),
                       place_arg(opposing(from)));
     return fine;
+}
+
+bool may_scout(const Look& look, Seat seat, Place from) {
+    const Ground ground = ground_of(look, seat, on_path(from, opposing(from), no_place));
+    return scout_bar(look, ground, from) == ScoutBar::None &&
+           walk(ground, horse, from, opposing(from), no_place) == Bar::None;
 }
 
 bool offer_scouts(const Look& look, const Ground& ground, Seat seat, Offers<Action>& offers) {

@@ -235,6 +235,28 @@ TEST(DX_T68, ScoutingAnUndefendedPosition) {
     EXPECT_TRUE(second.over());
     EXPECT_EQ(second.state.winner, index(usa));
 }
+TEST(DX_13_2k, WhoFoughtAMeleeDoesNotFireAtScouts) {
+    ScoutBed bed;
+    const auto fought = bed.infantry(csa, 2, c1), fresh = bed.infantry(csa, 2, c1);
+    bed.begin_phase(usa);
+    bed.mark(&Side::meleed, csa, fought);
+    bed.ask_all();
+    bed.act(usa, scout(bed.riders, c1));
+    bed.act(usa, bed.verb(Verb::Done));
+    ASSERT_EQ(bed.waiting(), StepKind::ScoutFire);
+    EXPECT_EQ(bed.refused_by(csa, bed.verb(Verb::ScoutFire, fought)), rule::DX_13_7c);
+    EXPECT_EQ(bed.refused_by(csa, bed.verb(Verb::ScoutFire, fresh)), RuleId{});
+}
+
+TEST(DX_13_7d, AGeneralWhoRodeAheadDoesNotHelpTheScouts) {
+    ScoutBed bed;
+    const auto general = bed.general(usa, 3, 3, u1);
+    bed.infantry(csa, 2, c1);
+    bed.begin_phase(usa);
+    bed.go(general, c1);
+    bed.act(usa, scout(bed.riders, c1), {1, 6, 3});  // M is the bare 2
+    EXPECT_TRUE(bed.lost(usa, bed.riders));
+}
 
 }  // namespace
 }  // namespace longroll::dixie

@@ -417,6 +417,18 @@ TEST(Scenarios, AMatchNamesItsCardsByTheirContent) {
             EXPECT_EQ(known.content_hash() == other_one.content_hash(), &known == &other_one);
     }
 }
+TEST(DX_0_2e, WhoFiresFromOutsideAttacksThere) {
+    Bed bed;
+    const auto gun = bed.artillery(usa, 2, position_u(0));
+    bed.terrain(csa, TerrainType::Woods, position_c(0));  // of the target: as an attacker
+    bed.terrain(usa, TerrainType::Hill, position_u(0));   // of the firer: as a defender
+    bed.infantry(csa, 2, position_c(0));
+    const FireOrder order{usa, bed.slot(usa, gun), FireMode::Long, position_u(0), position_c(0)};
+    const int expected = 2 + terrain_row(TerrainType::Hill).dcv_l + terrain_row(TerrainType::Woods).acv_l;
+    EXPECT_EQ(fire_dice(bed.look(), order, usa), expected);
+    bed.hold(position_u(0), csa);  // a lost position stormed back: the same card attacks there now
+    EXPECT_FALSE(defends(bed.look(), usa, position_u(0)));
+}
 
 }  // namespace
 }  // namespace longroll::dixie

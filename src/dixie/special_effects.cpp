@@ -19,7 +19,8 @@ bool could_fire_into(const Look& look, Seat owner, Slot slot, Place into) {
         for (const ActiveEffect& active : look.state.effects)
             reaches |= active.effect == Effect::Skirm && active.side == index(owner) && active.slot == slot;
         return reaches && !engaged(look, from) &&
-               (!engaged(look, into) || look.setup.options.artillery_support);
+               (!engaged(look, into) ||
+                (look.setup.options.artillery_support && (look.side(owner).artillery & one(slot))));
     }
     const int apart = column_of(from) - column_of(into);
     return look.setup.options.enfilade && in_row_u(from) == in_row_u(into) && (apart == 1 || apart == -1) &&
@@ -61,7 +62,7 @@ void free_fire(Play& play, Seat seat, int dice_count, int power, Place place) {
     }
     if (play.log.on()) {
         Event& event = tell(play, seat,
-                            Say(rule::DX_K16, "{} dice at F{} fall on {}, hits: {}", dice_count, power,
+                            Say(rule::DX_K16, "{} {die|dice} at F{} fall on {}, hits: {}", dice_count, power,
                                 place_arg(place), volley.hits));
         for (std::uint8_t die : dice) event.dice.push_back(die);
     }

@@ -6,7 +6,12 @@
 
 namespace longroll::dixie {
 
-enum class PlayedOn : std::uint8_t { Nothing, Position, Melee, Either };  // Either: a position or the own Reserve
+enum class PlayedOn : std::uint8_t {
+    Nothing,
+    Position,
+    Melee,
+    Either
+};  // Either: a position or the own Reserve
 
 // What the position must be, as the player sees it.
 enum Where : std::uint16_t {

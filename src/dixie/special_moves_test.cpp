@@ -302,6 +302,50 @@ TEST(DX_REAR, InMeleeTheWholeSideGetsAway) {
     for (auto card : cards) EXPECT_EQ(bed.where(csa, card), c1);
     EXPECT_EQ(bed.state.crossed[1][1], 0u);
 }
+TEST(DX_COURIER, HorseArtilleryThatFiredDoesNotFireAgainAfterIt) {
+    SpecialBed bed(Edition::Gettysburg);
+    bed.no_specials();
+    Card card;
+    card.type = CardType::Artillery;
+    card.cv = 2;
+    card.horse = true;
+    card.fire = 3;
+    card.long_fire = 1;
+    const auto guns = bed.add(csa, card, c1);
+    bed.infantry(usa, 2, u1);
+    bed.infantry(usa, 2, u0);
+    bed.infantry(csa, 2, reserve_place);
+    bed.state.side[1].fired |= bed.cards(csa, {guns});
+    bed.state.effects.push_back(
+        {Effect::Courier, 1, c1, no_slot, 0, 2, static_cast<std::uint8_t>(Until::Turn), 0});
+    bed.phase(Phase::Move, csa, {step(StepKind::LateFire, csa), step(StepKind::Moves, csa)});
+    bed.state.agenda.steps[1].stage = 1;  // V4
+    bed.act(csa, said(Verb::Move, guns, reserve_place));
+    bed.act(csa, said(Verb::Done));
+    EXPECT_TRUE(bed.idle());
+}
+
+TEST(DX_LOOT, ItNamesWhatCouldMoveByItsKind) {
+    SpecialBed bed(Edition::Shiloh);
+    const auto fired = bed.infantry(csa, 2, c1);
+    const auto back = bed.terrain(csa, TerrainType::Field, c1, 0, false),
+               seen = bed.terrain(csa, TerrainType::Hill, c1);
+    bed.hold(c1, csa);
+    bed.state.side[1].fired |= bed.cards(csa, {fired});
+    const auto loot = bed.special(usa, Effect::Loot, reserve_place);
+    bed.infantry(csa, 2, reserve_place);
+    bed.phase(Phase::Move, csa, {step(StepKind::Moves, csa), step(StepKind::MoveWindow, csa)});
+    const auto names = [&](std::uint8_t card) { return special_action(loot, c1, 0, bed.slot(csa, card)); };
+    EXPECT_EQ(bed.why(usa, names(back)), "fine") << "a back may be a Troop card for all he knows";
+    EXPECT_EQ(bed.refused_by(usa, names(seen)), rule::DX_K17) << "open Terrain never moves";
+    bed.act(usa, names(fired));
+    for (auto card : {fired, back}) {  // two are there, so the other is named as well
+        bool held = false;
+        for (const ActiveEffect& active : bed.state.effects)
+            held |= active.effect == Effect::Loot && active.slot == bed.slot(csa, card);
+        EXPECT_TRUE(held);
+    }
+}
 
 }  // namespace
 }  // namespace longroll::dixie

@@ -213,7 +213,10 @@ TEST(DX_T77, WindowOrder) {
     bed.act(csa, said(Verb::Pass));
     bed.act(usa, said(Verb::Pass));
     bed.act(csa, said(Verb::Fire, firer), {4, 5});
-    EXPECT_TRUE(bed.idle()) << "nobody else can fire, there or elsewhere";
+    ASSERT_EQ(bed.waiting(), StepKind::Combats) << "asked all the same: he might hold a Special (DX-0.6b)";
+    EXPECT_FALSE(bed.offered(csa, said(Verb::Open, 0, u1))) << "nobody else can fire, there or elsewhere";
+    bed.act(csa, said(Verb::Done));
+    EXPECT_TRUE(bed.idle());
 }
 
 TEST(DX_T30, TwoYellsAreOneTooManyAYellAndBayonetsAreNot) {
@@ -401,6 +404,20 @@ TEST(DX_0_6b, AWindowOpensByWhatEverybodyKnows) {
     bed.setup.timings_in_pool[index(usa)] = 0;
     bed.combat_window(csa, u1);
     EXPECT_TRUE(bed.idle()) << "no such Special in the pool";
+}
+TEST(DX_12_0g, ADecoyOfThisTurnCountsAlsoWhenItIsTurnedUp) {
+    Options options;
+    options.decoys = true;
+    SpecialBed bed(Edition::BullRun, options);
+    bed.infantry(usa, 2, u1);
+    const auto first = bed.special(usa, Effect::Color, reserve_place),
+               second = bed.special(usa, Effect::Color, reserve_place);
+    bed.infantry(csa, 2, c0);
+    bed.moves(usa);
+    bed.act(usa, said(Verb::Decoy, first, u1));
+    EXPECT_EQ(bed.refused_by(usa, special_action(second, u1)), rule::DX_12_0g);
+    bed.act(usa, said(Verb::Reveal, first));
+    EXPECT_EQ(bed.refused_by(usa, special_action(second, u1)), rule::DX_12_0g);
 }
 
 }  // namespace

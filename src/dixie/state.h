@@ -33,9 +33,17 @@ constexpr Slot take_lowest(Cards& cards) {
     return slot;
 }
 
-constexpr Slot nth_of(Cards cards, unsigned n) {  // from 0
-    for (; n > 0; --n) cards &= cards - 1;
-    return lowest(cards);
+// From 0. By halves and not one by one: how often a loop runs would be chance, which processors guess wrong.
+constexpr Slot nth_of(Cards cards, unsigned n) {
+    unsigned slot = 0;
+    for (unsigned half = max_slots / 2; half > 1; half /= 2) {
+        const unsigned below = static_cast<unsigned>(std::popcount(cards & ((Cards{1} << half) - 1)));
+        const unsigned above = n >= below;  // 1: it is in the upper half
+        slot += half * above;
+        n -= below * above;
+        cards >>= half * above;
+    }
+    return static_cast<Slot>(slot + (n >= (cards & 1u)));
 }
 
 // Positions (DX-0.1a): row U is 0..4, row C is 5..9, by column; a three-column game uses columns 0 to 2.
@@ -75,14 +83,15 @@ struct Setup {
     Edition edition = Edition::BullRun;
     Options options;
     int columns = 3;
-    CardList cards[2];             // the edition's cards of each side, with the options' changes (carbines)
+    CardList cards[2];  // the edition's cards of each side, with the options' changes (carbines)
     std::vector<std::uint8_t> pool[2];  // numbers that may be dealt or chosen (DX-0.5b, DX-15.1g removed)
     std::vector<std::uint8_t> ohio;     // USA numbers kept apart (DX-15.1g, DX-15.1i)
-    int deck_size[2] = {};         // standard Battle Deck (DX-2.0b, DX-15.2a)
-    int muster[2] = {};            // DX-2.0d, DX-14.0d
-    int rate[2] = {};              // DX-9.0b, DX-15.2c
-    int bp_limit[2] = {};          // custom decks (DX-14.0c)
-    // Decks agreed before play (data/dixie/decks.json or a deck file): empty means built or dealt in the match.
+    int deck_size[2] = {};              // standard Battle Deck (DX-2.0b, DX-15.2a)
+    int muster[2] = {};                 // DX-2.0d, DX-14.0d
+    int rate[2] = {};                   // DX-9.0b, DX-15.2c
+    int bp_limit[2] = {};               // custom decks (DX-14.0c)
+    // Decks agreed before play (data/dixie/decks.json or a deck file): empty means built or dealt in the
+    // match.
     std::vector<std::uint8_t> given_deck[2];
     std::uint16_t timings_in_pool[2] = {};  // which timings any Special of the side's pool has: public
     std::uint8_t specials_in_pool[2][timing_count] = {};  // and how many have each (bit of Timing)
@@ -90,8 +99,8 @@ struct Setup {
     const Card& card(Seat side, std::uint8_t number) const { return cards[index(side)][number]; }
     void count_special(const Card& card) {  // of the pool
         for (unsigned bit = 0; bit < timing_count; ++bit)
-            specials_in_pool[index(card.side)][bit] =
-                static_cast<std::uint8_t>(specials_in_pool[index(card.side)][bit] + (card.timing >> bit & 1u));
+            specials_in_pool[index(card.side)][bit] = static_cast<std::uint8_t>(
+                specials_in_pool[index(card.side)][bit] + (card.timing >> bit & 1u));
     }
     int positions_to_fill(Seat side) const;  // DX-2.0d ruling: 3, 5, Shiloh USA 6, CSA 3
 };
@@ -100,22 +109,25 @@ struct Setup {
 
 // A side's cards in the match.
 struct Side {
-    Cards at[max_positions];  // in each position, of every kind
+    Cards at[max_positions];               // in each position, of every kind
     Cards reserve, deck, lost, discarded;  // lost: casualty pile; discarded: played Specials (both open)
     // By kind; kept equal to what `card` says.
     Cards infantry, cavalry, artillery, generals, terrain, specials, horse;
     Cards leader_specials;  // Specials that stay and take hits like Generals (DX-12.0e)
     // Marks (4.1). Cleared for both sides at the start of each Battle Turn: fired to entered.
     Cards face_up, decoy;
-    Cards hit;          // carries at least one hit
-    Cards in_play;      // Generals who have stood face-up in a position (DX-13.9d)
+    Cards hit;      // carries at least one hit
+    Cards in_play;  // Generals who have stood face-up in a position (DX-13.9d)
     Cards fired, moved, meleed, forfeited;
     Cards entered;      // entered its position this turn by movement (DX-8.1b)
-    Cards since_setup;  // lies where it was deployed at set-up or at night (only such a back can be hidden Terrain)
+    Cards since_setup;  // lies where it was deployed at set-up or at night (only such a back can be hidden
+                        // Terrain)
     Cards walked;       // went from one position to another: a back that did is a Troop card
+    Cards rode;  // scouted, or made two steps without a roll: a back that did is Cavalry (or a decoy General)
+    Cards marched;      // tried to force-march, or went at Double-Quick: a back that did is no Cavalry
     Cards was_reserve;  // in the Reserve when the Move Phase began (DX-13.1a)
-    Cards known;        // in the Reserve, and the enemy knows it is there (was public when it went, hits, Spy)
-    Cards loose;        // the enemy has seen it, and it now is in the Reserve or face-down on the field
+    Cards known;  // in the Reserve, and the enemy knows it is there (was public when it went, hits, Spy)
+    Cards loose;  // the enemy has seen it, and it now is in the Reserve or face-down on the field
     std::uint8_t card[max_slots];  // number of the card in a slot, 0: empty slot
     std::uint8_t hits[max_slots];
 
@@ -130,19 +142,20 @@ struct Side {
 // An effect of a Special in force (DX-K16).
 struct ActiveEffect {
     Effect effect;
-    std::uint8_t side;      // index of the seat that played it
+    std::uint8_t side;  // index of the seat that played it
     Place place;
-    Slot slot;              // the card it names, or no_slot
-    std::uint8_t owner;     // side of that card
-    std::uint8_t left;      // uses left, where the effect counts them
-    std::uint8_t until;     // Until below
+    Slot slot;           // the card it names, or no_slot
+    std::uint8_t owner;  // side of that card
+    std::uint8_t left;   // uses left, where the effect counts them
+    std::uint8_t until;  // Until below
     std::uint8_t spare;
 };
-// Read by dice, firepower and morale (query.cpp), at `place`: Cover, Ammo, Mass, Unif, Wall, Band, Panic until
-// Phase; Yell, Cavch until Melee; Bayo until MeleeRound. Cani, Skirm: slot is the card of `side` that gains;
-// Low: slot of `owner` is the card that cannot fire; Smoke: place tells the column; Johnny: used at `place`.
-// An entry that names a card goes when that card leaves the field (its slot then means another card).
-// Effects that moves.cpp reads (`side` played them; `left` is counted down there, and the entry goes at 0):
+// Read by dice, firepower and morale (query.cpp), at `place`: Cover, Ammo, Mass, Unif, Wall, Band, Panic
+// until Phase; Yell, Cavch until Melee; Bayo until MeleeRound. Cani, Skirm: slot is the card of `side` that
+// gains; Low: slot of `owner` is the card that cannot fire; Smoke: place tells the column; Johnny: used at
+// `place`. An entry that names a card goes when that card leaves the field (its slot then means another
+// card). Effects that moves.cpp reads (`side` played them; `left` is counted down there, and the entry goes
+// at 0):
 //   Dquick   place: where the cards start (a position or reserve_place), left: 3, until Turn
 //   Later    place: the home-line position the cards leave, left: 2, until Turn
 //   Courier  place: P; cards standing in P that have fired may still move, left: 2, until Turn
@@ -150,64 +163,110 @@ struct ActiveEffect {
 //   Rear     place: P; cards leaving P ignore Movement Limits and are not counted, until Turn
 enum class Until : std::uint8_t { MeleeRound, Melee, Phase, Turn, Game };  // each ends those before it, too
 
-// What must still happen. Kinds in the order of chapter 4 of the rulebook; who runs and answers each is in flow.h.
+// What must still happen. Kinds in the order of chapter 4 of the rulebook; who runs and answers each is in
+// flow.h.
 enum class StepKind : std::uint8_t {
     None,
     // 4.2 set-up
-    BuildDecks, Deal, Deploy, Reveal, Designate,
+    BuildDecks,
+    Deal,
+    Deploy,
+    Reveal,
+    Designate,
     // 4.3 Battle Turn
-    Turn,                                            // the four phases, one after the other
-    MoraleWindow, CheckLeaders, CheckTroops,         // M1 M2 M3
-    ReactLeaderLost, ReactReroll, ReactRout,         // reactions of the owner
-    Disorganize, Withdraw,                           // D0 D1
-    Melees, Combats, CombatWindow, Fire,             // C1 C2 C3 C4
-    PlaceHits, PlaceLeaderHits, PlaceFriendlyHits, LoseDecoys,  // C6 C7 C8
-    MeleeWindow, MeleeRound, MeleeCheck, MeleeDecide, MeleeRetreat, MeleeEnd,  // X1..X9
-    MoveWindow, Moves, EndOfMovement, KeepGeneral, NextStack,   // V0 V1 V2
-    ForceMarchDraft, ScoutDraft, ScoutFire, ScoutStay,          // groups built card by card; SC2, SC4
-    OutflankDraft, OutflankRoll, LateFire,           // V3, V3b and V4
-    ReinforceWindow, Draw, EndOfTurn,                // R0 R1 R2
-    NightMorale, NightRetreat, NightDraws, NightDeploy, NightReveal, NextDay,  // N0..N4
-    SpecialTarget,                                   // a Special being played that needs a choice in parts
+    Turn,  // the four phases, one after the other
+    MoraleWindow,
+    CheckLeaders,
+    CheckTroops,  // M1 M2 M3
+    ReactLeaderLost,
+    ReactReroll,
+    ReactRout,  // reactions of the owner
+    Disorganize,
+    Withdraw,  // D0 D1
+    Melees,
+    Combats,
+    CombatWindow,
+    Fire,  // C1 C2 C3 C4
+    PlaceHits,
+    PlaceLeaderHits,
+    PlaceFriendlyHits,
+    LoseDecoys,  // C6 C7 C8
+    MeleeWindow,
+    MeleeRound,
+    MeleeCheck,
+    MeleeDecide,
+    MeleeRetreat,
+    MeleeEnd,  // X1..X9
+    MoveWindow,
+    Moves,
+    EndOfMovement,
+    KeepGeneral,
+    NextStack,  // V0 V1 V2
+    ForceMarchDraft,
+    ScoutDraft,
+    ScoutFire,
+    ScoutStay,  // groups built card by card; SC2, SC4
+    OutflankDraft,
+    OutflankRoll,
+    LateFire,  // V3, V3b and V4
+    ReinforceWindow,
+    Draw,
+    EndOfTurn,  // R0 R1 R2
+    NightMorale,
+    NightRetreat,
+    NightDraws,
+    NightDeploy,
+    NightReveal,
+    NextDay,        // N0..N4
+    SpecialTarget,  // a Special being played that needs a choice in parts
     GameOver,
     Count
 };
 
 struct Step {
     StepKind kind;
-    std::uint8_t side;    // index of the seat it belongs to (who decides, or whose cards)
+    std::uint8_t side;  // index of the seat it belongs to (who decides, or whose cards)
     Place place;
-    std::uint8_t stage;   // where inside itself it is
-    std::uint8_t n, m;    // counts: hits to place, dice, passes in a row
+    std::uint8_t stage;  // where inside itself it is
+    std::uint8_t n, m;   // counts: hits to place, dice, passes in a row
     Slot slot;
     std::uint8_t other;
-    Cards cards;          // a set of slots of `side` unless the step says otherwise
+    Cards cards;  // a set of slots of `side` unless the step says otherwise
 };
 static_assert(sizeof(Step) == 16);
 
 enum class Ending : std::uint8_t {
-    None, Positions, CenterBack, CenterFront, Envelopment, Annihilation, BothAnnihilated, EndOfDayThree,
+    None,
+    Positions,
+    CenterBack,
+    CenterFront,
+    Envelopment,
+    Annihilation,
+    BothAnnihilated,
+    EndOfDayThree,
     Adjudicated  // margin tells by what
 };
 
 struct State {
     Side side[2];
-    Cards crossed[2][max_columns];   // different cards of each side that crossed the Centerline this turn
+    Cards crossed[2][max_columns];  // different cards of each side that crossed the Centerline this turn
     InlineVector<ActiveEffect, 15, std::uint64_t> effects;
     Agenda<Step, 20, std::uint64_t> agenda;
-    std::uint16_t holder;            // bit p: the Confederate side holds position p (DX-0.2d)
-    std::uint16_t holder_at_start;   // of the Battle Turn, for creeks (DX-8.3a)
-    std::uint16_t holder_at_dawn;    // of the day (DX-0.2g, Shiloh)
+    std::uint16_t holder;           // bit p: the Confederate side holds position p (DX-0.2d)
+    std::uint16_t holder_at_start;  // of the Battle Turn, for creeks (DX-8.3a)
+    std::uint16_t holder_at_dawn;   // of the day (DX-0.2g, Shiloh)
     std::uint16_t closed, melee_done;
-    std::uint16_t fords;             // positions whose creek has a Ford
-    std::uint16_t works;             // positions with Breastworks of their holder
-    std::uint16_t stack_due[2];      // positions of a side whose stacking must be checked (DX-8.4a)
-    std::uint8_t commander[2];       // card number of the designated Army Commander, 0: none (DX-13.9d)
-    std::uint8_t moving;             // 1 from V1 until movement is complete (DX-0.3a, lone leaders; DX-8.1c, hidden terrain)
-    std::uint8_t deploy_done;        // bits: side is done (S1, S3, N3)
-    std::uint8_t active;             // index of the active seat
-    std::uint8_t phase;              // Phase below
-    std::uint8_t day, turn;          // Battle Turns are counted from 1 over the whole game
+    std::uint16_t fords;         // positions whose creek has a Ford
+    std::uint16_t works;         // positions with Breastworks of their holder
+    std::uint16_t turn;          // Battle Turns are counted from 1 over the whole game
+    std::uint16_t stack_due[2];  // positions of a side whose stacking must be checked (DX-8.4a)
+    std::uint8_t commander[2];   // card number of the designated Army Commander, 0: none (DX-13.9d)
+    std::uint8_t
+        moving;  // 1 from V1 until movement is complete (DX-0.3a, lone leaders; DX-8.1c, hidden terrain)
+    std::uint8_t deploy_done;  // bits: side is done (S1, S3, N3)
+    std::uint8_t active;       // index of the active seat
+    std::uint8_t phase;        // Phase below
+    std::uint8_t day;
     std::uint8_t idle;               // no-progress clock (DX-0.4b)
     std::uint8_t day_deck[2];        // cards of the deck still to come this day (three days); else its size
     std::uint8_t extra_draw[2];      // Railway
@@ -215,8 +274,9 @@ struct State {
     std::uint8_t adjudicated_by;     // 1..4 of DX-0.4d
     std::uint8_t outflank_bonus[2];  // Local Guide
     std::uint8_t dice_count;
-    std::uint8_t dice[15];           // a roll that waits for a reaction
-    std::uint8_t specials_played[2][max_positions + 1][2];  // DX-12.0g: effect ids this phase, by place (last: no place)
+    std::uint8_t dice[22];  // a roll that waits for a reaction
+    std::uint8_t specials_played[2][max_positions + 1]
+                                [2];  // DX-12.0g: effect ids this phase, by place (last: no place)
 };
 
 enum class Phase : std::uint8_t { SetUp, Morale, Combat, Move, Reinforce, Night };

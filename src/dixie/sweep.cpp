@@ -5,66 +5,68 @@
 namespace longroll::dixie {
 namespace {
 
-// Positions where each side has Troop cards, as bits. Of what a sweep does only the removal of Troop cards
-// (step 1) changes them.
+// Who stands where: positions as bits, cards as sets. Of what a sweep does only the removal of Troop cards
+// (step 1) changes where Troop cards stand.
 struct Standing {
-    std::uint32_t troops[2] = {};
+    std::uint32_t troops[2] = {};  // positions where the side has Troop cards
+    Cards met[2] = {};             // its cards in positions where the enemy has some
+    Cards lone[2] = {};            // of those, where it has none itself
 
     std::uint32_t of(Seat seat) const { return troops[index(seat) & 1u]; }
     std::uint32_t alone(Seat seat) const { return of(seat) & ~of(other(seat)); }
-    std::uint32_t engaged() const { return troops[0] & troops[1]; }
 };
+// Without a branch, and so that compilers take positions two by two.
 Standing standing(const Look& look) {
+    static constexpr Cards bits[max_positions] = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512};
     const Side &blue = look.side(Seat::Union), &gray = look.side(Seat::Confederate);
     const Cards blue_troops = blue.troops(), gray_troops = gray.troops();
-    std::uint32_t bits_u[2] = {}, bits_c[2] = {};
-    for (int column = look.setup.columns; column-- > 0;) {
-        const Place u = position_u(column), c = position_c(column);
-        bits_u[0] = bits_u[0] << 1 | static_cast<std::uint32_t>((blue.at[u] & blue_troops) != 0);
-        bits_c[0] = bits_c[0] << 1 | static_cast<std::uint32_t>((blue.at[c] & blue_troops) != 0);
-        bits_u[1] = bits_u[1] << 1 | static_cast<std::uint32_t>((gray.at[u] & gray_troops) != 0);
-        bits_c[1] = bits_c[1] << 1 | static_cast<std::uint32_t>((gray.at[c] & gray_troops) != 0);
+    Cards in_blue = 0, in_gray = 0, met_blue = 0, met_gray = 0, lone_blue = 0, lone_gray = 0;
+    for (std::size_t place = 0; place < max_positions; ++place) {
+        const Cards no_blue = (blue.at[place] & blue_troops) == 0 ? ~Cards{0} : 0;
+        const Cards no_gray = (gray.at[place] & gray_troops) == 0 ? ~Cards{0} : 0;
+        in_blue |= bits[place] & ~no_blue;
+        in_gray |= bits[place] & ~no_gray;
+        const Cards meet_blue = blue.at[place] & ~no_gray, meet_gray = gray.at[place] & ~no_blue;
+        met_blue |= meet_blue;
+        met_gray |= meet_gray;
+        lone_blue |= meet_blue & no_blue;
+        lone_gray |= meet_gray & no_gray;
     }
-    return {{bits_u[0] | bits_c[0] << max_columns, bits_u[1] | bits_c[1] << max_columns}};
-}
-
-// All cards of a side in some positions.
-Cards cards_in_all(const Side& side, std::uint32_t positions) {
-    Cards cards = 0;
-    for (; positions != 0; positions &= positions - 1) cards |= side.at[std::countr_zero(positions)];
-    return cards;
+    return {{static_cast<std::uint32_t>(in_blue), static_cast<std::uint32_t>(in_gray)},
+            {met_blue, met_gray},
+            {lone_blue, lone_gray}};
 }
 
 // 1. Troop cards with more hits than their printed CV (DX-7.3d).
-template <Seat seat>
-bool sweep_excess_hits(Play& play) {
-    bool any = false;
-    for (Cards rest = play.side(seat).hit & play.side(seat).troops(); rest != 0;) {
-        const Slot slot = take_lowest(rest);
-        if (play.side(seat).hits[slot] <= play.card(seat, slot).cv) continue;
-        eliminate(play, seat, slot, rule::DX_7_3d);
-        any = true;
-    }
-    return any;
+[[maybe_unused]] Cards excess_hits(const Look& look, Seat seat) {
+    Cards excess = 0;
+    for (Cards rest = look.side(seat).hit & look.side(seat).troops(); rest != 0;)
+        if (const Slot slot = take_lowest(rest); look.side(seat).hits[slot] > look.card(seat, slot).cv)
+            excess |= one(slot);
+    return excess;
+}
+void sweep_excess_hits(Play& play, Seat seat) {
+    for (Cards rest = excess_hits(play, seat); rest != 0;)
+        eliminate(play, seat, take_lowest(rest), rule::DX_7_3d);
 }
 
 // 2. Decoys that share a position with an enemy Troop card (DX-13.6b).
 // 3. Leaders without a friendly Troop card where the enemy has one (DX-11.2e).
-template <Seat seat>
-bool sweep_alone(Play& play, const Standing& now) {
-    const Side& side = play.side(seat);
-    const bool exempt = play.state.moving != 0 && seat == play.active();
-    // Mostly there are none: one look at all positions with enemy troops tells.
+bool exempt(const Look& look, Seat seat) { return look.state.moving != 0 && seat == look.active(); }
+Cards falling(const Look& look, Seat seat, const Standing& now) {
+    const Side& side = look.side(seat);
     const Cards leaders = (side.generals | side.leader_specials) & ~side.decoy;
-    Cards falling = 0;
-    if (side.decoy != 0) falling |= cards_in_all(side, now.of(other(seat))) & side.decoy;
-    if (!exempt) falling |= cards_in_all(side, now.alone(other(seat))) & leaders;
-    if (falling == 0) return false;
+    const Cards alone = exempt(look, seat) ? 0 : now.lone[index(seat) & 1u];
+    return (now.met[index(seat) & 1u] & side.decoy) | (alone & leaders);
+}
+bool sweep_alone(Play& play, Seat seat, const Standing& now) {
+    if (falling(play, seat, now) == 0) return false;
+    const Side& side = play.side(seat);
     for (Place place : positions(play)) {
         if (!has_troops(play, other(seat), place)) continue;
         for (Cards rest = side.at[place] & side.decoy; rest != 0;)
             eliminate(play, seat, take_lowest(rest), rule::DX_13_6b);
-        if (exempt || has_troops(play, seat, place)) continue;
+        if (exempt(play, seat) || has_troops(play, seat, place)) continue;
         for (Cards rest = leaders_at(play, seat, place); rest != 0;)
             eliminate(play, seat, take_lowest(rest), rule::DX_11_2e);
     }
@@ -78,7 +80,7 @@ void holder_changed(Play& play, Place place, Seat now) {
     for (Seat owner : seats)
         for (Cards rest = terrain_at(play, owner, place) & ~play.side(owner).face_up; rest != 0;)
             reveal(play, owner, take_lowest(rest), rule::DX_3_2f);  // (d)
-    if (play.state.works >> place & 1u) {  // Breastworks are discarded (DX-K17)
+    if (play.state.works >> place & 1u) {                           // Breastworks are discarded (DX-K17)
         play.state.works = static_cast<std::uint16_t>(play.state.works & ~(1u << place));
         Side& side = play.side(other(now));
         for (Cards rest = side.at[place] & side.specials & ~side.decoy; rest != 0;) {
@@ -89,23 +91,27 @@ void holder_changed(Play& play, Place place, Seat now) {
 }
 
 // 4. Holders (DX-0.2d); hidden terrain in engaged positions turns up (DX-3.2f b).
-bool sweep_holders(Play& play, const Standing& now_standing) {
-    const std::uint32_t changed = (now_standing.alone(Seat::Confederate) & ~std::uint32_t{play.state.holder}) |
-                                  (now_standing.alone(Seat::Union) & play.state.holder);
-    const auto hidden_in = [](const Side& side, std::uint32_t positions) {
-        const Cards hidden = side.terrain & ~side.decoy & ~side.face_up;
-        return hidden != 0 && (cards_in_all(side, positions) & hidden) != 0;
+bool holders_stay(const Look& look, const Standing& now) {
+    const std::uint32_t changed = (now.alone(Seat::Confederate) & ~std::uint32_t{look.state.holder}) |
+                                  (now.alone(Seat::Union) & look.state.holder);
+    if (changed != 0) return false;
+    if (look.state.moving != 0) return true;
+    const auto hidden = [&](Seat seat) {
+        const Side& side = look.side(seat);
+        return now.met[index(seat)] & ~now.lone[index(seat)] & side.terrain & ~side.decoy & ~side.face_up;
     };
-    const std::uint32_t fights = play.state.moving == 0 ? now_standing.engaged() : 0;
-    const bool hidden = fights != 0 && (hidden_in(play.side(Seat::Union), fights) ||
-                                        hidden_in(play.side(Seat::Confederate), fights));
-    if (changed == 0 && !hidden) return false;
+    return (hidden(Seat::Union) | hidden(Seat::Confederate)) == 0;
+}
+bool sweep_holders(Play& play, const Standing& now_standing) {
+    if (holders_stay(play, now_standing)) return false;
     bool any = false;
     for (int column = 0; column < play.setup.columns; ++column)
         for (Place place : {position_u(column), position_c(column)}) {
-            const bool ours[2] = {has_troops(play, Seat::Union, place), has_troops(play, Seat::Confederate, place)};
+            const bool ours[2] = {has_troops(play, Seat::Union, place),
+                                  has_troops(play, Seat::Confederate, place)};
             if (ours[0] == ours[1]) {
-                // During movement it turns up when all movement is over, with the other cards (DX-8.1c, DX-T50).
+                // During movement it turns up when all movement is over, with the other cards (DX-8.1c,
+                // DX-T50).
                 if (!ours[0] || play.state.moving != 0) continue;
                 for (Seat owner : seats)
                     for (Cards rest = terrain_at(play, owner, place) & ~play.side(owner).face_up; rest != 0;)
@@ -133,14 +139,16 @@ Ending wins_by_ground(const Look& look, Seat side, const Standing& now) {
             return (held >> position_u(1) & 1u) ? Ending::CenterBack : Ending::None;
         return look.state.day >= 2 && (held >> position_c(1) & 1u) ? Ending::CenterFront : Ending::None;
     }
-    return std::popcount(held & enemy_row(side)) >= (look.setup.columns == 5 ? 3 : 2) ? Ending::Positions : Ending::None;
+    return std::popcount(held & enemy_row(side)) >= (look.setup.columns == 5 ? 3 : 2) ? Ending::Positions
+                                                                                      : Ending::None;
 }
 
 // DX-0.4a. Cards kept apart for a later day still count as to be drawn.
 bool annihilated(const Look& look, Seat seat, const Standing& now) {
     const Side& side = look.side(seat);
     if (now.of(seat) != 0 || (side.troops() & (side.reserve | side.deck)) != 0) return false;
-    return !(seat == Seat::Union && look.setup.options.army_of_the_ohio && look.state.day <= 1);
+    return !(seat == Seat::Union && look.setup.options.army_of_the_ohio && look.state.day <= 1 &&
+             side.deck != 0);
 }
 
 // 5. Victory.
@@ -153,6 +161,13 @@ bool sweep_victory(Play& play, const Standing& now) {
             (now.alone(seat) & enemy_row(seat)) != 0 && envelopment(play, seat))
             how = Ending::Envelopment;
         if (how == Ending::None) continue;
+        if (how == Ending::Envelopment)  // what lies there is turned up (DX-13.3k)
+            for (int column = 0; column < play.setup.columns; ++column)
+                if (const Place place = home_row(other(seat), column);
+                    !has_troops(play, other(seat), place)) {
+                    reveal_all(play, other(seat), place, rule::DX_13_3k);
+                    play.side(other(seat)).decoy &= ~play.side(other(seat)).at[place];
+                }
         end_game(play, how, seat);
         return true;
     }
@@ -165,7 +180,8 @@ bool sweep_victory(Play& play, const Standing& now) {
     return true;
 }
 
-// 6. Stacking checks that are due (DX-8.4a); the side that moves next comes last on the agenda, so first in time.
+// 6. Stacking checks that are due (DX-8.4a); the side that moves next comes last on the agenda, so first in
+// time.
 void sweep_stacking(Play& play) {
     for (Seat seat : {other(play.active()), play.active()}) {
         std::uint16_t& due = play.state.stack_due[index(seat)];
@@ -178,19 +194,44 @@ void sweep_stacking(Play& play) {
 
 }  // namespace
 
-void sweep(Play& play) {
-    if (play.over()) return;
-    Standing now;
+namespace {
+
+// Steps 1 to 4, until nothing more comes of them.
+[[gnu::noinline]] Standing settle(Play& play, Standing now) {
     for (bool again = true; again;) {
-        again = sweep_excess_hits<Seat::Union>(play);
-        again |= sweep_excess_hits<Seat::Confederate>(play);
-        now = standing(play);
-        again |= sweep_alone<Seat::Union>(play, now);
-        again |= sweep_alone<Seat::Confederate>(play, now);
+        again = sweep_alone(play, Seat::Union, now);
+        again |= sweep_alone(play, Seat::Confederate, now);
         again |= sweep_holders(play, now);
+        if (!again) break;
+        sweep_excess_hits(play, Seat::Union);
+        sweep_excess_hits(play, Seat::Confederate);
+        now = standing(play);
     }
+    return now;
+}
+void sweep_the_rest(Play& play) {
+    Standing now = standing(play);
+    // Mostly there is nothing to do: one look at all positions tells.
+    if ((falling(play, Seat::Union, now) | falling(play, Seat::Confederate, now)) != 0 ||
+        !holders_stay(play, now))
+        now = settle(play, now);
     if (sweep_victory(play, now)) return;
     if ((play.state.stack_due[0] | play.state.stack_due[1]) != 0) sweep_stacking(play);
+}
+
+}  // namespace
+
+void sweep(Play& play) {
+    if (play.over()) return;
+    sweep_excess_hits(play, Seat::Union);
+    sweep_excess_hits(play, Seat::Confederate);
+    sweep_the_rest(play);
+}
+
+void sweep_unhit(Play& play) {
+    if (play.over()) return;
+    assert(excess_hits(play, Seat::Union) == 0 && excess_hits(play, Seat::Confederate) == 0);
+    sweep_the_rest(play);
 }
 
 void stacking_due(Play& play, Seat side, Place place) {
@@ -208,7 +249,8 @@ void end_game(Play& play, Ending how, Seat winner) {
 }
 
 bool envelopment(const Look& look, Seat side) {
-    if (!look.setup.options.envelopment || look.state.phase != static_cast<std::uint8_t>(Phase::Combat)) return false;
+    if (!look.setup.options.envelopment || look.state.phase != static_cast<std::uint8_t>(Phase::Combat))
+        return false;
     const bool shiloh = look.setup.edition == Edition::Shiloh;
     if (shiloh && side == Seat::Union && look.state.day < 2) return false;
     for (int column = 0; column < look.setup.columns; ++column) {
@@ -222,7 +264,8 @@ bool envelopment(const Look& look, Seat side) {
             if (!occupies(look, side, from)) continue;
             const Side& own = look.side(side);
             for (Cards rest = troops_at(look, side, from) & ~own.fired & ~own.meleed; rest != 0;)
-                if (fire_dice(look, {side, take_lowest(rest), FireMode::Enfilade, from, vacant}, side) > 0) return true;
+                if (fire_dice(look, {side, take_lowest(rest), FireMode::Enfilade, from, vacant}, side) > 0)
+                    return true;
         }
     }
     return false;
@@ -243,7 +286,8 @@ void adjudicate(Play& play) {
                 ground[index(seat)] += occupies(play, seat, home_row(other(seat), column));
         if (ground[0] != ground[1]) {
             state.adjudicated_by = 2;
-            return end_game(play, Ending::Adjudicated, ground[0] > ground[1] ? Seat::Union : Seat::Confederate);
+            return end_game(play, Ending::Adjudicated,
+                            ground[0] > ground[1] ? Seat::Union : Seat::Confederate);
         }
     }
     // (3) Battle Points of enemy Troop and General cards eliminated.
@@ -255,7 +299,9 @@ void adjudicate(Play& play) {
     }
     state.adjudicated_by = lost_bp[0] != lost_bp[1] ? 3 : 4;
     end_game(play, Ending::Adjudicated,
-             lost_bp[0] == lost_bp[1] ? Seat::Nobody : lost_bp[0] < lost_bp[1] ? Seat::Union : Seat::Confederate);
+             lost_bp[0] == lost_bp[1]  ? Seat::Nobody
+             : lost_bp[0] < lost_bp[1] ? Seat::Union
+                                       : Seat::Confederate);
 }
 
 }  // namespace longroll::dixie

@@ -6,7 +6,8 @@ namespace longroll::dixie {
 namespace {
 
 constexpr Seat usa = Seat::Union, csa = Seat::Confederate;
-constexpr Place u0 = position_u(0), u1 = position_u(1), u2 = position_u(2), c0 = position_c(0), c1 = position_c(1), c2 = position_c(2);
+constexpr Place u0 = position_u(0), u1 = position_u(1), u2 = position_u(2), c0 = position_c(0),
+                c1 = position_c(1), c2 = position_c(2);
 
 struct Field : Bed {
     using Bed::Bed;
@@ -24,8 +25,9 @@ struct Field : Bed {
 };
 
 TEST(DX_0_3a, eliminations_come_before_occupation_and_occupation_before_victory) {
-    // The last defender of a second position has one hit too many: he goes, his General with him, the position
-    // changes hands and the battle is won, all in one sweep; the overstacked winner is not disorganised.
+    // The last defender of a second position has one hit too many: he goes, his General with him, the
+    // position changes hands and the battle is won, all in one sweep; the overstacked winner is not
+    // disorganised.
     Field bed;
     bed.infantry(csa, 2, u0);
     bed.hold(u0, csa);
@@ -193,7 +195,8 @@ TEST(DX_T45, in_the_usa_morale_phase) {
     bed.infantry(csa, 2, u0);
     bed.hold(u0, csa);
     bed.infantry(csa, 2, u1);
-    const auto last = bed.infantry(usa, 2, u1), general = bed.general(usa, 1, 1, u1), later = bed.infantry(usa, 2, u2);
+    const auto last = bed.infantry(usa, 2, u1), general = bed.general(usa, 1, 1, u1),
+               later = bed.infantry(usa, 2, u2);
     bed.set_hits(usa, last, 1);
     bed.set_hits(usa, later, 1);
     bed.turn(usa);
@@ -360,6 +363,47 @@ TEST(DX_0_4d, at_shiloh_the_csa_in_center_front) {
     bed.judge();
     EXPECT_EQ(bed.winner(), csa);
     EXPECT_EQ(bed.state.adjudicated_by, 1);
+}
+TEST(DX_13_3k, what_lies_there_is_turned_up) {
+    Options options = envelopment_on();
+    options.decoys = true;
+    Field bed(Edition::BullRun, options);
+    bed.infantry(csa, 2, u0);
+    bed.hold(u0, csa);
+    const auto field = bed.terrain(usa, TerrainType::Field, u1, 0, false);
+    const auto decoy = bed.special(usa, Effect::Cover, u1, false);
+    bed.state.side[0].decoy |= one(bed.slot(usa, decoy));
+    bed.infantry(usa, 2, u2);
+    bed.sweep_now(csa);
+    ASSERT_EQ(bed.ending(), Ending::Envelopment);
+    EXPECT_TRUE(bed.face_up(usa, field));
+    EXPECT_TRUE(bed.face_up(usa, decoy));
+}
+TEST(DX_13_3k, two_captures_side_by_side_do_not_win_a_game_of_three) {
+    Options options = envelopment_on();
+    options.five_positions = options.custom_decks = true;
+    Field bed(Edition::BullRun, options);
+    for (Place place : {u0, u1}) {
+        bed.infantry(csa, 2, place);
+        bed.hold(place, csa);
+    }
+    for (Place place : {u2, position_u(3), position_u(4)}) bed.infantry(usa, 2, place);
+    bed.infantry(csa, 2, c2);
+    bed.sweep_now(csa);
+    EXPECT_FALSE(bed.over());
+}
+TEST(DX_0_4a, an_empty_deck_brings_no_army_of_the_ohio) {
+    Options options;
+    options.army_of_the_ohio = options.custom_decks = true;
+    for (bool deck : {false, true}) {
+        Field bed(Edition::Shiloh, options);
+        bed.general(usa, 1, 1, u0);
+        if (deck) bed.general(usa, 1, 1, no_place);
+        bed.infantry(csa, 2, c0);
+        bed.hold(c0, csa);
+        bed.sweep_now(csa);
+        EXPECT_EQ(bed.over(), !deck) << "what is left of the deck is exchanged at night (DX-15.1h)";
+    }
 }
 
 }  // namespace

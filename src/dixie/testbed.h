@@ -39,7 +39,8 @@ struct Bed : Namer {
         }
         // The side next to each row holds it; at Shiloh the USA holds everything (DX-0.2d).
         if (edition != Edition::Shiloh)
-            for (int column = 0; column < setup.columns; ++column) hold(position_c(column), Seat::Confederate);
+            for (int column = 0; column < setup.columns; ++column)
+                hold(position_c(column), Seat::Confederate);
         state.day = 1;
         state.turn = 1;
         state.winner = 2;
@@ -57,7 +58,8 @@ struct Bed : Namer {
         CardList& list = setup.cards[index(seat)];
         card.side = seat;
         card.number = static_cast<std::uint8_t>(list.size());
-        if (card.name.empty()) card.name = std::string(dixie::name(card.type)) + ' ' + std::to_string(card.number);
+        if (card.name.empty())
+            card.name = std::string(dixie::name(card.type)) + ' ' + std::to_string(card.number);
         list.push_back(card);
         setup.pool[index(seat)].push_back(card.number);
         setup.count_special(card);
@@ -81,7 +83,8 @@ struct Bed : Namer {
     std::uint8_t cavalry(Seat seat, int cv, Place where, bool face_up = true, int letter = 0) {
         return add(seat, troop(CardType::Cavalry, cv, 1, 0, 3, letter), where, face_up);
     }
-    std::uint8_t artillery(Seat seat, int cv, Place where, bool face_up = true, int long_fire = 1, int fire = 3) {
+    std::uint8_t artillery(Seat seat, int cv, Place where, bool face_up = true, int long_fire = 1,
+                           int fire = 3) {
         Card card = troop(CardType::Artillery, cv, fire, long_fire, 1, 0);
         card.guns = Guns::Smoothbore;
         return add(seat, card, where, face_up);
@@ -125,7 +128,9 @@ struct Bed : Namer {
         const Slot s = slot(seat, number);
         return s == no_slot ? no_place : place_of(look(), seat, s);
     }
-    int hits(Seat seat, std::uint8_t number) const { return state.side[index(seat)].hits[slot(seat, number)]; }
+    int hits(Seat seat, std::uint8_t number) const {
+        return state.side[index(seat)].hits[slot(seat, number)];
+    }
     void set_hits(Seat seat, std::uint8_t number, int n) {
         Side& side = state.side[index(seat)];
         side.hits[slot(seat, number)] = static_cast<std::uint8_t>(n);
@@ -139,7 +144,8 @@ struct Bed : Namer {
     }
     void hold(Place place, Seat seat) {
         const unsigned bit = 1u << place;
-        state.holder = static_cast<std::uint16_t>(seat == Seat::Confederate ? state.holder | bit : state.holder & ~bit);
+        state.holder =
+            static_cast<std::uint16_t>(seat == Seat::Confederate ? state.holder | bit : state.holder & ~bit);
     }
 
     // Begins a Battle Turn of the seat and runs to its first decision. Windows wait for an answer like any
@@ -210,7 +216,9 @@ struct Bed : Namer {
         EXPECT_TRUE(script.used_up()) << "dice of the script were left over";
     }
 
-    std::string name(ArgKind kind, std::int64_t value) const override { return Dixie::name(setup, kind, value); }
+    std::string name(ArgKind kind, std::int64_t value) const override {
+        return Dixie::name(setup, kind, value);
+    }
 
   private:
     static Card troop(CardType type, int cv, int fire, int long_fire, int melee, int letter) {

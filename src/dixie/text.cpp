@@ -15,13 +15,16 @@ std::string card_name(const Setup& setup, Seat seat, std::uint8_t number) {
 
 // 'I3', 'K2A', 'A2 F1/F3', 'G 2/1 +1': what the card says of itself, short.
 std::string card_stats(const Setup& setup, const Card& card) {
-    const std::string letter = setup.edition == Edition::Gettysburg ? (card.letter > 0 ? "A" : card.letter < 0 ? "C" : "B") : "";
+    const std::string letter = setup.edition == Edition::Gettysburg ? (card.letter > 0   ? "A"
+                                                                       : card.letter < 0 ? "C"
+                                                                                         : "B")
+                                                                    : "";
     switch (card.type) {
         case CardType::Infantry: return "I" + std::to_string(card.cv) + letter;
         case CardType::Cavalry: return "K" + std::to_string(card.cv) + letter;
         case CardType::Artillery:
-            return (card.horse ? "HA" : "A") + std::to_string(card.cv) + letter + " F" + std::to_string(card.long_fire) + "/F" +
-                   std::to_string(card.fire);
+            return (card.horse ? "HA" : "A") + std::to_string(card.cv) + letter + " F" +
+                   std::to_string(card.long_fire) + "/F" + std::to_string(card.fire);
         case CardType::General:
             return "G " + std::to_string(card.attack) + "/" + std::to_string(card.defense) +
                    (card.stack > 0 ? " +" + std::to_string(card.stack) : "");
@@ -86,12 +89,14 @@ std::string Dixie::label(const Setup& setup, const State& state, Seat seat, cons
         case Verb::Add: return "Add " + card;
         case Verb::TakeBack: return "Take back " + card;
         case Verb::Deploy: return "Deploy " + card + " in " + place + (action.mode == 1 ? " as a decoy" : "");
-        case Verb::DeployForMe: return kind == StepKind::BuildDecks ? "Fill the deck for me" : "Deploy for me";
+        case Verb::DeployForMe:
+            return kind == StepKind::BuildDecks ? "Fill the deck for me" : "Deploy for me";
         case Verb::Designate: return card + " acts as Army Commander";
         case Verb::Check: return "Check " + card;
         case Verb::RollAll: return "Roll all";
         case Verb::Special: {
-            std::string text = "Play " + (action.card != 0 ? card_name(setup, seat, action.card) : std::string("a Special"));
+            std::string text =
+                "Play " + (action.card != 0 ? card_name(setup, seat, action.card) : std::string("a Special"));
             if (!place.empty()) text += " on " + place;
             if (action.target != 0) text += " for " + named(setup, seat, action.target);
             if (action.enemy != no_slot) text += " against " + enemy_name(look, other(seat), action.enemy);
@@ -133,13 +138,20 @@ std::string Dixie::label(const Setup& setup, const State& state, Seat seat, cons
 // For odds: what the action did to cards everybody can see, and to the ground.
 std::string Dixie::outcome(const Setup& setup, const State& before, const State& after, Seat seat) {
     if (after.ending != 0)
-        return after.winner == index(seat) ? "the battle is won" : after.winner == 2 ? "a draw" : "the battle is lost";
+        return after.winner == index(seat) ? "the battle is won"
+               : after.winner == 2         ? "a draw"
+                                           : "the battle is lost";
     std::string text;
     const auto add = [&text](std::string part) { text += (text.empty() ? "" : ", ") + std::move(part); };
-    // Hits still to be placed count like hits taken.
+    // Hits still to be placed count like hits taken; a card that broke and may still be saved is told of.
     int pending[2] = {0, 0};
-    for (const Step& step : after.agenda.steps)
+    bool breaking[2] = {false, false}, falling[2] = {false, false};
+    for (const Step& step : after.agenda.steps) {
         if (step.kind == StepKind::PlaceHits) pending[step.side] += step.n;
+        if (step.kind == StepKind::ReactRout || step.kind == StepKind::ReactReroll)
+            breaking[step.side] = true;
+        if (step.kind == StepKind::ReactLeaderLost) falling[step.side] = true;
+    }
     for (Seat side : {other(seat), seat}) {
         if (side == Seat::Nobody) continue;
         const Side& then = side_of(before, side);
@@ -149,15 +161,21 @@ std::string Dixie::outcome(const Setup& setup, const State& before, const State&
         const int leaders = count(now.lost & now.generals) - count(then.lost & then.generals);
         int hits = pending[index(side)];
         for (Slot slot = 0; slot < max_slots; ++slot) hits += now.hits[slot] - then.hits[slot];
-        if (hits > 0) add(std::to_string(hits) + (hits == 1 ? " hit on " : " hits on ") + (side == seat ? "own cards" : "the enemy"));
+        if (hits > 0)
+            add(std::to_string(hits) + (hits == 1 ? " hit on " : " hits on ") +
+                (side == seat ? "own cards" : "the enemy"));
         if (lost > 0) add(std::to_string(lost) + ' ' + whose + (lost == 1 ? "card lost" : "cards lost"));
         if (leaders > 0) add(whose + "General lost");
+        if (breaking[index(side)]) add(whose + "card breaks");
+        if (falling[index(side)]) add(whose + "General falls");
         const int back = count(now.reserve & now.troops() & then.on_field());
-        if (back > 0 && side == seat) add(std::to_string(back) + (back == 1 ? " card falls back" : " cards fall back"));
+        if (back > 0 && side == seat)
+            add(std::to_string(back) + (back == 1 ? " card falls back" : " cards fall back"));
     }
     for (Place place = 0; place < max_positions; ++place)
         if ((before.holder ^ after.holder) >> place & 1u)
-            add(place_name(setup, place) + ((after.holder >> place & 1u) == index(seat) ? " taken" : " given up"));
+            add(place_name(setup, place) +
+                ((after.holder >> place & 1u) == index(seat) ? " taken" : " given up"));
     return text.empty() ? "no change" : text;
 }
 

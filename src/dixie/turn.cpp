@@ -55,7 +55,7 @@ void begin_turn(Play& play, Seat seat) {
     state.closed = state.melee_done = 0;
     state.holder_at_start = state.holder;
     state.active = static_cast<std::uint8_t>(index(seat));
-    state.turn = static_cast<std::uint8_t>(std::min(255, state.turn + 1));
+    state.turn = static_cast<std::uint16_t>(std::min(65535, state.turn + 1));
     // Counted as the turn begins, set back to zero by whatever happens in it (DX-0.4b).
     if (clock_runs(play)) ++state.idle;
     if (play.log.on()) tell(play, seat, Say(rule::DX_5_0a, "Battle Turn {}: {}", int{state.turn}, seat));
@@ -71,7 +71,7 @@ bool run_turn(Play& play) {
     if (play.state.phase != static_cast<std::uint8_t>(part.phase) || turn.n == 0) {
         turn.n = 1;  // the Morale Phase begins even if a night's has just ended
         enter_phase(play, part.phase);
-        return false;
+        if (&play.top() != &turn || play.over()) return false;  // something comes first
     }
     ++turn.stage;
     if (part.played != nullptr && !part.played(play.setup)) return false;
@@ -128,7 +128,8 @@ bool run_game_over(Play&) { return true; }
 
 }  // namespace
 
-// A phase is announced: whether a seat had nothing to do in the one before, or did not want to, is its own business.
+// A phase is announced: whether a seat had nothing to do in the one before, or did not want to, is its own
+// business.
 static void tell_phase(Play& play, Phase phase) {
     const Seat seat = play.active();
     switch (phase) {
@@ -145,7 +146,8 @@ void enter_phase(Play& play, Phase phase) {
     end_effects(play, Until::Phase);
     play.state.phase = static_cast<std::uint8_t>(phase);
     if (play.log.on()) tell_phase(play, phase);
-    if (phase == Phase::Combat) sweep(play);  // C0: an Envelopment counts from the first moment (DX-13.3j)
+    if (phase == Phase::Combat)
+        sweep_unhit(play);  // C0: an Envelopment counts from the first moment (DX-13.3j)
 }
 
 const StepRules turn_rules{run_turn, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};

@@ -157,7 +157,7 @@ TEST(DX_9_0a, TheActivePlayerDrawsIntoHisReserve) {
     for (const Event& event : bed.log.events()) {
         if (event.say.rule != rule::DX_9_0a) continue;
         if (event.audience == Audience::Everyone)
-            how_many = english(event.say, bed) == "Confederate draws 1 cards";
+            how_many = english(event.say, bed) == "Confederate draws 1 card";
         if (event.audience == Audience::ConfederateOnly) which = true;
     }
     EXPECT_TRUE(how_many);
@@ -405,6 +405,39 @@ TEST(DX_0_4e, APlayerMayResignAndBothMayAgreeToADraw) {
     EXPECT_TRUE(drawn->agree_draw());
     EXPECT_TRUE(drawn->result().over);
     EXPECT_EQ(drawn->result().winner, Seat::Nobody);
+}
+TEST(DX_5_0b, EveryPhaseOfEveryTurnBegins) {
+    // What is told tells the phase: no turn goes without its four, in order.
+    Bed bed;
+    bed.no_specials();
+    for (Seat seat : seats) {
+        for (int column = 0; column < 2; ++column) {
+            const auto card = bed.infantry(seat, 3, home_row(seat, column));
+            bed.set_hits(seat, card, 1);  // something to check,
+        }
+        bed.artillery(seat, 2, home_row(seat, 0));  // to fire,
+        bed.infantry(seat, 1, no_place);            // and to draw
+    }
+    bed.turn(Seat::Union);
+    std::vector<Phase> seen;
+    const auto note = [&] {
+        const Phase now = static_cast<Phase>(bed.state.phase);
+        if (seen.empty() || seen.back() != now) seen.push_back(now);
+    };
+    note();
+    bed.act(Seat::Union, {.verb = Verb::RollAll}, {1, 1});
+    note();
+    const int deck = count(bed.state.side[0].deck);
+    bed.act(Seat::Union, {.verb = Verb::Done});  // no fire
+    note();
+    ASSERT_EQ(bed.waiting(), StepKind::Moves);
+    bed.act(Seat::Union, {.verb = Verb::Done}, {0});
+    EXPECT_EQ(count(bed.state.side[0].deck), deck - 1)
+        << "the Reinforce Phase asks nothing, and is not skipped";
+    EXPECT_EQ(seen, (std::vector<Phase>{Phase::Morale, Phase::Combat, Phase::Move}));
+    EXPECT_EQ(bed.state.active, index(Seat::Confederate));
+    EXPECT_EQ(static_cast<Phase>(bed.state.phase), Phase::Morale)
+        << "and the other side begins with its first";
 }
 
 }  // namespace

@@ -1,19 +1,23 @@
-// The umpire's questions about Dixie (fire, morale, general, melee), answered by the rules themselves on a table
-// of two or three cards, through the enumerating dice.
+// The umpire's questions about Dixie (fire, morale, general, melee), answered by the rules themselves on a
+// table of two or three cards, through the enumerating dice.
+
+#include "engine/umpire.h"
 
 #include <map>
 
 #include "dixie/change.h"
 #include "dixie/rules.h"
 #include "engine/enumerator.h"
-#include "engine/umpire.h"
 
 namespace longroll::dixie {
 namespace {
 
 // Keys and words.
-const std::vector<std::string> terrain_words{"none", "woods", "hill", "field", "creek", "pond", "ridge", "works", "rough", "town"};
-UmpireKey terrain_key(const char* name, const char* help) { return umpire_words(name, help, terrain_words, 0); }
+const std::vector<std::string> terrain_words{"none", "woods", "hill",  "field", "creek",
+                                             "pond", "ridge", "works", "rough", "town"};
+UmpireKey terrain_key(const char* name, const char* help) {
+    return umpire_words(name, help, terrain_words, 0);
+}
 
 // A table with just the cards a question speaks of. The Union asks.
 struct Table : Namer {
@@ -22,7 +26,8 @@ struct Table : Namer {
 
     Table() {
         for (Seat seat : seats) setup.cards[index(seat)].resize(1);
-        state.day = state.turn = 1;
+        state.day = 1;
+        state.turn = 1;
         state.winner = 2;
         state.phase = static_cast<std::uint8_t>(Phase::Combat);
         state.agenda.push(step(StepKind::GameOver));
@@ -30,7 +35,8 @@ struct Table : Namer {
     }
     void hold(Place place, Seat seat) {
         const unsigned bit = 1u << place;
-        state.holder = static_cast<std::uint16_t>(seat == Seat::Confederate ? state.holder | bit : state.holder & ~bit);
+        state.holder =
+            static_cast<std::uint16_t>(seat == Seat::Confederate ? state.holder | bit : state.holder & ~bit);
     }
     Slot add(Seat seat, Card card, Place place) {
         CardList& list = setup.cards[index(seat)];
@@ -55,7 +61,9 @@ struct Table : Namer {
         state.effects.push_back({what, static_cast<std::uint8_t>(index(by)), place, slot, 0, 0,
                                  static_cast<std::uint8_t>(Until::Phase), 0});
     }
-    std::string name(ArgKind kind, std::int64_t value) const override { return Dixie::name(setup, kind, value); }
+    std::string name(ArgKind kind, std::int64_t value) const override {
+        return Dixie::name(setup, kind, value);
+    }
 };
 
 Card troop(std::int32_t arm, std::int32_t cv) {
@@ -93,33 +101,95 @@ std::map<int, double> every_way(const Table& table, Run run) {
 void outcomes_as_numbers(const std::map<int, double>& chances, UmpireAnswer& answer) {
     for (const auto& [hits, p] : chances) answer.outcomes.push_back({std::to_string(hits), p, 0});
 }
-void outcomes_as_words(const std::map<int, double>& chances, const char* zero, const char* one_word, UmpireAnswer& answer) {
+void outcomes_as_words(const std::map<int, double>& chances, const char* zero, const char* one_word,
+                       UmpireAnswer& answer) {
     for (const auto& [which, p] : chances) answer.outcomes.push_back({which == 0 ? zero : one_word, p, 0});
 }
 
 enum Range { Short, Long, Enfilade };
+
+void set_carbines(Card& card) { card.fire = card.melee = 2; }  // DX-K3
+
+// Keys that mean nothing with the others are refused, so that nobody takes an answer for another question's.
+Expected<bool> keys_apply(const UmpireInputs& asked, int range) {
+    const bool infantry = asked["arm"] == 0, cavalry = asked["arm"] == 1, artillery = asked["arm"] == 2;
+    const struct {
+        bool given, applies;
+        const char* why;
+    } keys[] = {
+        {asked["guns"] != 0, artillery,
+         "guns are of Artillery (DX-7.2e): give arm=artillery, or leave guns out"},
+        {asked["role"] != 0, range == Short,
+         "role is asked at short range only: from outside a card attacks (DX-0.2e)"},
+        {asked["line"] != 0, range == Enfilade,
+         "line is asked of Enfilade only (DX-13.3d): give range=enfilade, or leave line out"},
+        {asked["firer_terrain"] != 0 || asked["firer_terrain2"] != 0, range == Long,
+         "ground where the firer stands counts at long range only (DX-13.3g): give range=long, or leave it "
+         "out"},
+        {asked.yes("artillery_general"), artillery,
+         "an Artillery General helps Artillery only (DX-13.9j): give arm=artillery"},
+        {asked.yes("ammunition_train"), infantry && range == Short,
+         "an Ammunition Train is for Infantry at short range (DX-K17): give arm=infantry range=short"},
+        {asked.yes("double_canister"), artillery && range == Short,
+         "Double Canister is for Artillery at short range (DX-K17): give arm=artillery range=short"},
+        {asked.yes("massed_guns"), artillery && range != Enfilade,
+         "Massed Guns is for Artillery at short or long range (DX-K17): give arm=artillery"},
+        {asked.yes("mistaken_uniforms"), range == Short,
+         "Mistaken Uniforms works at short range only (DX-K17): give range=short"},
+        {asked.yes("carbines"), cavalry, "carbines are of Cavalry (DX-K3): give arm=cavalry"},
+    };
+    for (const auto& key : keys)
+        if (key.given && !key.applies) return Wrong{key.why};
+    return true;
+}
+
+// What a die hits up to, and what made it so.
+void tell_firepower(const Look& look, const FireOrder& order, const Table& table, UmpireAnswer& answer) {
+    const int power = firepower(look, order);
+    Table plain = table;
+    plain.state.effects.clear();
+    const Look without{plain.setup, plain.state};
+    const RuleId why = order.mode == FireMode::Enfilade
+                           ? (home_line(look, order.side, order.from) ? rule::DX_13_3d : rule::DX_13_3e)
+                           : rule::DX_7_2a;
+    answer.modifiers.push_back({why, "firepower: a die hits up to", firepower(without, order), 1});
+    answer.cite(why);
+    if (effect_on(look, Effect::Unif, order.into, other(order.side))) {
+        answer.modifiers.push_back(
+            {rule::DX_K17, "Mistaken Uniforms, firepower", power - firepower(without, order), 1});
+        answer.cite(rule::DX_K17);
+    }
+}
 
 Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
     Table table;
     const int range = asked["range"];
     const bool artillery = asked["arm"] == 2;
     if (range == Long && !artillery && !asked.yes("skirmishers"))
-        return Wrong{"only Artillery fires at long range (DX-7.2b): give arm=artillery, or skirmishers=yes for Infantry"};
+        return Wrong{
+            "only Artillery fires at long range (DX-7.2b): give arm=artillery, or skirmishers=yes for "
+            "Infantry"};
     if (asked.yes("skirmishers") && (range != Long || asked["arm"] != 0))
         return Wrong{"skirmishers=yes lets Infantry fire at long range: it takes arm=infantry range=long"};
-    const Place into = range == Short ? position_u(1) : range == Long ? position_c(1)
-                       : asked["line"] == 0 ? position_u(1) : position_c(1);
-    const Place from = range == Short ? into : range == Long ? position_u(1)
-                       : asked["line"] == 0 ? position_u(0) : position_c(0);
+    if (Expected<bool> sense = keys_apply(asked, range); !sense) return Wrong{sense.error()};
+    const Place into = range == Short       ? position_u(1)
+                       : range == Long      ? position_c(1)
+                       : asked["line"] == 0 ? position_u(1)
+                                            : position_c(1);
+    const Place from = range == Short       ? into
+                       : range == Long      ? position_u(1)
+                       : asked["line"] == 0 ? position_u(0)
+                                            : position_c(0);
     const bool defender = asked["role"] == 1;
     Card card = troop(asked["arm"], asked["cv"]);
     if (artillery) set_guns(card, asked["guns"]);
+    if (asked.yes("carbines")) set_carbines(card);
     const Slot firer = table.add(Seat::Union, card, from);
     table.hold(from, Seat::Union);
     table.add(Seat::Confederate, troop(0, 4), into);
     if (range == Short) table.hold(into, defender ? Seat::Union : Seat::Confederate);
-    table.ground(asked["terrain"], into);
-    if (range == Long) table.ground(asked["firer_terrain"], from);
+    for (const char* key : {"terrain", "terrain2"}) table.ground(asked[key], into);
+    for (const char* key : {"firer_terrain", "firer_terrain2"}) table.ground(asked[key], from);
     if (asked.yes("artillery_general")) {
         table.setup.options.corps_integrity = true;
         Card general;
@@ -137,15 +207,21 @@ Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
     const Look look{table.setup, table.state};
     UmpireAnswer answer;
     answer.add(reckon_fire(look, order, Seat::Nobody), table);
-    answer.modifiers.push_back({rule::DX_7_2a, "firepower: a die hits up to", firepower(look, order), 1});
-    answer.cite(rule::DX_7_2a);
-    outcomes_as_numbers(every_way(table, [&](Play& play) {
-        fire_card(play, order, no_slot);
-        int hits = 0;
-        for (const Step& waiting : play.state.agenda.steps)
-            if (waiting.kind == StepKind::PlaceHits) hits += waiting.n;
-        return hits;
-    }), answer);
+    if (fire_dice(look, order, Seat::Nobody) == 0) {  // it may not fire at all (DX-7.1b)
+        answer.cite(rule::DX_7_1b);
+        answer.outcomes.push_back({"cannot fire: no die is left", 1, 0});
+        return answer;
+    }
+    tell_firepower(look, order, table, answer);
+    outcomes_as_numbers(every_way(table,
+                                  [&](Play& play) {
+                                      fire_card(play, order, no_slot);
+                                      int hits = 0;
+                                      for (const Step& waiting : play.state.agenda.steps)
+                                          if (waiting.kind == StepKind::PlaceHits) hits += waiting.n;
+                                      return hits;
+                                  }),
+                        answer);
     return answer;
 }
 
@@ -161,16 +237,19 @@ Expected<UmpireAnswer> check(const UmpireInputs& asked, StepKind kind, const Car
     UmpireAnswer answer;
     const Action action{.verb = Verb::Check, .card = 1};
     answer.add(Dixie::reckon(table.setup, table.state, Seat::Union, action), table);
-    outcomes_as_words(every_way(table, [&](Play& play) {
-        rules_of(kind).apply(play, Seat::Union, action);
-        return (play.state.side[0].lost & one(slot)) != 0 ? 1 : 0;
-    }), kind == StepKind::CheckTroops ? "holds" : "survives", fails, answer);
+    outcomes_as_words(every_way(table,
+                                [&](Play& play) {
+                                    rules_of(kind).apply(play, Seat::Union, action);
+                                    return (play.state.side[0].lost & one(slot)) != 0 ? 1 : 0;
+                                }),
+                      kind == StepKind::CheckTroops ? "holds" : "survives", fails, answer);
     return answer;
 }
 
 Expected<UmpireAnswer> morale(const UmpireInputs& asked) {
     Expected<UmpireAnswer> answer = check(asked, StepKind::CheckTroops, troop(0, asked["value"]), "routs");
-    for (RuleId rule : {rule::DX_6_0a, rule::DX_6_0c, rule::DX_6_0d, rule::DX_6_0g, rule::DX_6_0h}) answer->cite(rule);
+    for (RuleId rule : {rule::DX_6_0a, rule::DX_6_0c, rule::DX_6_0d, rule::DX_6_0g, rule::DX_6_0h})
+        answer->cite(rule);
     return answer;
 }
 
@@ -185,7 +264,15 @@ Expected<UmpireAnswer> general(const UmpireInputs& asked) {
 Expected<UmpireAnswer> melee(const UmpireInputs& asked) {
     Table table;
     const Place place = position_u(1);
-    const Slot slot = table.add(Seat::Union, troop(asked["arm"], asked["cv"]), place);
+    if (asked.yes("bayonet_charge") && asked["arm"] != 0)
+        return Wrong{"a Bayonet Charge is for Infantry (DX-K17): give arm=infantry, or leave it out"};
+    if (asked.yes("cavalry_charge") && asked["arm"] != 1)
+        return Wrong{"a Cavalry Charge is for Cavalry (DX-K17): give arm=cavalry, or leave it out"};
+    if (asked.yes("carbines") && asked["arm"] != 1)
+        return Wrong{"carbines are of Cavalry (DX-K3): give arm=cavalry, or leave them out"};
+    Card card = troop(asked["arm"], asked["cv"]);
+    if (asked.yes("carbines")) set_carbines(card);
+    const Slot slot = table.add(Seat::Union, card, place);
     table.add(Seat::Confederate, troop(0, 4), place);
     if (asked.yes("bayonet_charge")) table.effect(Effect::Bayo, Seat::Union, place);
     if (asked.yes("cavalry_charge")) table.effect(Effect::Cavch, Seat::Union, place);
@@ -197,12 +284,9 @@ Expected<UmpireAnswer> melee(const UmpireInputs& asked) {
     const int power = melee_firepower(look, Seat::Union, slot);
     answer.modifiers.push_back({rule::DX_13_2d, "firepower: a die hits up to", power, 1});
     answer.cite(rule::DX_13_2d);
-    outcomes_as_numbers(every_way(table, [&](Play& play) {
-        int hits = 0;
-        for (std::uint8_t die : play.dice.roll(static_cast<std::size_t>(melee_dice(play, Seat::Union, slot, place))))
-            hits += die <= power;
-        return hits;
-    }), answer);
+    outcomes_as_numbers(
+        every_way(table, [&](Play& play) { return roll_melee(play, Seat::Union, slot, place).hits; }),
+        answer);
     return answer;
 }
 
@@ -212,13 +296,19 @@ UmpireKey arm_key() { return umpire_words("arm", "the card's arm", {"infantry", 
 
 std::span<const UmpireQuestion> Dixie::umpire() {
     static const std::vector<UmpireQuestion> questions{
-        {"fire", "hits of one card that fires",
+        {"fire",
+         "hits of one card that fires",
          {arm_key(), umpire_number("cv", "combat value printed on the card", 1, 4),
-          umpire_words("role", "at short range: does the card attack the position or defend it", {"attacker", "defender"}, 0),
+          umpire_words("role", "at short range: does the card attack the position or defend it",
+                       {"attacker", "defender"}, 0),
           umpire_words("range", "how it fires", {"short", "long", "enfilade"}, 0),
           umpire_words("guns", "of Artillery", {"smoothbore", "rifled", "mixed"}, 0),
-          terrain_key("terrain", "in the position fired into"), terrain_key("firer_terrain", "where the firer stands, at long range"),
+          terrain_key("terrain", "in the position fired into"),
+          terrain_key("terrain2", "a second Terrain card there"),
+          terrain_key("firer_terrain", "where the firer stands, at long range"),
+          terrain_key("firer_terrain2", "a second Terrain card there"),
           umpire_words("line", "enfilade from the own or the enemy battleline", {"own", "enemy"}, 0),
+          umpire_yes_no("carbines", "Cavalry with carbines, by the option of that name"),
           umpire_yes_no("artillery_general", "an Artillery General with Corps Integrity"),
           umpire_yes_no("cover", "the Special Cover on the target"),
           umpire_yes_no("ammunition_train", "the Special for Infantry at short range"),
@@ -227,14 +317,21 @@ std::span<const UmpireQuestion> Dixie::umpire() {
           umpire_yes_no("mistaken_uniforms", "the Special against short-range fire"),
           umpire_yes_no("skirmishers", "the Special that lets one Infantry card fire at long range")},
          fire},
-        {"morale", "one Troop card's check for its hits",
+        {"morale",
+         "one Troop card's check for its hits",
          {umpire_number("value", "morale: CV, letter, general, terrain and Specials summed", 1, 6),
           umpire_number("hits", "one die each", 1, 4, 1)},
          morale},
-        {"general", "a General's check for his hits", {umpire_number("hits", "one die each", 1, 12, 1)}, general},
-        {"melee", "hits of one card in one round of Melee",
+        {"general",
+         "a General's check for his hits",
+         {umpire_number("hits", "one die each", 1, 12, 1)},
+         general},
+        {"melee",
+         "hits of one card in one round of Melee",
          {arm_key(), umpire_number("cv", "combat value printed on the card", 1, 4),
-          umpire_yes_no("bayonet_charge", "the Special for Infantry, round 1"), umpire_yes_no("cavalry_charge", "the Special for Cavalry")},
+          umpire_yes_no("bayonet_charge", "the Special for Infantry, round 1"),
+          umpire_yes_no("cavalry_charge", "the Special for Cavalry"),
+          umpire_yes_no("carbines", "Cavalry with carbines, by the option of that name")},
          melee},
     };
     return questions;

@@ -1,5 +1,5 @@
-// Chapter 8 of the rulebook: its tables, number by number, from the rules themselves: by the umpire's questions
-// where one asks for just that, else by running the rules over every way the dice can fall.
+// Chapter 8 of the rulebook: its tables, number by number, from the rules themselves: by the umpire's
+// questions where one asks for just that, else by running the rules over every way the dice can fall.
 
 #include "engine/umpire.h"
 
@@ -100,7 +100,9 @@ int waiting_hits(const State& state, StepKind kind) {
         if (waiting.kind == kind) hits += waiting.n;
     return hits;
 }
-int gone(const State& state, Seat seat) { return count(side_of(state, seat).lost & side_of(state, seat).troops()); }
+int gone(const State& state, Seat seat) {
+    return count(side_of(state, seat).lost & side_of(state, seat).troops());
+}
 
 // Infantry of any number of dice and firepower, attacking U1.
 std::uint8_t firer(SpecialBed& bed, int dice, int power) {
@@ -157,7 +159,8 @@ TEST(DixieUmpire, HitsOfOneVolley) {
             if (dice > 4) continue;
             // The same by the question: each arm at short range on open ground.
             const auto asked = chances("fire", {{"arm", arms[power - 1]}, {"cv", number(dice)}});
-            for (int hits = 0; hits <= dice; ++hits) EXPECT_NEAR(asked.at(number(hits)), chance_of(runs, hits), 1e-9);
+            for (int hits = 0; hits <= dice; ++hits)
+                EXPECT_NEAR(asked.at(number(hits)), chance_of(runs, hits), 1e-9);
         }
 }
 
@@ -176,7 +179,9 @@ TEST(DixieUmpire, ExactFractionsOfVolleys) {
 
 // Hits, sixes and, in support fire, fives together: the multinomial law of 8.1.
 TEST(DixieUmpire, JointLawOfOneVolley) {
-    const auto choose = [](int n, int k) { return std::tgamma(n + 1.0) / std::tgamma(k + 1.0) / std::tgamma(n - k + 1.0); };
+    const auto choose = [](int n, int k) {
+        return std::tgamma(n + 1.0) / std::tgamma(k + 1.0) / std::tgamma(n - k + 1.0);
+    };
     for (int power = 1; power <= 3; ++power)
         for (int dice = 1; dice <= 4; ++dice) {
             Options options;
@@ -187,15 +192,17 @@ TEST(DixieUmpire, JointLawOfOneVolley) {
             bed.infantry(usa, 4, u1);
             const Runs runs = every_way(bed, [&](Play& play) {
                 fire_card(play, {csa, bed.slot(csa, guns), FireMode::Long, c1, u1}, no_slot);
-                return waiting_hits(play.state, StepKind::PlaceHits) * 100 + waiting_hits(play.state, StepKind::PlaceLeaderHits) * 10 +
+                return waiting_hits(play.state, StepKind::PlaceHits) * 100 +
+                       waiting_hits(play.state, StepKind::PlaceLeaderHits) * 10 +
                        waiting_hits(play.state, StepKind::PlaceFriendlyHits);
             });
             for (int h = 0; h <= dice; ++h)
                 for (int g = 0; g + h <= dice; ++g)
                     for (int r = 0; r + g + h <= dice; ++r) {
                         const int m = dice - h - g - r;
-                        const double law = choose(dice, h) * choose(dice - h, g) * choose(dice - h - g, r) * std::pow(power / 6.0, h) *
-                                           std::pow(1 / 6.0, g + r) * std::pow((4 - power) / 6.0, m);
+                        const double law = choose(dice, h) * choose(dice - h, g) * choose(dice - h - g, r) *
+                                           std::pow(power / 6.0, h) * std::pow(1 / 6.0, g + r) *
+                                           std::pow((4 - power) / 6.0, m);
                         EXPECT_NEAR(chance_of(runs, h * 100 + g * 10 + r), law, 1e-9);
                     }
         }
@@ -205,24 +212,35 @@ TEST(DixieUmpire, JointLawOfOneVolley) {
     bed.infantry(usa, 4, u1);
     const Runs runs = every_way(bed, [&](Play& play) {
         fire_card(play, short_range(bed, card), no_slot);
-        return waiting_hits(play.state, StepKind::PlaceHits) * 10 + waiting_hits(play.state, StepKind::PlaceLeaderHits);
+        return waiting_hits(play.state, StepKind::PlaceHits) * 10 +
+               waiting_hits(play.state, StepKind::PlaceLeaderHits);
     });
     EXPECT_NEAR(chance_of(runs, 11), 1 / 6.0, 1e-9);
 }
 
 TEST(DixieUmpire, ModifiersOfFireAreCitedAndCounted) {
-    const Expected<UmpireAnswer> answer =
-        ask("fire", {{"arm", "infantry"}, {"cv", "3"}, {"terrain", "woods"}, {"role", "attacker"}, {"range", "short"}});
+    const Expected<UmpireAnswer> answer = ask(
+        "fire",
+        {{"arm", "infantry"}, {"cv", "3"}, {"terrain", "woods"}, {"role", "attacker"}, {"range", "short"}});
     ASSERT_TRUE(answer);
     EXPECT_NEAR(answer->outcomes[0].p, 4 / 9.0, 1e-9) << "Woods take one die of three";
-    const auto cites = [&](RuleId rule) { return std::find(answer->rules.begin(), answer->rules.end(), rule) != answer->rules.end(); };
+    const auto cites = [&](RuleId rule) {
+        return std::find(answer->rules.begin(), answer->rules.end(), rule) != answer->rules.end();
+    };
     EXPECT_TRUE(cites(rule::DX_7_2a));
     EXPECT_TRUE(cites(rule::DX_10_3b));
-    EXPECT_NEAR(chances("fire", {{"arm", "infantry"}, {"cv", "4"}, {"terrain", "hill"}, {"role", "defender"}}).at("0"),
+    EXPECT_NEAR(chances("fire", {{"arm", "infantry"}, {"cv", "4"}, {"terrain", "hill"}, {"role", "defender"}})
+                    .at("0"),
                 std::pow(2 / 3.0, 5), 1e-9);
-    EXPECT_NEAR(chances("fire", {{"arm", "artillery"}, {"cv", "3"}, {"range", "long"}, {"guns", "rifled"}}).at("0"), 8 / 27.0, 1e-9);
-    EXPECT_NEAR(chances("fire", {{"arm", "infantry"}, {"cv", "2"}, {"range", "enfilade"}, {"line", "own"}}).at("0"), 25 / 36.0, 1e-9);
-    EXPECT_NEAR(chances("fire", {{"arm", "infantry"}, {"cv", "2"}, {"range", "enfilade"}, {"line", "enemy"}}).at("0"), 4 / 9.0, 1e-9);
+    EXPECT_NEAR(
+        chances("fire", {{"arm", "artillery"}, {"cv", "3"}, {"range", "long"}, {"guns", "rifled"}}).at("0"),
+        8 / 27.0, 1e-9);
+    EXPECT_NEAR(
+        chances("fire", {{"arm", "infantry"}, {"cv", "2"}, {"range", "enfilade"}, {"line", "own"}}).at("0"),
+        25 / 36.0, 1e-9);
+    EXPECT_NEAR(
+        chances("fire", {{"arm", "infantry"}, {"cv", "2"}, {"range", "enfilade"}, {"line", "enemy"}}).at("0"),
+        4 / 9.0, 1e-9);
 }
 
 // ---- 8.2 ----
@@ -231,7 +249,8 @@ TEST(DixieUmpire, MoraleForHits) {
     for (int value = 1; value <= 6; ++value)
         for (int hits = 1; hits <= 4; ++hits) {
             const auto asked = chances("morale", {{"value", number(value)}, {"hits", number(hits)}});
-            EXPECT_NEAR(asked.at("holds"), std::pow(std::min(value, 5) / 6.0, hits), 1e-9) << value << ", " << hits;
+            EXPECT_NEAR(asked.at("holds"), std::pow(std::min(value, 5) / 6.0, hits), 1e-9)
+                << value << ", " << hits;
         }
     static constexpr double table[5][4] = {{0.1667, 0.0278, 0.0046, 0.0008},
                                            {0.3333, 0.1111, 0.0370, 0.0123},
@@ -240,7 +259,8 @@ TEST(DixieUmpire, MoraleForHits) {
                                            {0.8333, 0.6944, 0.5787, 0.4823}};
     for (int value = 1; value <= 5; ++value)
         for (int hits = 1; hits <= 4; ++hits)
-            EXPECT_NEAR(chances("morale", {{"value", number(value)}, {"hits", number(hits)}}).at("holds"), table[value - 1][hits - 1], printed);
+            EXPECT_NEAR(chances("morale", {{"value", number(value)}, {"hits", number(hits)}}).at("holds"),
+                        table[value - 1][hits - 1], printed);
 }
 
 // Sixths of one die that pass.
@@ -255,24 +275,30 @@ TEST(DixieUmpire, GettysburgLetters) {
     for (int cv = 1; cv <= 4; ++cv)
         for (int letter = -1; letter <= 1; ++letter) {
             SpecialBed bed = quiet(Edition::Gettysburg);
-            EXPECT_EQ(sixths(bed.morale_of(usa, bed.infantry(usa, cv, u1, true, letter))), table[cv - 1][letter + 1]);
+            EXPECT_EQ(sixths(bed.morale_of(usa, bed.infantry(usa, cv, u1, true, letter))),
+                      table[cv - 1][letter + 1]);
         }
 }
 
 TEST(DixieUmpire, ForceMarchAndOutflanking) {
     // alone, Attack 1, Attack 2; Outflank: Infantry, Cavalry, Artillery: sixths
-    static constexpr int table[4][6] = {{1, 2, 3, 1, 2, 1}, {2, 3, 4, 2, 3, 1}, {3, 4, 5, 3, 4, 2}, {4, 5, 5, 4, 5, 3}};
+    static constexpr int table[4][6] = {
+        {1, 2, 3, 1, 2, 1}, {2, 3, 4, 2, 3, 1}, {3, 4, 5, 3, 4, 2}, {4, 5, 5, 4, 5, 3}};
     for (int cv = 1; cv <= 4; ++cv) {
         SpecialBed bed = quiet();
         const Slot march = bed.slot(usa, bed.infantry(usa, cv, u1));
-        const Slot riders = bed.slot(usa, bed.cavalry(usa, cv, u1)), guns = bed.slot(usa, bed.artillery(usa, cv, u1));
+        const Slot riders = bed.slot(usa, bed.cavalry(usa, cv, u1)),
+                   guns = bed.slot(usa, bed.artillery(usa, cv, u1));
         const auto march_with = [&](Slot general) {
-            return sixths(morale_value(bed.look(), usa, march, {.what = MoraleFor::ForceMarch, .place = u1, .general = general}));
+            return sixths(morale_value(bed.look(), usa, march,
+                                       {.what = MoraleFor::ForceMarch, .place = u1, .general = general}));
         };
         EXPECT_EQ(march_with(no_slot), table[cv - 1][0]);
         EXPECT_EQ(march_with(bed.slot(usa, bed.general(usa, 1, 0, u1))), table[cv - 1][1]);
         EXPECT_EQ(march_with(bed.slot(usa, bed.general(usa, 2, 0, u1))), table[cv - 1][2]);
-        const auto outflank = [&](Slot slot) { return sixths(morale_value(bed.look(), usa, slot, {.what = MoraleFor::Outflank, .place = c0})); };
+        const auto outflank = [&](Slot slot) {
+            return sixths(morale_value(bed.look(), usa, slot, {.what = MoraleFor::Outflank, .place = c0}));
+        };
         EXPECT_EQ(outflank(march), table[cv - 1][3]);
         EXPECT_EQ(outflank(riders), table[cv - 1][4]);
         EXPECT_EQ(outflank(guns), table[cv - 1][5]);
@@ -303,8 +329,9 @@ double general_survives(int hits) {
 }
 
 TEST(DixieUmpire, ALoneLeaderUnderFire) {
-    static constexpr std::pair<int, double> table[] = {{1, 0.9722}, {2, 0.9452}, {3, 0.9190}, {4, 0.8934}, {6, 0.8445},
-                                                       {8, 0.7982}, {10, 0.7545}, {12, 0.7132}, {16, 0.6372}, {20, 0.5693}};
+    static constexpr std::pair<int, double> table[] = {{1, 0.9722},  {2, 0.9452}, {3, 0.9190},  {4, 0.8934},
+                                                       {6, 0.8445},  {8, 0.7982}, {10, 0.7545}, {12, 0.7132},
+                                                       {16, 0.6372}, {20, 0.5693}};
     double survives[13] = {};
     for (int hits = 0; hits < 13; ++hits) survives[hits] = general_survives(hits);
     for (const auto& [dice, expected] : table) {
@@ -339,7 +366,8 @@ TEST(DixieUmpire, TwoLeadersShareTheSixes) {
         });
         double mean = 0;
         for (const auto& [lost, p] : killed) mean += lost * p;
-        EXPECT_NEAR(mean, 2 - std::pow(5 / 6.0, (sixes + 1) / 2) - std::pow(5 / 6.0, sixes / 2), 1e-9) << sixes;
+        EXPECT_NEAR(mean, 2 - std::pow(5 / 6.0, (sixes + 1) / 2) - std::pow(5 / 6.0, sixes / 2), 1e-9)
+            << sixes;
     }
 }
 
@@ -347,7 +375,8 @@ TEST(DixieUmpire, AideDeCamp) {
     for (int hits = 1; hits <= 3; ++hits) {
         SpecialBed bed;
         bed.state.agenda.push(step(StepKind::None));
-        const std::uint8_t general = bed.general(usa, 0, 0, u1), aide = bed.special(usa, Effect::Aide, reserve_place);
+        const std::uint8_t general = bed.general(usa, 0, 0, u1),
+                           aide = bed.special(usa, Effect::Aide, reserve_place);
         bed.set_hits(usa, general, hits);
         bed.state.phase = static_cast<std::uint8_t>(Phase::Morale);
         const Runs runs = every_way(bed, [&](Play& play) {
@@ -383,13 +412,24 @@ double lost(SpecialBed& bed, std::uint8_t card) {
 }
 
 TEST(DixieUmpire, OneCardShotAtByOneCard) {
-    static constexpr double table[3][6][4] = {
-        {{0.1389, 0.1111, 0.0833, 0.0556}, {0.2593, 0.2099, 0.1597, 0.1080}, {0.3634, 0.2978, 0.2297, 0.1576},
-         {0.4534, 0.3763, 0.2940, 0.2044}, {0.5311, 0.4463, 0.3530, 0.2486}, {0.5981, 0.5088, 0.4072, 0.2904}},
-        {{0.2778, 0.2222, 0.1667, 0.1111}, {0.4815, 0.3951, 0.3056, 0.2099}, {0.6296, 0.5309, 0.4213, 0.2977},
-         {0.7366, 0.6379, 0.5185, 0.3757}, {0.8134, 0.7220, 0.6008, 0.4456}, {0.8683, 0.7878, 0.6708, 0.5090}},
-        {{0.4167, 0.3333, 0.2500, 0.1667}, {0.6667, 0.5556, 0.4375, 0.3056}, {0.8125, 0.7083, 0.5781, 0.4213},
-         {0.8958, 0.8125, 0.6875, 0.5177}, {0.9427, 0.8819, 0.7734, 0.6022}, {0.96875, 0.9271, 0.8398, 0.6788}}};
+    static constexpr double table[3][6][4] = {{{0.1389, 0.1111, 0.0833, 0.0556},
+                                               {0.2593, 0.2099, 0.1597, 0.1080},
+                                               {0.3634, 0.2978, 0.2297, 0.1576},
+                                               {0.4534, 0.3763, 0.2940, 0.2044},
+                                               {0.5311, 0.4463, 0.3530, 0.2486},
+                                               {0.5981, 0.5088, 0.4072, 0.2904}},
+                                              {{0.2778, 0.2222, 0.1667, 0.1111},
+                                               {0.4815, 0.3951, 0.3056, 0.2099},
+                                               {0.6296, 0.5309, 0.4213, 0.2977},
+                                               {0.7366, 0.6379, 0.5185, 0.3757},
+                                               {0.8134, 0.7220, 0.6008, 0.4456},
+                                               {0.8683, 0.7878, 0.6708, 0.5090}},
+                                              {{0.4167, 0.3333, 0.2500, 0.1667},
+                                               {0.6667, 0.5556, 0.4375, 0.3056},
+                                               {0.8125, 0.7083, 0.5781, 0.4213},
+                                               {0.8958, 0.8125, 0.6875, 0.5177},
+                                               {0.9427, 0.8819, 0.7734, 0.6022},
+                                               {0.96875, 0.9271, 0.8398, 0.6788}}};
     for (int power = 1; power <= 3; ++power)
         for (int dice = 1; dice <= 6; ++dice)
             for (int cv = 1; cv <= 4; ++cv) {
@@ -420,7 +460,9 @@ TEST(DixieUmpire, OneCardOnBetterOrWorseGround) {
         {"CV 2 on a Hill", 2, hill, {0.1667, 0.3056, 0.4259, 0.5309, 0.6214, 0.6982}},
         {"CV 2 attacking Woods", 2, woods, {0.2778, 0.4784, 0.6235, 0.7284, 0.8043, 0.8592}},
         {"CV 4 on a Hill", 4, hill, {0.0556, 0.1080, 0.1576, 0.2044, 0.2502, 0.2974}},
-        {"CV 3 with a General +2", 3, [](SpecialBed& bed) { bed.general(usa, 0, 2, u1); },
+        {"CV 3 with a General +2",
+         3,
+         [](SpecialBed& bed) { bed.general(usa, 0, 2, u1); },
          {0.0556, 0.1080, 0.1576, 0.2103, 0.2701, 0.3371}}};
     for (const Case& row : cases)
         for (int dice = 1; dice <= 6; ++dice) {
@@ -437,7 +479,8 @@ TEST(DixieUmpire, OneCardOnBetterOrWorseGround) {
                 morale_phase(play, usa);
                 return gone(play.state, usa);
             });
-            EXPECT_NEAR(chance_of(runs, 1), row.table[dice - 1], printed) << row.name << ", " << dice << " dice";
+            EXPECT_NEAR(chance_of(runs, 1), row.table[dice - 1], printed)
+                << row.name << ", " << dice << " dice";
         }
 }
 
@@ -484,7 +527,8 @@ void expect_spread(const Spread& row, bool even) {
         morale_phase(play, usa);
         return gone(play.state, usa);
     });
-    SCOPED_TRACE("2 x CV " + number(row.cv) + ", " + number(row.dice) + " dice, F" + number(row.power) + (even ? ", even hits" : ""));
+    SCOPED_TRACE("2 x CV " + number(row.cv) + ", " + number(row.dice) + " dice, F" + number(row.power) +
+                 (even ? ", even hits" : ""));
     EXPECT_NEAR(chance_of(runs, 0), row.both, printed);
     EXPECT_NEAR(chance_of(runs, 1), row.one_left, printed);
     EXPECT_NEAR(chance_of(runs, 2), row.none, printed);
@@ -492,15 +536,17 @@ void expect_spread(const Spread& row, bool even) {
 }
 
 TEST(DixieUmpire, SpreadOfHitsOverTwoCards) {
-    static constexpr Spread even[] = {{1, 2, 2, 0.5216, 0.4012, 0.0772, 0.5556}, {2, 3, 2, 0.4705, 0.4088, 0.1207, 0.6502},
-                                      {2, 4, 2, 0.3660, 0.4341, 0.2000, 0.8340}, {3, 3, 2, 0.5787, 0.3519, 0.0694, 0.4907},
-                                      {3, 4, 2, 0.4823, 0.3997, 0.1181, 0.6358}, {3, 6, 2, 0.3349, 0.4423, 0.2228, 0.8879},
-                                      {3, 4, 3, 0.3164, 0.4609, 0.2227, 0.90625}, {4, 4, 2, 0.6243, 0.3207, 0.0550, 0.4307}};
+    static constexpr Spread even[] = {
+        {1, 2, 2, 0.5216, 0.4012, 0.0772, 0.5556},  {2, 3, 2, 0.4705, 0.4088, 0.1207, 0.6502},
+        {2, 4, 2, 0.3660, 0.4341, 0.2000, 0.8340},  {3, 3, 2, 0.5787, 0.3519, 0.0694, 0.4907},
+        {3, 4, 2, 0.4823, 0.3997, 0.1181, 0.6358},  {3, 6, 2, 0.3349, 0.4423, 0.2228, 0.8879},
+        {3, 4, 3, 0.3164, 0.4609, 0.2227, 0.90625}, {4, 4, 2, 0.6243, 0.3207, 0.0550, 0.4307}};
     for (const Spread& row : even) expect_spread(row, true);
-    static constexpr Spread standing[] = {{1, 2, 2, 0.5216, 0.4012, 0.0772, 0.5556}, {2, 3, 2, 0.4705, 0.4088, 0.1207, 0.6502},
-                                          {3, 3, 2, 0.5787, 0.3519, 0.0694, 0.4907}, {2, 4, 2, 0.3658, 0.4358, 0.1984, 0.8326},
-                                          {3, 4, 2, 0.4823, 0.4012, 0.1165, 0.6343}, {3, 6, 2, 0.3344, 0.4558, 0.2099, 0.8755},
-                                          {3, 4, 3, 0.3164, 0.4688, 0.2148, 0.8984}, {4, 4, 2, 0.6243, 0.3216, 0.0541, 0.4298}};
+    static constexpr Spread standing[] = {
+        {1, 2, 2, 0.5216, 0.4012, 0.0772, 0.5556}, {2, 3, 2, 0.4705, 0.4088, 0.1207, 0.6502},
+        {3, 3, 2, 0.5787, 0.3519, 0.0694, 0.4907}, {2, 4, 2, 0.3658, 0.4358, 0.1984, 0.8326},
+        {3, 4, 2, 0.4823, 0.4012, 0.1165, 0.6343}, {3, 6, 2, 0.3344, 0.4558, 0.2099, 0.8755},
+        {3, 4, 3, 0.3164, 0.4688, 0.2148, 0.8984}, {4, 4, 2, 0.6243, 0.3216, 0.0541, 0.4298}};
     for (const Spread& row : standing) expect_spread(row, false);
 }
 
@@ -541,7 +587,8 @@ TEST(DixieUmpire, MeleeOfTwoLoneCards) {
             rules_of(StepKind::MeleeDecide).apply(play, seat_of(play.top().side), said(Verb::FightOn));
             advance(play);
         }
-        const bool back = (play.side(csa).at[c1] & ~play.side(csa).lost) != 0 && count(play.side(csa).at[c1]) == 2;
+        const bool back =
+            (play.side(csa).at[c1] & ~play.side(csa).lost) != 0 && count(play.side(csa).at[c1]) == 2;
         return (standing(play) & 3) + 10 * back;
     });
     const double both = chance_of(first, 3);
@@ -575,7 +622,8 @@ TEST(DixieUmpire, MeleeWithSpecials) {
     EXPECT_NEAR(opponent_lost(Effect::Yell), 0.7037, printed);
     // One card's hits in a round, by the question: F3, one die more with the bayonet.
     EXPECT_NEAR(chances("melee", {{"arm", "infantry"}, {"cv", "3"}}).at("0"), 1 / 8.0, 1e-9);
-    EXPECT_NEAR(chances("melee", {{"arm", "infantry"}, {"cv", "3"}, {"bayonet_charge", "yes"}}).at("0"), 1 / 16.0, 1e-9);
+    EXPECT_NEAR(chances("melee", {{"arm", "infantry"}, {"cv", "3"}, {"bayonet_charge", "yes"}}).at("0"),
+                1 / 16.0, 1e-9);
     EXPECT_NEAR(chances("melee", {{"arm", "artillery"}, {"cv", "2"}}).at("0"), 25 / 36.0, 1e-9);
 }
 
@@ -601,7 +649,8 @@ TEST(DixieUmpire, ArtillerySupport) {
                 finish(play);
                 return (play.side(csa).lost & one(slot)) != 0;
             });
-            EXPECT_NEAR(chance_of(runs, 0), table[morale - 1][dice - 1], printed) << "M " << morale << ", " << dice << " dice";
+            EXPECT_NEAR(chance_of(runs, 0), table[morale - 1][dice - 1], printed)
+                << "M " << morale << ", " << dice << " dice";
             EXPECT_NEAR(chance_of(runs, 0), std::pow(1 - (1 - morale / 6.0) / 6, dice), 1e-9);
         }
 }
@@ -622,12 +671,13 @@ TEST(DixieUmpire, CardsAndDecks) {
         double given, troops, generals, terrain, specials, redraw;
         int mix[4];  // Troop cards, Generals, Terrain, Specials as DX-K10 aims at them
     };
-    static constexpr Pool pools[] = {{"bull-run", usa, 30, 100, 0.3000, 11.70, 3.06, 1.62, 1.62, 2.85e-07, {65, 17, 9, 9}},
-                                     {"bull-run", csa, 30, 100, 0.3000, 9.30, 2.55, 1.50, 1.65, 4.28e-05, {62, 17, 10, 11}},
-                                     {"shiloh", usa, 40, 220, 0.1818, 11.78, 3.27, 1.31, 1.64, 7.79e-04, {144, 40, 16, 20}},
-                                     {"shiloh", csa, 30, 180, 0.1667, 11.20, 3.00, 1.60, 2.20, 3.78e-06, {112, 30, 16, 22}},
-                                     {"gettysburg", usa, 30, 140, 0.2143, 9.39, 4.24, 2.19, 2.19, 1.51e-04, {73, 33, 17, 17}},
-                                     {"gettysburg", csa, 24, 110, 0.2182, 9.82, 2.78, 2.62, 2.78, 4.68e-05, {60, 17, 16, 17}}};
+    static constexpr Pool pools[] = {
+        {"bull-run", usa, 30, 100, 0.3000, 11.70, 3.06, 1.62, 1.62, 2.85e-07, {65, 17, 9, 9}},
+        {"bull-run", csa, 30, 100, 0.3000, 9.30, 2.55, 1.50, 1.65, 4.28e-05, {62, 17, 10, 11}},
+        {"shiloh", usa, 40, 220, 0.1818, 11.78, 3.27, 1.31, 1.64, 7.79e-04, {144, 40, 16, 20}},
+        {"shiloh", csa, 30, 180, 0.1667, 11.20, 3.00, 1.60, 2.20, 3.78e-06, {112, 30, 16, 22}},
+        {"gettysburg", usa, 30, 140, 0.2143, 9.39, 4.24, 2.19, 2.19, 1.51e-04, {73, 33, 17, 17}},
+        {"gettysburg", csa, 24, 110, 0.2182, 9.82, 2.78, 2.62, 2.78, 4.68e-05, {60, 17, 16, 17}}};
     for (const Pool& row : pools) {
         SCOPED_TRACE(std::string(row.scenario) + ' ' + std::string(longroll::name(row.seat)));
         const Scenario* scenario = nullptr;
@@ -677,16 +727,77 @@ TEST(DixieUmpire, CreekPairs) {
 TEST(DixieUmpire, WrongKeysAreToldInOneSentence) {
     EXPECT_EQ(refusal("fire", {{"cv", "3"}}).find("arm") == std::string::npos, false);
     EXPECT_NE(refusal("fire", {{"arm", "infantry"}}).find("cv"), std::string::npos);
-    EXPECT_NE(refusal("fire", {{"arm", "navy"}, {"cv", "3"}}).find("infantry, cavalry, artillery"), std::string::npos);
+    EXPECT_NE(refusal("fire", {{"arm", "navy"}, {"cv", "3"}}).find("infantry, cavalry, artillery"),
+              std::string::npos);
     EXPECT_NE(refusal("fire", {{"arm", "infantry"}, {"cv", "9"}}).find("1 to 4"), std::string::npos);
-    EXPECT_NE(refusal("fire", {{"arm", "infantry"}, {"cv", "3"}, {"weather", "rain"}}).find("weather"), std::string::npos);
-    EXPECT_NE(refusal("fire", {{"arm", "infantry"}, {"cv", "3"}, {"range", "long"}}).find("DX-7.2b"), std::string::npos);
-    EXPECT_NE(refusal("fire", {{"arm", "cavalry"}, {"cv", "3"}, {"range", "long"}, {"skirmishers", "yes"}}).find("skirmishers"),
+    EXPECT_NE(refusal("fire", {{"arm", "infantry"}, {"cv", "3"}, {"weather", "rain"}}).find("weather"),
+              std::string::npos);
+    EXPECT_NE(refusal("fire", {{"arm", "infantry"}, {"cv", "3"}, {"range", "long"}}).find("DX-7.2b"),
+              std::string::npos);
+    EXPECT_NE(refusal("fire", {{"arm", "cavalry"}, {"cv", "3"}, {"range", "long"}, {"skirmishers", "yes"}})
+                  .find("skirmishers"),
               std::string::npos);
     EXPECT_NE(refusal("morale", {{"value", "3"}, {"hits", "9"}}).find("hits"), std::string::npos);
     EXPECT_NE(refusal("general", {{"hits", "0"}}).find("1 to 12"), std::string::npos);
     EXPECT_NE(refusal("melee", {{"arm", "infantry"}, {"cv", "x"}}).find("cv"), std::string::npos);
     EXPECT_EQ(refusal("siege", {}), "no such question");
+}
+bool cites(const Expected<UmpireAnswer>& answer, RuleId rule) {
+    return answer && std::find(answer->rules.begin(), answer->rules.end(), rule) != answer->rules.end();
+}
+
+TEST(DixieUmpire, FireTellsWhatMadeItsFirepower) {
+    const auto uniforms = ask("fire", {{"arm", "infantry"}, {"cv", "2"}, {"mistaken_uniforms", "yes"}});
+    EXPECT_TRUE(cites(uniforms, rule::DX_K17)) << "the Special that made F2 to F1";
+    EXPECT_NEAR(chances("fire", {{"arm", "infantry"}, {"cv", "2"}, {"mistaken_uniforms", "yes"}})["0"],
+                25.0 / 36, 1e-9);
+    EXPECT_TRUE(
+        cites(ask("fire", {{"arm", "infantry"}, {"cv", "2"}, {"range", "enfilade"}}), rule::DX_13_3d));
+    EXPECT_TRUE(
+        cites(ask("fire", {{"arm", "infantry"}, {"cv", "2"}, {"range", "enfilade"}, {"line", "enemy"}}),
+              rule::DX_13_3e));
+}
+
+TEST(DixieUmpire, FireWithoutADieIsSaidToBeImpossible) {
+    const GivenOptions none{{"arm", "artillery"}, {"cv", "1"}, {"range", "long"}, {"terrain", "woods"}};
+    EXPECT_TRUE(cites(ask("fire", none), rule::DX_7_1b));
+    EXPECT_NEAR(chances("fire", none)["cannot fire: no die is left"], 1, 1e-9);
+}
+
+TEST(DixieUmpire, TwoTerrainCardsCountBoth) {
+    const GivenOptions one_card{{"arm", "infantry"}, {"cv", "3"}, {"terrain", "woods"}};
+    GivenOptions two = one_card;
+    two.push_back({"terrain2", "woods"});
+    const auto dice = [](const GivenOptions& given) { return chances("fire", given).size() - 1; };
+    EXPECT_EQ(dice(one_card), 2u);
+    EXPECT_EQ(dice(two), 1u);
+}
+
+TEST(DixieUmpire, CarbinesFireAtF2AndFightAtF2) {
+    EXPECT_NEAR(chances("fire", {{"arm", "cavalry"}, {"cv", "1"}, {"carbines", "yes"}})["1"], 2.0 / 6, 1e-9);
+    EXPECT_NEAR(chances("melee", {{"arm", "cavalry"}, {"cv", "1"}, {"carbines", "yes"}})["1"], 2.0 / 6, 1e-9);
+    EXPECT_NEAR(chances("melee", {{"arm", "cavalry"}, {"cv", "1"}})["1"], 3.0 / 6, 1e-9);
+}
+
+TEST(DixieUmpire, KeysThatCannotApplyAreRefused) {
+    const auto fire_says = [](GivenOptions given, std::string_view words) {
+        given.push_back({"cv", "2"});
+        EXPECT_NE(refusal("fire", given).find(words), std::string::npos) << refusal("fire", given);
+    };
+    fire_says({{"arm", "infantry"}, {"guns", "rifled"}}, "DX-7.2e");
+    fire_says({{"arm", "artillery"}, {"range", "long"}, {"role", "defender"}}, "DX-0.2e");
+    fire_says({{"arm", "infantry"}, {"line", "enemy"}}, "DX-13.3d");
+    fire_says({{"arm", "infantry"}, {"firer_terrain", "hill"}}, "DX-13.3g");
+    fire_says({{"arm", "infantry"}, {"artillery_general", "yes"}}, "DX-13.9j");
+    fire_says({{"arm", "cavalry"}, {"ammunition_train", "yes"}}, "DX-K17");
+    fire_says({{"arm", "infantry"}, {"double_canister", "yes"}}, "DX-K17");
+    fire_says({{"arm", "infantry"}, {"massed_guns", "yes"}}, "DX-K17");
+    fire_says({{"arm", "artillery"}, {"range", "long"}, {"mistaken_uniforms", "yes"}}, "DX-K17");
+    fire_says({{"arm", "infantry"}, {"carbines", "yes"}}, "DX-K3");
+    EXPECT_NE(refusal("melee", {{"arm", "cavalry"}, {"cv", "2"}, {"bayonet_charge", "yes"}}).find("DX-K17"),
+              std::string::npos);
+    EXPECT_NE(refusal("melee", {{"arm", "infantry"}, {"cv", "2"}, {"cavalry_charge", "yes"}}).find("DX-K17"),
+              std::string::npos);
 }
 
 }  // namespace

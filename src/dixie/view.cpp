@@ -1,4 +1,5 @@
-// What a seat sees (chapter 6), as a document. A card the seat may not know is a back: its slot, side and marks.
+// What a seat sees (chapter 6), as a document. A card the seat may not know is a back: its slot, side and
+// marks.
 
 #include "dixie/change.h"
 #include "dixie/decks.h"
@@ -6,6 +7,12 @@
 
 namespace longroll::dixie {
 namespace {
+
+View words(const std::vector<std::string>& texts) {
+    View list = View::list();
+    for (const std::string& text : texts) list.add(text);
+    return list;
+}
 
 View card_view(const Setup& setup, const Card& card) {
     View view = View::fields();
@@ -16,27 +23,36 @@ View card_view(const Setup& setup, const Card& card) {
     view.set("bp", card.bp);
     if (card.troop()) {
         view.set("cv", card.cv);
-        if (setup.edition == Edition::Gettysburg) view.set("morale", card.letter > 0 ? "A" : card.letter < 0 ? "C" : "B");
+        if (setup.edition == Edition::Gettysburg)
+            view.set("morale", card.letter > 0 ? "A" : card.letter < 0 ? "C" : "B");
         view.set("fire", card.fire);
         view.set("long", card.long_fire);
         view.set("melee", card.melee);
         if (card.type == CardType::Artillery)
-            view.set("guns", card.guns == Guns::Smoothbore ? "smoothbore" : card.guns == Guns::Rifled ? "rifled" : "mixed");
+            view.set("guns", card.guns == Guns::Smoothbore ? "smoothbore"
+                             : card.guns == Guns::Rifled   ? "rifled"
+                                                           : "mixed");
         if (card.horse) view.set("horse", true);
     } else if (card.type == CardType::General) {
         view.set("attack", card.attack);
         view.set("defense", card.defense);
         view.set("stack", card.stack);
         view.set("stars", card.stars);
-        view.set("arm", card.arm == CommandArm::All ? "all" : card.arm == CommandArm::Cavalry ? "cavalry" : "artillery");
+        view.set("level", name(card.level));
+        view.set("arm", card.arm == CommandArm::All       ? "all"
+                        : card.arm == CommandArm::Cavalry ? "cavalry"
+                                                          : "artillery");
         if (card.mark != Mark::None) view.set("mark", card.mark == Mark::Wing ? "W" : "A");
+        if (!card.wing.empty()) view.set("wing", words(card.wing));
     } else if (card.type == CardType::Terrain) {
         view.set("terrain", name(card.terrain));
         if (card.limit > 0) view.set("limit", card.limit);
         if (card.no_outflank) view.set("no_outflank", true);
+        if (card.places != PlaceAny) view.set("positions", words(card.positions));
     } else {
         view.set("effect", name(card.effect));
     }
+    if (setup.edition == Edition::Gettysburg && !card.corps_name.empty()) view.set("corps", card.corps_name);
     if (card.day1) view.set("day1", true);
     if (!card.order_of_battle.empty()) view.set("order_of_battle", card.order_of_battle);
     if (!card.state_or_badge.empty()) view.set("badge", card.state_or_badge);
@@ -54,10 +70,13 @@ View field_card(const Look& look, Seat owner, Slot slot, Seat viewer) {
     view.set("face_up", face_up);
     if (viewer == owner && (side.decoy >> slot & 1u)) view.set("decoy", true);
     if (side.hits[slot] != 0) view.set("hits", side.hits[slot]);
-    for (const auto& [mask, word] : {std::pair{side.fired, "fired"}, {side.moved, "moved"}, {side.meleed, "meleed"},
+    for (const auto& [mask, word] : {std::pair{side.fired, "fired"},
+                                     {side.moved, "moved"},
+                                     {side.meleed, "meleed"},
                                      {side.forfeited, "forfeited"}})
         if (mask >> slot & 1u) view.set(word, true);
-    if (owner != Seat::Nobody && knows && look.state.commander[index(owner)] == side.card[slot] && side.card[slot] != 0)
+    if (owner != Seat::Nobody && knows && look.state.commander[index(owner)] == side.card[slot] &&
+        side.card[slot] != 0)
         view.set("army_commander", true);
     return view;
 }
@@ -66,14 +85,16 @@ View field_card(const Look& look, Seat owner, Slot slot, Seat viewer) {
 View cards_by_number(const Look& look, Seat owner, Cards cards, bool with_marks) {
     const Side& side = look.side(owner);
     View list = View::list();
-    for (int number = 1; cards != 0 && number < static_cast<int>(look.setup.cards[index(owner)].size()); ++number)
+    for (int number = 1; cards != 0 && number < static_cast<int>(look.setup.cards[index(owner)].size());
+         ++number)
         for (Cards rest = cards; rest != 0;) {
             const Slot slot = take_lowest(rest);
             if (side.card[slot] != number) continue;
             View& card = list.add(card_view(look.setup, look.card(owner, slot)));
             if (side.hits[slot] != 0) card.set("hits", side.hits[slot]);
             if (with_marks)
-                for (const auto& [mask, word] : {std::pair{side.moved, "moved"}, {side.forfeited, "forfeited"}})
+                for (const auto& [mask, word] :
+                     {std::pair{side.moved, "moved"}, {side.forfeited, "forfeited"}})
                     if (mask >> slot & 1u) card.set(word, true);
             cards &= ~one(slot);
         }
@@ -86,11 +107,18 @@ bool in_secret(const State& state) {
     return kind == StepKind::BuildDecks || kind == StepKind::Deploy || kind == StepKind::NightDeploy;
 }
 
+// His list of a custom deck; not the cards of the Army of the Ohio that took its place unseen (DX-15.1h).
+bool knows_own_deck(const Look& look, Seat owner) {
+    const bool exchanged = look.setup.options.army_of_the_ohio && owner == Seat::Union && look.state.day >= 2;
+    return look.setup.options.custom_decks && !exchanged;
+}
+
 View side_view(const Look& look, Seat owner, Seat viewer) {
     const Side& side = look.side(owner);
     const bool secret = in_secret(look.state) && viewer != owner;
     const bool building = look.state.agenda.top().kind == StepKind::BuildDecks;
-    const Cards laid = secret ? side.entered & side.on_field() : 0;  // cards of this deployment stay in the hand
+    const Cards laid =
+        secret ? side.entered & side.on_field() : 0;  // cards of this deployment stay in the hand
     View view = View::fields();
     if (look.state.agenda.top().kind == StepKind::Deploy) {  // the redraw is announced (DX-2.0d)
         const int redraws = owner == Seat::Union ? look.top().n : look.top().m;
@@ -99,21 +127,25 @@ View side_view(const Look& look, Seat owner, Seat viewer) {
     if (in_secret(look.state)) view.set("done", (look.state.deploy_done >> index(owner) & 1u) != 0);
     if (!(building && secret)) {
         view.set("reserve_count", count(side.reserve | laid));
-        view.set("deck_count", look.setup.options.three_days ? int{look.state.day_deck[index(owner)]} : count(side.deck));
+        view.set("deck_count",
+                 look.setup.options.three_days ? int{look.state.day_deck[index(owner)]} : count(side.deck));
     }
     if (viewer == owner) {
         view.set("reserve", cards_by_number(look, owner, side.reserve, true));
-        if (look.setup.options.custom_decks) view.set("deck", cards_by_number(look, owner, side.deck, false));
+        if (knows_own_deck(look, owner)) view.set("deck", cards_by_number(look, owner, side.deck, false));
     } else {
         view.set("reserve_known", cards_by_number(look, owner, side.known, false));
         view.set("seen_before", cards_by_number(look, owner, side.loose, false));
         // How many of the hand have acted is seen by all, which is not.
-        if (!secret && (side.reserve & side.moved) != 0) view.set("reserve_moved", count(side.reserve & side.moved));
-        if (!secret && (side.reserve & side.forfeited) != 0) view.set("reserve_forfeited", count(side.reserve & side.forfeited));
+        if (!secret && (side.reserve & side.moved) != 0)
+            view.set("reserve_moved", count(side.reserve & side.moved));
+        if (!secret && (side.reserve & side.forfeited) != 0)
+            view.set("reserve_forfeited", count(side.reserve & side.forfeited));
     }
     view.set("lost", cards_by_number(look, owner, side.lost, false));
     view.set("discarded", cards_by_number(look, owner, side.discarded, false));
-    if (look.state.commander[index(owner)] != 0) view.set("army_commander", look.state.commander[index(owner)]);
+    if (look.state.commander[index(owner)] != 0)
+        view.set("army_commander", look.state.commander[index(owner)]);
     return view;
 }
 
@@ -142,7 +174,8 @@ View position_view(const Look& look, Place place, Seat viewer) {
             cards.add(field_card(look, owner, take_lowest(rest), viewer));
         // The limit as the viewer can work it out (DX-0.6a).
         if (!in_secret(look.state) && viewer != Seat::Nobody)
-            view.set(owner == Seat::Union ? "limit_union" : "limit_confederate", stacking_limit(look, owner, place, viewer));
+            view.set(owner == Seat::Union ? "limit_union" : "limit_confederate",
+                     stacking_limit(look, owner, place, viewer));
     }
     return view;
 }
@@ -156,8 +189,8 @@ void set_place(View& view, const Look& look, std::string_view key, Place place) 
     if (place != no_place) view.set(key, place_word(look.setup, place));
 }
 
-// The position that the decision is about, where all know it: a fight, a check, a scouted position. Where a draft
-// begins or goes to is its owner's secret until it is closed.
+// The position that the decision is about, where all know it: a fight, a check, a scouted position. Where a
+// draft begins or goes to is its owner's secret until it is closed.
 Place scene(const State& state) {
     const Step& top = state.agenda.top();
     switch (top.kind) {
@@ -222,7 +255,8 @@ void show_deck_building(View& view, const Look& look, Seat seat) {
     asked.set("least_troops", rules.least_troops);
     asked.set("most_cards", rules.most_cards);
     View& pool = view.set("pool", View::list());
-    for (std::uint8_t number : look.setup.pool[index(seat)]) pool.add(card_view(look.setup, look.setup.card(seat, number)));
+    for (std::uint8_t number : look.setup.pool[index(seat)])
+        pool.add(card_view(look.setup, look.setup.card(seat, number)));
 }
 
 const char* phase_word(const State& state) {

@@ -148,7 +148,8 @@ TEST(DixieBoard, FitsTheTerminal) {
                 bed.act(seat, Dixie::sample(bed.setup, bed.state, seat, rng));
                 const std::size_t room = bed.setup.columns == 3 ? 100 : 141;
                 for (Seat viewer : {Seat::Union, Seat::Confederate, Seat::Nobody})
-                    ASSERT_LE(widest_line(Dixie::board(bed.setup, bed.state, viewer)), room) << Dixie::board(bed.setup, bed.state, viewer);
+                    ASSERT_LE(widest_line(Dixie::board(bed.setup, bed.state, viewer)), room)
+                        << Dixie::board(bed.setup, bed.state, viewer);
             }
         }
 }
@@ -162,7 +163,8 @@ TEST(DixieWorth, OneSidesGainIsTheOthersLoss) {
         const SeatSet who = Dixie::to_act(bed.setup, bed.state).seats;
         const Seat seat = who.count() == 2 ? seats[i % 2] : who.only();
         bed.act(seat, Dixie::sample(bed.setup, bed.state, seat, rng));
-        EXPECT_EQ(Dixie::worth(bed.setup, bed.state, Seat::Union), -Dixie::worth(bed.setup, bed.state, Seat::Confederate));
+        EXPECT_EQ(Dixie::worth(bed.setup, bed.state, Seat::Union),
+                  -Dixie::worth(bed.setup, bed.state, Seat::Confederate));
     }
     EXPECT_EQ(Dixie::worth(bed.setup, bed.state, Seat::Nobody), 0);
 }
@@ -185,6 +187,34 @@ TEST(DixieWorth, TroopsGroundAndHitsCount) {
     bed.state.ending = static_cast<std::uint8_t>(Ending::Positions);
     bed.state.winner = 0;
     EXPECT_EQ(now(), 1'000'000);
+}
+TEST(DX_1_0i, ThePlayerSeesWhatIsPrintedOnHisCards) {
+    ScenarioBed bed("gettysburg");
+    int generals = 0, wings = 0, ground = 0;
+    for (Seat seat : seats)
+        for (const Card& card : bed.setup.cards[index(seat)]) {
+            if (card.number == 0) continue;
+            Bed alone(Edition::Gettysburg);
+            alone.add(seat, card, reserve_place);
+            alone.begin(step(StepKind::Moves, seat));
+            const View view =
+                Dixie::show(alone.setup, alone.state, seat)[longroll::name(seat)]["reserve"].at(0);
+            EXPECT_EQ(view["corps"].text(), card.corps_name);
+            if (card.type == CardType::General) {
+                ++generals;
+                EXPECT_EQ(view["level"].text(), dixie::name(card.level));
+                EXPECT_EQ(view["wing"].size(), card.mark == Mark::Wing ? 3u : 0u);
+                wings += card.mark == Mark::Wing;
+            }
+            if (card.type == CardType::Terrain) {
+                ++ground;
+                ASSERT_GT(view["positions"].size(), 0u) << card.name;
+                EXPECT_EQ(view["positions"].at(0).text(), card.positions[0]);
+            }
+        }
+    EXPECT_GT(generals, 20);
+    EXPECT_EQ(wings, 2);
+    EXPECT_GT(ground, 10);
 }
 
 }  // namespace

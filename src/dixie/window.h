@@ -38,6 +38,14 @@ inline std::uint16_t window_timings(const Look& look, Seat seat) {
     return seat == look.active() ? timings.own : timings.enemy;
 }
 
+// Whether the seat holds a Special in its Reserve that has its time now; mostly it does not.
+inline bool holds_special(const Look& look, Seat seat, std::uint16_t timings) {
+    const Side& side = look.side(seat);
+    for (Cards rest = side.reserve & side.specials; rest != 0;)
+        if (look.card(seat, take_lowest(rest)).timing & timings) return true;
+    return false;
+}
+
 inline Step open_window(const Look& look, StepKind kind, Place place = no_place) {
     return step(kind, look.active(), place);
 }

@@ -1,4 +1,5 @@
-// How good a state is for a seat, in hundredths of a Battle Point. Symmetric: one side's gain is the other's loss.
+// How good a state is for a seat, in hundredths of a Battle Point. Symmetric: one side's gain is the other's
+// loss.
 
 #include <algorithm>
 
@@ -61,7 +62,8 @@ std::int32_t ground_worth(const Look& look, Seat seat) {
     const bool shiloh = look.setup.edition == Edition::Shiloh;
     for (int column = 0; column < look.setup.columns; ++column)
         for (Place place : {position_u(column), position_c(column)}) {
-            const bool enemy_ground = home_line(look, other(seat), place) || (shiloh && seat == Seat::Confederate);
+            const bool enemy_ground =
+                home_line(look, other(seat), place) || (shiloh && seat == Seat::Confederate);
             if (!enemy_ground) continue;
             const std::int32_t scale = weight(look, seat, place);
             const int ours = strength(look, seat, place), theirs = strength(look, other(seat), place);
@@ -80,7 +82,8 @@ std::int32_t pending_hits(const Look& look, Seat seat) {
     std::int32_t sum = 0;
     for (const Step& waiting : look.state.agenda.steps) {
         if (waiting.side != index(seat)) continue;
-        if (waiting.kind == StepKind::PlaceHits || waiting.kind == StepKind::PlaceFriendlyHits) sum += 300 * waiting.n;
+        if (waiting.kind == StepKind::PlaceHits || waiting.kind == StepKind::PlaceFriendlyHits)
+            sum += 300 * waiting.n;
         if (waiting.kind == StepKind::PlaceLeaderHits) sum += 100 * waiting.n;
     }
     return sum;
@@ -92,7 +95,9 @@ std::int32_t Dixie::worth(const Setup& setup, const State& state, Seat seat) {
     if (seat == Seat::Nobody) return 0;
     if (state.ending != 0) return state.winner == index(seat) ? won : state.winner == 2 ? 0 : -won;
     const Look look{setup, state};
-    const auto of = [&](Seat side) { return cards_worth(look, side) + ground_worth(look, side) - pending_hits(look, side); };
+    const auto of = [&](Seat side) {
+        return cards_worth(look, side) + ground_worth(look, side) - pending_hits(look, side);
+    };
     std::int32_t value = of(Seat::Union) - of(Seat::Confederate);
     return seat == Seat::Union ? value : -value;
 }

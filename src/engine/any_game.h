@@ -51,8 +51,9 @@ class AnyPosition : public Namer {
 
     virtual std::uint32_t bound() const = 0;
     virtual std::uint64_t hash() const = 0;
-    // The state as bytes, for keeping it; and the position of the same setup that such bytes are of, or nothing when they
-    // cannot be of one. Only bytes kept by the same rules may be given: a hash that was kept with them says so.
+    // The state as bytes, for keeping it; and the position of the same setup that such bytes are of, or
+    // nothing when they cannot be of one. Only bytes kept by the same rules may be given: a hash that was
+    // kept with them says so.
     virtual std::span<const std::byte> bytes() const = 0;
     virtual std::unique_ptr<AnyPosition> with_bytes(std::span<const std::byte> bytes) const = 0;
     virtual std::optional<std::string> broken() const = 0;
@@ -66,8 +67,8 @@ class AnyGame {
     virtual std::uint32_t rules_version() const = 0;
     virtual const std::vector<Scenario>& scenarios() const = 0;
     // Entry 0 of the seed's stream prepares the setup and starts the match.
-    virtual Expected<std::unique_ptr<AnyPosition>> begin(const Scenario& scenario, const OptionValues& options,
-                                                         Seed seed) const = 0;
+    virtual Expected<std::unique_ptr<AnyPosition>> begin(const Scenario& scenario,
+                                                         const OptionValues& options, Seed seed) const = 0;
 
     const Scenario* find(std::string_view scenario) const {
         for (const Scenario& known : scenarios())
@@ -97,7 +98,8 @@ class Position final : public AnyPosition {
     using State = typename G::State;
     using Action = typename G::Action;
 
-    Position(std::shared_ptr<const Setup> setup, const State& state) : setup_(std::move(setup)), state_(state) {}
+    Position(std::shared_ptr<const Setup> setup, const State& state)
+        : setup_(std::move(setup)), state_(state) {}
 
     const Setup& setup() const { return *setup_; }
     const std::shared_ptr<const Setup>& shared_setup() const { return setup_; }
@@ -135,7 +137,9 @@ class Position final : public AnyPosition {
     Distribution odds(Seat seat, const AnyAction& action, const OddsLimits& limits) const override {
         return odds_for_seat<G>(*setup_, state_, seat, restore<G>(action), limits);
     }
-    std::string write(const AnyAction& action) const override { return G::write(*setup_, restore<G>(action)); }
+    std::string write(const AnyAction& action) const override {
+        return G::write(*setup_, restore<G>(action));
+    }
     Expected<AnyAction> read(std::string_view text) const override {
         Expected<Action> action = G::read(*setup_, text);
         if (!action) return Wrong{action.error()};
@@ -146,7 +150,9 @@ class Position final : public AnyPosition {
     }
     Say prompt(Seat seat) const override { return G::prompt(*setup_, state_, seat); }
     std::string board(Seat seat) const override { return G::board(*setup_, state_, seat); }
-    std::string name(ArgKind kind, std::int64_t value) const override { return G::name(*setup_, kind, value); }
+    std::string name(ArgKind kind, std::int64_t value) const override {
+        return G::name(*setup_, kind, value);
+    }
     std::uint32_t bound() const override { return G::bound(*setup_); }
     std::uint64_t hash() const override { return hash_value(state_); }
     std::span<const std::byte> bytes() const override { return std::as_bytes(std::span(&state_, 1)); }

@@ -60,7 +60,7 @@ unsigned Dice::throw_one(DieKind kind) {
     }
 }
 
-std::uint32_t Dice::below(std::uint32_t count) {
+std::uint32_t Dice::any_below(std::uint32_t count) {
     assert(count > 0);
     if (source_ != nullptr) return source_->below(count);
     if (count == 1) return 0;

@@ -141,7 +141,17 @@ class Dice {
     unsigned throw_one(DieKind kind);
 
     // One of `count` things, each exactly as likely.
-    std::uint32_t below(std::uint32_t count);
+    std::uint32_t below(std::uint32_t count) {
+        // Nearly always a word of the stream is at hand and surely fair: that is not worth a call.
+        if (source_ == nullptr && words_used_ < 4 && count > 1) [[likely]] {
+            const std::uint64_t product = std::uint64_t{words_.word[words_used_]} * count;
+            if (static_cast<std::uint32_t>(product) >= count) [[likely]] {
+                ++words_used_;
+                return static_cast<std::uint32_t>(product >> 32);
+            }
+        }
+        return any_below(count);
+    }
 
     // `count` dice thrown together. The caller must not care which die shows which face.
     Handful roll(std::size_t count, DieKind kind = DieKind::D6);
@@ -183,6 +193,7 @@ class Dice {
 
     PhiloxBlock next_block();
     void refill();
+    std::uint32_t any_below(std::uint32_t count);
 
     std::uint64_t faces_ = 0;       // d6 drawn and not yet thrown, four bits each; no face is 0
     std::uint64_t more_faces_ = 0;  // sixteen more, or none

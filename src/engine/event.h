@@ -28,11 +28,11 @@ struct Event {
 
     Say say;
     Audience audience = Audience::Everyone;
-    Seat seat = Seat::Nobody;   // whose doing it is
-    std::uint8_t kind = 0;      // the game's own event kind, for the page's animation
+    Seat seat = Seat::Nobody;  // whose doing it is
+    std::uint8_t kind = 0;     // the game's own event kind, for the page's animation
     DieKind die = DieKind::D6;
     InlineVector<std::uint8_t, max_dice, std::uint8_t> dice;
-    Reckoning reckoning;        // empty when nothing was rolled
+    Reckoning reckoning;  // empty when nothing was rolled
 
     constexpr bool rolled() const { return !dice.empty(); }
 };
@@ -46,7 +46,8 @@ class EventLog {
         log.on_ = false;
         return log;
     }
-    bool on() const { return on_; }
+    // Searches keep it off: what tells is laid out of the way of what is played.
+    bool on() const { return __builtin_expect(on_, false); }
     // Callers write `if (log.on()) log.add({...})` so that a silent log costs one branch.
     Event& add(const Event& event) { return events_.emplace_back(event); }
     const std::vector<Event>& events() const { return events_; }

@@ -13,7 +13,8 @@
 //    `hide` makes of it for that seat: legal is what the seat can know to be legal.
 //  - A window (a chance to react) opens by public facts alone, also for a seat that can only pass. Any other
 //    decision with one legal answer is taken by `play` without asking.
-//  - Large decisions are drafts in State, built by small actions and closed by one that is checked as a whole.
+//  - Large decisions are drafts in State, built by small actions and closed by one that is checked as a
+//  whole.
 //    Nothing is rolled or shown before. Taking a part back is legal, but not among `choices`: choices end.
 //  - `hide` gives the same state for the same dice from any two states the seat cannot tell apart.
 
@@ -40,9 +41,9 @@ namespace longroll {
 
 // Who decides what now.
 struct Turn {
-    SeatSet seats;           // nobody once the match is over
-    std::uint8_t kind = 0;   // the game's own kind of decision
-    bool window = false;     // a chance to react, opened by public facts alone
+    SeatSet seats;          // nobody once the match is over
+    std::uint8_t kind = 0;  // the game's own kind of decision
+    bool window = false;    // a chance to react, opened by public facts alone
 
     constexpr bool finished() const { return seats.empty(); }
 };
@@ -85,55 +86,58 @@ class Offers {
 inline constexpr std::size_t max_action_size = 64;
 
 template <class G>
-concept Game = requires(const typename G::Setup& setup, typename G::State& changing,
-                        const typename G::State& state, const typename G::Action& action, Seat seat, Dice& dice,
-                        EventLog& log, Offers<typename G::Action>& offers, const Scenario& scenario,
-                        const OptionValues& options, std::string_view text) {
-    // Who it is.
-    { G::id } -> std::convertible_to<std::string_view>;     // "dixie"
-    { G::title } -> std::convertible_to<std::string_view>;  // "Dixie"
-    { G::rules_version } -> std::convertible_to<std::uint32_t>;  // raised by any change of behaviour
-    { G::max_choices } -> std::convertible_to<std::size_t>;      // room that always holds a list of choices
+concept Game =
+    requires(const typename G::Setup& setup, typename G::State& changing, const typename G::State& state,
+             const typename G::Action& action, Seat seat, Dice& dice, EventLog& log,
+             Offers<typename G::Action>& offers, const Scenario& scenario, const OptionValues& options,
+             std::string_view text) {
+        // Who it is.
+        { G::id } -> std::convertible_to<std::string_view>;          // "dixie"
+        { G::title } -> std::convertible_to<std::string_view>;       // "Dixie"
+        { G::rules_version } -> std::convertible_to<std::uint32_t>;  // raised by any change of behaviour
+        { G::max_choices } -> std::convertible_to<std::size_t>;  // room that always holds a list of choices
 
-    // Before play. `prepare` rolls random forces and terrain; `start` shuffles and deals.
-    { G::scenarios() } -> std::same_as<const std::vector<Scenario>&>;
-    { G::prepare(scenario, options, dice) } -> std::same_as<Expected<typename G::Setup>>;
-    { G::start(setup, dice) } -> std::same_as<typename G::State>;
-    { G::bound(setup) } -> std::same_as<std::uint32_t>;  // decisions no match of it should ever reach
+        // Before play. `prepare` rolls random forces and terrain; `start` shuffles and deals.
+        { G::scenarios() } -> std::same_as<const std::vector<Scenario>&>;
+        { G::prepare(scenario, options, dice) } -> std::same_as<Expected<typename G::Setup>>;
+        { G::start(setup, dice) } -> std::same_as<typename G::State>;
+        { G::bound(setup) } -> std::same_as<std::uint32_t>;  // decisions no match of it should ever reach
 
-    // Play.
-    { G::to_act(setup, state) } -> std::same_as<Turn>;
-    { G::choices(setup, state, seat, offers) };
-    { G::sample(setup, state, seat, dice) } -> std::same_as<typename G::Action>;
-    { G::neutral(setup, state, seat) } -> std::same_as<typename G::Action>;
-    { G::check(setup, state, seat, action) } -> std::same_as<Verdict>;
-    { G::play(setup, changing, seat, action, dice, log) };
-    { G::result(setup, state) } -> std::same_as<Result>;
+        // Play.
+        { G::to_act(setup, state) } -> std::same_as<Turn>;
+        { G::choices(setup, state, seat, offers) };
+        { G::sample(setup, state, seat, dice) } -> std::same_as<typename G::Action>;
+        { G::neutral(setup, state, seat) } -> std::same_as<typename G::Action>;
+        { G::check(setup, state, seat, action) } -> std::same_as<Verdict>;
+        { G::play(setup, changing, seat, action, dice, log) };
+        { G::result(setup, state) } -> std::same_as<Result>;
 
-    // For players and for hidden information.
-    { G::worth(setup, state, seat) } -> std::same_as<std::int32_t>;  // -worth for the other seat
-    { G::hide(setup, state, seat, dice) } -> std::same_as<typename G::State>;
-    { G::show(setup, state, seat) } -> std::same_as<View>;  // nobody: what a spectator may see
+        // For players and for hidden information.
+        { G::worth(setup, state, seat) } -> std::same_as<std::int32_t>;  // -worth for the other seat
+        { G::hide(setup, state, seat, dice) } -> std::same_as<typename G::State>;
+        { G::show(setup, state, seat) } -> std::same_as<View>;  // nobody: what a spectator may see
 
-    // The numbers of the roll an action would make, before it is made; empty when it rolls nothing.
-    { G::reckon(setup, state, seat, action) } -> std::same_as<Reckoning>;
+        // The numbers of the roll an action would make, before it is made; empty when it rolls nothing.
+        { G::reckon(setup, state, seat, action) } -> std::same_as<Reckoning>;
 
-    // Words, for the edge. `write` and `read` are the text form a person can type.
-    { G::write(setup, action) } -> std::same_as<std::string>;
-    { G::read(setup, text) } -> std::same_as<Expected<typename G::Action>>;
-    { G::label(setup, state, seat, action) } -> std::same_as<std::string>;
-    { G::prompt(setup, state, seat) } -> std::same_as<Say>;
-    { G::board(setup, state, seat) } -> std::same_as<std::string>;
-    { G::name(setup, ArgKind{}, std::int64_t{}) } -> std::same_as<std::string>;
-    // What came of an action in a few words, for odds: "2 hits". Only what the seat may know.
-    { G::outcome(setup, state, state, seat) } -> std::same_as<std::string>;
+        // Words, for the edge. `write` and `read` are the text form a person can type.
+        { G::write(setup, action) } -> std::same_as<std::string>;
+        { G::read(setup, text) } -> std::same_as<Expected<typename G::Action>>;
+        { G::label(setup, state, seat, action) } -> std::same_as<std::string>;
+        { G::prompt(setup, state, seat) } -> std::same_as<Say>;
+        { G::board(setup, state, seat) } -> std::same_as<std::string>;
+        { G::name(setup, ArgKind{}, std::int64_t{}) } -> std::same_as<std::string>;
+        // What came of an action in a few words, for odds: "2 hits". Only what the seat may know.
+        { G::outcome(setup, state, state, seat) } -> std::same_as<std::string>;
 
-    // The first invariant the state breaks, or nothing.
-    { G::broken(setup, state) } -> std::same_as<std::optional<std::string>>;
-} && std::is_trivially_copyable_v<typename G::State> && std::has_unique_object_representations_v<typename G::State> &&
-               std::is_trivially_copyable_v<typename G::Action> &&
-               std::has_unique_object_representations_v<typename G::Action> &&
-               sizeof(typename G::Action) <= max_action_size;
+        // The first invariant the state breaks, or nothing.
+        { G::broken(setup, state) } -> std::same_as<std::optional<std::string>>;
+    } &&
+    std::is_trivially_copyable_v<typename G::State> &&
+    std::has_unique_object_representations_v<typename G::State> &&
+    std::is_trivially_copyable_v<typename G::Action> &&
+    std::has_unique_object_representations_v<typename G::Action> &&
+    sizeof(typename G::Action) <= max_action_size;
 
 // How many decisions a seat has: 0, 1, or 2 for 'more than one'.
 template <Game G>

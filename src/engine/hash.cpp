@@ -6,7 +6,8 @@
 namespace longroll {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "state hashes are defined over little-endian bytes");
+static_assert(std::endian::native == std::endian::little,
+              "state hashes are defined over little-endian bytes");
 
 constexpr std::uint64_t p1 = 0x9E3779B185EBCA87u, p2 = 0xC2B2AE3D27D4EB4Fu, p3 = 0x165667B19E3779F9u,
                         p4 = 0x85EBCA77C2B2AE63u, p5 = 0x27D4EB2F165667C5u;

@@ -5,23 +5,26 @@
 namespace longroll {
 namespace {
 
-std::uint64_t beginning_hash(const AnyGame& game, const Scenario& scenario, const OptionValues& options, Seed seed,
-                             const AnyPosition& position) {
+std::uint64_t beginning_hash(const AnyGame& game, const Scenario& scenario, const OptionValues& options,
+                             Seed seed, const AnyPosition& position) {
     std::uint64_t h = hash_text(game.id());
-    for (std::uint64_t part : {std::uint64_t{game.rules_version()}, scenario.content_hash(), seed.low, seed.high})
+    for (std::uint64_t part :
+         {std::uint64_t{game.rules_version()}, scenario.content_hash(), seed.low, seed.high})
         h = hash_value(part, h);
     for (std::int32_t value : options) h = hash_value(value, h);
     return hash_value(position.hash(), h);
 }
 
 std::uint64_t entry_hash(const Entry& entry, std::uint64_t before, std::uint64_t state) {
-    const std::uint64_t parts[] = {static_cast<std::uint64_t>(entry.kind), index(entry.seat), entry.to, state};
+    const std::uint64_t parts[] = {static_cast<std::uint64_t>(entry.kind), index(entry.seat), entry.to,
+                                   state};
     return hash_bytes(std::as_bytes(std::span(parts)), hash_bytes(entry.action.bytes, before));
 }
 
 }  // namespace
 
-Expected<Match> Match::begin(const AnyGame& game, const Scenario& scenario, const GivenOptions& given, Seed seed) {
+Expected<Match> Match::begin(const AnyGame& game, const Scenario& scenario, const GivenOptions& given,
+                             Seed seed) {
     Expected<OptionValues> options = resolve_options(scenario, given);
     if (!options) return Wrong{options.error()};
     Expected<std::unique_ptr<AnyPosition>> position = game.begin(scenario, *options, seed);
@@ -69,7 +72,8 @@ Result Match::called_after(std::size_t count) const {
         const Entry& entry = entries_[k - 1];
         if (entry.kind == Entry::Kind::Resign)
             return {true, other(entry.seat), 0, Say(RuleId{}, "{} resigned", entry.seat)};
-        if (entry.kind == Entry::Kind::Draw) return {true, Seat::Nobody, 0, Say(RuleId{}, "a draw was agreed")};
+        if (entry.kind == Entry::Kind::Draw)
+            return {true, Seat::Nobody, 0, Say(RuleId{}, "a draw was agreed")};
         if (entry.kind == Entry::Kind::Act) break;
         k = entry.to;
     }

@@ -24,16 +24,17 @@ struct Entry {
 class Match {
   public:
     // Begins a match, or says which option is wrong or why the scenario cannot be set up.
-    static Expected<Match> begin(const AnyGame& game, const Scenario& scenario, const GivenOptions& given, Seed seed);
+    static Expected<Match> begin(const AnyGame& game, const Scenario& scenario, const GivenOptions& given,
+                                 Seed seed);
 
     Match(Match&&) = default;
     Match& operator=(Match&&) = default;
     // A second match with the same history, to try something on.
     Match clone() const;
 
-    // A match that has just begun stands as after `entries`, without playing them, by a position that was kept. `hashes`
-    // are those after each entry as they were kept. Refuses, and changes nothing, unless the chain shows that the
-    // position is the one after the last entry.
+    // A match that has just begun stands as after `entries`, without playing them, by a position that was
+    // kept. `hashes` are those after each entry as they were kept. Refuses, and changes nothing, unless the
+    // chain shows that the position is the one after the last entry.
     bool resume(std::vector<Entry> entries, std::span<const std::uint64_t> hashes,
                 std::span<const std::byte> position);
 
@@ -44,7 +45,7 @@ class Match {
     const std::vector<Entry>& entries() const { return entries_; }
 
     const AnyPosition& position() const { return *position_; }
-    Turn to_act() const;      // finished also when somebody resigned or a draw was agreed
+    Turn to_act() const;  // finished also when somebody resigned or a draw was agreed
     Result result() const;
 
     // Each appends one entry, or refuses and changes nothing.

@@ -18,9 +18,9 @@ struct Modifier {
 struct Reckoning {
     static constexpr std::size_t max_parts = 20;
 
-    RuleId rule;               // the rule that asks for the roll
-    const char* what = "";     // "dice to roll", "morale needed"
-    std::int8_t per = 1;       // amounts are counted in 1/per: 2 where a rulebook has halves
+    RuleId rule;            // the rule that asks for the roll
+    const char* what = "";  // "dice to roll", "morale needed"
+    std::int8_t per = 1;    // amounts are counted in 1/per: 2 where a rulebook has halves
     InlineVector<Modifier, max_parts, std::uint8_t> parts;
 
     constexpr Reckoning() = default;

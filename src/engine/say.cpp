@@ -1,5 +1,7 @@
 #include "engine/say.h"
 
+#include <string_view>
+
 #include "engine/reckoning.h"
 
 namespace longroll {
@@ -12,7 +14,8 @@ std::string with_halves(std::int64_t value, std::int64_t per) {
     if (rest == 0) return std::to_string(whole);
     const std::string sign = value < 0 && whole == 0 ? "-" : "";
     if (per == 2) return sign + std::to_string(whole) + ".5";
-    return (whole == 0 ? sign : std::to_string(whole) + ' ') + std::to_string(rest) + '/' + std::to_string(per);
+    return (whole == 0 ? sign : std::to_string(whole) + ' ') + std::to_string(rest) + '/' +
+           std::to_string(per);
 }
 
 std::string with_sign(std::int64_t value, std::int64_t per) {
@@ -35,14 +38,29 @@ std::string english(const Arg& arg, const Namer& namer) {
 std::string english(const Say& say, const Namer& namer) {
     std::string text;
     std::size_t next = 0;
-    for (const char* c = say.pattern; *c != '\0'; ++c) {
-        if (c[0] == '{' && c[1] == '}') {
+    std::int64_t number = 0;  // the last one written
+    std::string_view rest = say.pattern;
+    while (!rest.empty()) {
+        const std::size_t open = rest.find('{');
+        const std::size_t close = rest.find('}', open);
+        text += rest.substr(0, open);
+        if (open == rest.npos || close == rest.npos) {
+            if (open != rest.npos) text += rest.substr(open);
+            break;
+        }
+        const std::string_view words = rest.substr(open + 1, close - open - 1);
+        const std::size_t bar = words.find('|');
+        if (words.empty()) {
+            if (next < say.args.size() && say.args[next].kind == ArgKind::Number)
+                number = say.args[next].value;
             text += next < say.args.size() ? english(say.args[next], namer) : "?";
             ++next;
-            ++c;
+        } else if (bar != words.npos) {
+            text += number == 1 ? words.substr(0, bar) : words.substr(bar + 1);
         } else {
-            text += *c;
+            text += rest.substr(open, close - open + 1);
         }
+        rest.remove_prefix(close + 1);
     }
     return text;
 }
@@ -55,7 +73,8 @@ std::string english(const Reckoning& reckoning, const Namer& namer) {
         const bool base = &part == reckoning.parts.begin();
         text += before + std::string(part.words);
         if (part.has_about) text += " (" + english(part.about, namer) + ')';
-        text += ' ' + (base ? with_halves(part.amount, reckoning.per) : with_sign(part.amount, reckoning.per));
+        text +=
+            ' ' + (base ? with_halves(part.amount, reckoning.per) : with_sign(part.amount, reckoning.per));
         before = ", ";
     }
     return text;

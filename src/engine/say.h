@@ -39,7 +39,7 @@ struct Say {
     static constexpr std::size_t max_args = 6;
 
     RuleId rule;
-    const char* pattern = "";  // '{}' stands for the next argument
+    const char* pattern = "";  // '{}' stands for the next argument, '{card|cards}' goes by the last number
     InlineVector<Arg, max_args, std::uint8_t> args;
 
     constexpr Say() = default;

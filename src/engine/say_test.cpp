@@ -30,6 +30,15 @@ TEST(Say, ArgumentsStandInTheirOrder) {
     EXPECT_EQ(said("{}{}", std::uint8_t{1}, std::int64_t{-7}), "1-7");
 }
 
+TEST(Say, WordsGoByTheLastNumber) {
+    EXPECT_EQ(said("{} {card tries|cards try}", 1), "1 card tries");
+    EXPECT_EQ(said("{} {card tries|cards try}", 2), "2 cards try");
+    EXPECT_EQ(said("{} {card|cards} of the {} {tries|try}", 1, Seat::Union), "1 card of the Union tries");
+    EXPECT_EQ(said("{} of {} {hit|hits}", 1, 0), "1 of 0 hits");
+    EXPECT_EQ(said("{} dice{|, each}", 1), "1 dice");
+    EXPECT_EQ(said("left {open and {as it is}"), "left {open and {as it is}");
+}
+
 TEST(Say, EveryKindOfArgument) {
     EXPECT_EQ(said("{} moves", Seat::Union), "Union moves");
     EXPECT_EQ(said("{} moves", Seat::Confederate), "Confederate moves");

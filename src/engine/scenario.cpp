@@ -54,8 +54,7 @@ Expected<OptionValues> resolve_options(const Scenario& scenario, const GivenOpti
                          (names.empty() ? ", which has none" : ": it has " + names)};
         }
         const std::optional<std::int32_t> value = value_of(*spec, text);
-        if (!value)
-            return Wrong{"option " + name + " cannot be '" + text + "': it takes " + allowed(*spec)};
+        if (!value) return Wrong{"option " + name + " cannot be '" + text + "': it takes " + allowed(*spec)};
         values[static_cast<std::size_t>(spec - scenario.options.begin())] = *value;
     }
     return values;

@@ -13,8 +13,8 @@
 
 namespace longroll {
 
-// One switch of a rulebook. Its values are whole numbers from `low` on; `words` names them ("no", "yes") or is
-// empty where the number itself is meant.
+// One switch of a rulebook. Its values are whole numbers from `low` on; `words` names them ("no", "yes") or
+// is empty where the number itself is meant.
 struct OptionSpec {
     std::string name;  // snake_case
     RuleId rule;
@@ -36,7 +36,7 @@ using OptionValues = std::vector<std::int32_t>;
 using GivenOptions = std::vector<std::pair<std::string, std::string>>;  // as typed: name, value
 
 struct Scenario {
-    std::string id;       // "bull-run-quick", unique in its game
+    std::string id;  // "bull-run-quick", unique in its game
     std::string title;
     std::string summary;  // a sentence or two for the list
     std::string source;   // the data it is made from; a match names it by the hash of this text

@@ -115,16 +115,16 @@ class MemoryStore final : public Store {
             for (const auto& [place, notice] : row->notices) list.push_back(notice);
         return list;
     }
-    void set_policy(const MatchId& id, Seat seat, std::uint8_t kind, Policy policy) override {
+    void set_policy(const MatchId& id, Seat seat, std::uint8_t kind, const PolicySet& set) override {
         const auto lock = write();
-        if (Row* row = find(id)) row->policies[{seat, kind}] = policy;
+        if (Row* row = find(id)) row->policies[{seat, kind}] = set;
     }
-    std::vector<std::pair<std::uint8_t, Policy>> policies(const MatchId& id, Seat seat) override {
+    std::vector<std::pair<std::uint8_t, PolicySet>> policies(const MatchId& id, Seat seat) override {
         const std::scoped_lock lock(mutex_);
-        std::vector<std::pair<std::uint8_t, Policy>> list;
+        std::vector<std::pair<std::uint8_t, PolicySet>> list;
         if (const Row* row = find(id))
-            for (const auto& [place, policy] : row->policies)
-                if (place.first == seat) list.emplace_back(place.second, policy);
+            for (const auto& [place, set] : row->policies)
+                if (place.first == seat) list.emplace_back(place.second, set);
         return list;
     }
 
@@ -134,7 +134,7 @@ class MemoryStore final : public Store {
         std::vector<StoredEntry> entries;
         std::optional<Snapshot> snapshot;
         std::map<std::pair<Notice::Kind, Seat>, Notice> notices;
-        std::map<std::pair<Seat, std::uint8_t>, Policy> policies;
+        std::map<std::pair<Seat, std::uint8_t>, PolicySet> policies;
     };
 
     std::unique_lock<std::mutex> write() {

@@ -139,7 +139,7 @@ Service::Counts Service::counts() const {
         // Whoever asks how we are is told the rest.
     }
     const std::scoped_lock lock(parts_->listeners_mutex);
-    return {matches, parts_->listeners.size()};
+    return {matches, parts_->listeners.size(), parts_->waiting_files};
 }
 
 // ---- sockets ----
@@ -178,7 +178,9 @@ Answer<Service::ListenerId> Service::listen(const GuestId& guest, const MatchId&
         .object();
     if (named)
         for (const auto& [kind, set] : room.policies[index(*named)])
-            hello.field(std::to_string(kind), policy_word(set.policy));
+            // A turn that was to be passed and is over says nothing any more.
+            if (set.policy != Policy::PassTurn || set.turn == room.live->turn_key())
+                hello.field(std::to_string(kind), policy_word(set.policy));
     hello.end().key("seen");
     const auto seen = std::find_if(room.notices.begin(), room.notices.end(), [&](const Notice& notice) {
         return notice.kind == Notice::Kind::Seen && notice.seat == listener->viewer;

@@ -22,6 +22,7 @@ struct ServiceLimits {
     std::size_t max_matches_per_guest = 200;  // that are not over
     std::size_t max_live = 200;               // matches kept in memory; others are read back when asked for
     std::size_t max_computer_matches = 16;    // running without a person at a seat
+    std::size_t max_waiting_files = 32;       // files and records being read or written, or waiting for it
     std::chrono::milliseconds computer_window{400};  // a computer's answer to a window is held so long
     std::chrono::milliseconds computer_pause{0};     // before any other decision of a computer
     std::uint32_t window_seconds = 5;                // between two people who did not say otherwise
@@ -63,6 +64,9 @@ class Service {
     Answer<std::string> rematch(const GuestId& guest, const MatchId& match);
     Answer<std::string> file(const GuestId& guest, const MatchId& match);
     Answer<std::string> record(const GuestId& guest, const MatchId& match, std::string_view seat);
+    // `open_file`, `file` and `record` play a match again, which takes too long for the network thread: what
+    // calls them is run by the workers. False, and nothing is run, when too many wait already.
+    bool run_later(std::function<void()> work);
 
     // Sockets. `seat` is "union", "confederate" or "watch". The hello frame and the moments after `since` are
     // delivered before this returns; replies to `receive` and all that follows come the same way.
@@ -74,6 +78,7 @@ class Service {
 
     struct Counts {
         std::size_t matches, listeners;
+        std::size_t waiting_files;  // being read or written, or waiting for it
     };
     Counts counts() const;
 

@@ -181,12 +181,13 @@ void Service::Parts::serve_draw(const Line& line, const FrameRequest& request) {
 void Service::Parts::serve_policy(const Line& line, const FrameRequest& request) {
     Room& room = *line.room;
     const Seat seat = line.listener->viewer;
+    const PolicySet set{request.policy, room.live->turn_key()};
     try {
-        store.set_policy(room.id, seat, request.kind, request.policy);
+        store.set_policy(room.id, seat, request.kind, set);
     } catch (const StoreError& error) {
         return refuse(*line.listener, request.id, store_failed(error));
     }
-    room.policies[index(seat)][request.kind] = {request.policy, room.live->turn_key()};
+    room.policies[index(seat)][request.kind] = set;
     go_on(line.room);
     reply(*line.listener, request.id);
 }

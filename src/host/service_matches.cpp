@@ -322,6 +322,19 @@ Answer<std::string> Service::rematch(const GuestId& guest, const MatchId& match)
 
 // ---- files ----
 
+bool Service::run_later(std::function<void()> work) {
+    std::atomic<std::size_t>& waiting = parts_->waiting_files;
+    if (waiting++ >= parts_->limits.max_waiting_files) {
+        --waiting;
+        return false;
+    }
+    parts_->heavy.post([&waiting, work = std::move(work)] {
+        work();
+        --waiting;
+    });
+    return true;
+}
+
 Answer<std::string> Service::file(const GuestId& guest, const MatchId& match) {
     Answer<Entered> entered = parts_->enter(match);
     if (!entered) return entered.refusal();
@@ -330,9 +343,13 @@ Answer<std::string> Service::file(const GuestId& guest, const MatchId& match) {
         return Refusal{403, "this match is not open to watch", {}, -1};
     if (!live.over())
         return Refusal{409, "the match is not over: until then a seat's own record is all there is", {}, -1};
-    MatchRecord record = record_of(live.match());
+    // Who looks at the match meanwhile need not wait for its file.
+    const Match copy = live.match().clone();
+    const std::array<Sitter, 2> sitters = live.stored().seats;
+    entered->lock.unlock();
+    MatchRecord record = record_of(copy);
     for (Seat seat : seats) {
-        const Sitter& sitter = live.stored().seats[index(seat)];
+        const Sitter& sitter = sitters[index(seat)];
         record.players[index(seat)] = sitter.kind == Sitter::Kind::Computer ? sitter.who : "human";
     }
     return write_record(record);

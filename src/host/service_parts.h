@@ -45,10 +45,6 @@ struct Room {
     std::mutex mutex;  // of all below
     std::optional<LiveMatch> live;
     std::vector<Notice> notices;
-    struct PolicySet {
-        Policy policy = Policy::Ask;
-        std::uint64_t turn = 0;  // PassTurn: the turn it was said in
-    };
     std::array<std::map<std::uint8_t, PolicySet>, 2> policies;
     std::array<bool, 2> thinking{};
     std::optional<std::int64_t> armed;  // a timer will come for the window of that time
@@ -85,7 +81,9 @@ struct Service::Parts {
     std::mutex names_mutex;
     std::unordered_map<GuestId, std::string> names;
 
-    Workers heavy;   // computer players, odds, hints
+    std::atomic<std::size_t> waiting_files{0};
+
+    Workers heavy;   // computer players, odds, hints, files
     Workers timers;  // windows; gone first
 
     std::int64_t now() const { return clock(); }

@@ -70,9 +70,7 @@ std::optional<Refusal> Service::Parts::load(Room& room) {
     room.live.emplace(*std::move(live));
     room.notices = store.notices(room.id);
     for (Seat seat : seats)
-        for (const auto& [kind, policy] : store.policies(room.id, seat))
-            // A turn that was to be passed ended with the program.
-            if (policy != Policy::PassTurn) room.policies[index(seat)][kind] = {policy, 0};
+        for (const auto& [kind, set] : store.policies(room.id, seat)) room.policies[index(seat)][kind] = set;
     // The list of matches may lie behind by what was held when the program ended.
     LiveMatch& loaded = *room.live;
     if (const PublicStanding standing = loaded.standing(); standing != loaded.stored().standing) {
@@ -158,16 +156,19 @@ bool Service::Parts::answer_by_policy(Room& room) {
     const Turn turn = live.turn();
     const Seat seat = turn.seats.only();
     if (!turn.window || live.until() || seat == Seat::Nobody || is_computer(live, seat)) return false;
-    const auto set = room.policies[index(seat)].find(turn.kind);
-    if (set == room.policies[index(seat)].end()) return false;
-    switch (set->second.policy) {
+    const auto said = room.policies[index(seat)].find(turn.kind);
+    // Who said nothing is asked; against a computer, to whom it tells nothing, only when he has more than a
+    // pass.
+    PolicySet set{is_computer(live, other(seat)) ? Policy::IfAble : Policy::Ask, 0};
+    if (said != room.policies[index(seat)].end()) set = said->second;
+    switch (set.policy) {
         case Policy::Ask: return false;
         case Policy::IfAble:
             if (live.match().position().choices(seat).size() > 1) return false;
             break;
         case Policy::PassTurn:
-            if (set->second.turn != live.turn_key()) {
-                room.policies[index(seat)].erase(set);
+            if (set.turn != live.turn_key()) {
+                room.policies[index(seat)].erase(said);
                 return false;
             }
             break;

@@ -22,7 +22,7 @@ struct Fixed {
         match.scenario = scenario.id;
         match.rules_version = game.rules_version();
         match.scenario_hash = scenario.content_hash();
-        match.seed = {1863, 7};
+        match.seed = {1863, 2};  // a match with a good many windows
         match.seats[0] = {Sitter::Kind::Guest, first, ""};
         match.seats[1] = {Sitter::Kind::Guest, second, ""};
         match.window_seconds = window_seconds;
@@ -206,6 +206,113 @@ TEST(ServiceWindow, policies_answer_at_once_where_nothing_is_held) {
         const Page again(fixed.bed, page.seat() == "union" ? fixed.first : fixed.second, match_id,
                          page.seat());
         EXPECT_EQ(again.hello()["policies"][std::to_string(kind.get<int>())], word);
+    }
+}
+
+// A match in which the Confederate says 'pass this turn' at the beginning of each of some turns, for every
+// kind of window there is, with a restart of the program right after or without one.
+struct Passed {
+    int unasked = 0, asked = 0;  // his windows in those turns
+    std::string record;
+};
+Passed pass_this_turn(bool restart) {
+    MemoryStore store;
+    std::optional<Fixed> fixed(std::in_place, &store, 0u);
+    std::optional<Page> north(std::in_place, fixed->bed, fixed->first, match_id, "union");
+    std::optional<Page> south(std::in_place, fixed->bed, fixed->second, match_id, "confederate");
+    const auto turn_of = [&] {
+        const Json view = north->part("view");
+        return view["turn"].dump() + view["active"].dump();
+    };
+    constexpr int turns = 8, most_kinds = 60;
+    Passed passed;
+    std::string turn = turn_of();
+    std::mt19937 lot(5);
+    std::size_t known = 0;
+    for (int begun = 0; begun <= turns && !north->over();) {
+        if (turn_of() != turn) {
+            turn = turn_of();
+            if (++begun > turns) break;
+            for (int kind = 0; kind < most_kinds; ++kind)
+                south->ask({{"do", "policy"}, {"kind", kind}, {"policy", "pass-turn"}});
+            if (restart) {
+                const std::int64_t time = fixed->bed.time;
+                north.reset();
+                south.reset();
+                fixed.emplace(&store, 0u);
+                fixed->bed.time = time;
+                north.emplace(fixed->bed, fixed->first, match_id, "union");
+                south.emplace(fixed->bed, fixed->second, match_id, "confederate");
+            }
+        }
+        // What is more than was decided by lot was passed by the host.
+        const std::size_t entries = store.entries(match_id).size();
+        passed.unasked += static_cast<int>(entries - known);
+        if (turn_of() != turn) continue;
+        Page& who = north->yours() ? *north : *south;
+        passed.asked += begun > 0 && &who == &*south && in_window(who);
+        EXPECT_EQ(who.act_by_lot(lot)["ok"], true);
+        known = entries + 1;
+    }
+    passed.record = *fixed->bed->record(fixed->first, match_id, "union");
+    return passed;
+}
+
+TEST(ServiceWindow, pass_this_turn_outlives_a_restart) {
+    const Passed through = pass_this_turn(false), again = pass_this_turn(true);
+    EXPECT_GT(through.unasked, 0);
+    EXPECT_EQ(through.asked, 0);
+    EXPECT_EQ(again.unasked, through.unasked);
+    EXPECT_EQ(again.asked, 0);
+    EXPECT_TRUE(again.record == through.record);
+}
+
+// A seat's page reads its policies when it comes; a turn that is over is none of them.
+TEST(ServiceWindow, a_turn_that_was_passed_is_forgotten_with_the_next) {
+    Fixed fixed(nullptr, 0);
+    Page north(fixed.bed, fixed.first, match_id, "union"),
+        south(fixed.bed, fixed.second, match_id, "confederate");
+    Page& page = until_window(fixed.bed, north, south);
+    const Json kind = page.part("turn")["kind"];
+    const Json turn = page.part("view")["turn"];
+    EXPECT_EQ(page.ask({{"do", "policy"}, {"kind", kind}, {"policy", "pass-turn"}})["ok"], true);
+    const auto told = [&] {
+        const Page again(fixed.bed, page.seat() == "union" ? fixed.first : fixed.second, match_id,
+                         page.seat());
+        return again.hello()["policies"].contains(std::to_string(kind.get<int>()));
+    };
+    EXPECT_TRUE(told());
+    std::mt19937 lot(6);
+    for (int i = 0; i < 2'000 && page.part("view")["turn"] == turn; ++i)
+        ASSERT_EQ((north.yours() ? north : south).act_by_lot(lot)["ok"], true);
+    EXPECT_NE(page.part("view")["turn"], turn);
+    EXPECT_FALSE(told());
+}
+
+// Against a computer a person who said nothing is asked only when he can do more than pass.
+TEST(ServiceWindow, nobody_is_asked_for_nothing_against_a_computer) {
+    for (const char* enemy : {"greedy", "me"}) {
+        Bed bed;
+        const GuestId guest = bed.guest();
+        const Json card = bed.create(guest, "dixie/gettysburg-quick", "me", enemy, {{"window_seconds", 0}});
+        Page page(bed, guest, card["id"], "union");
+        std::optional<Page> other;
+        if (enemy == std::string("me")) other.emplace(bed, guest, card["id"], "confederate");
+        std::mt19937 lot(7);
+        int asked = 0, for_nothing = 0;
+        for (int i = 0; i < 600 && !page.over() && for_nothing == 0; ++i) {
+            bed.pass(1'000);
+            Page& who = other && !page.yours() ? *other : page;
+            if (page.over() || !who.yours()) continue;
+            asked += in_window(who);
+            for_nothing += in_window(who) && who.part("choices").size() < 2;
+            ASSERT_EQ(who.act_by_lot(lot)["ok"], true);
+        }
+        if (other)
+            EXPECT_GT(for_nothing, 0) << "between people a window opens by public facts alone";
+        else
+            EXPECT_EQ(for_nothing, 0);
+        EXPECT_GT(asked, 0);
     }
 }
 

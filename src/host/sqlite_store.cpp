@@ -66,6 +66,8 @@ constexpr const char* migrations[] = {
         match INTEGER NOT NULL REFERENCES matches, seat INTEGER NOT NULL, kind INTEGER NOT NULL, policy INTEGER NOT NULL,
         PRIMARY KEY (match, seat, kind)) WITHOUT ROWID;
     )",
+    // 'Pass this turn' outlives a restart: the turn it was said in.
+    "ALTER TABLE policies ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
 };
 constexpr int newest_version = static_cast<int>(std::size(migrations));
 
@@ -470,26 +472,29 @@ class SqliteStore final : public Store {
         });
     }
 
-    void set_policy(const MatchId& id, Seat seat, std::uint8_t kind, Policy policy) override {
+    void set_policy(const MatchId& id, Seat seat, std::uint8_t kind, const PolicySet& set) override {
         guarded([&] {
             const std::optional<std::int64_t> row = number_of(id);
             if (!row) return;
-            Use put(*this, "INSERT OR REPLACE INTO policies VALUES (?, ?, ?, ?)");
-            bind(*put, *row, number(seat), int{kind}, number(policy));
+            Use put(
+                *this,
+                "INSERT OR REPLACE INTO policies (match, seat, kind, policy, turn) VALUES (?, ?, ?, ?, ?)");
+            bind(*put, *row, number(seat), int{kind}, number(set.policy), bits(set.turn));
             put->exec();
         });
     }
 
-    std::vector<std::pair<std::uint8_t, Policy>> policies(const MatchId& id, Seat seat) override {
+    std::vector<std::pair<std::uint8_t, PolicySet>> policies(const MatchId& id, Seat seat) override {
         return guarded([&] {
-            std::vector<std::pair<std::uint8_t, Policy>> list;
+            std::vector<std::pair<std::uint8_t, PolicySet>> list;
             Use get(*this,
-                    "SELECT kind, policy FROM policies "
+                    "SELECT kind, policy, turn FROM policies "
                     "WHERE match = (SELECT number FROM matches WHERE id = ?) AND seat = ? ORDER BY kind");
             bind(*get, id, number(seat));
             while (get->executeStep())
                 list.emplace_back(static_cast<std::uint8_t>(get->getColumn(0).getInt()),
-                                  static_cast<Policy>(get->getColumn(1).getInt()));
+                                  PolicySet{static_cast<Policy>(get->getColumn(1).getInt()),
+                                            unsigned_bits(get->getColumn(2))});
             return list;
         });
     }

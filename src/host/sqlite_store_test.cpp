@@ -78,6 +78,24 @@ TEST(SqliteStore, entries_cannot_be_changed_or_deleted) {
     EXPECT_THROW(other.exec("DELETE FROM entries"), SQLite::Exception);
 }
 
+// As the first version made it: its policies had no turn.
+TEST(SqliteStore, brings_a_file_of_version_1_up_to_date) {
+    const Folder folder;
+    const std::string path = folder / "store.db";
+    {
+        const std::unique_ptr<Store> store = open_sqlite_store(path);
+        ASSERT_TRUE(store->create(match_of("m")));
+        store->set_policy("m", Seat::Union, 9, {Policy::Pass, 5});
+    }
+    SQLite::Database(path, SQLite::OPEN_READWRITE)
+        .exec("ALTER TABLE policies DROP COLUMN turn; PRAGMA user_version = 1");
+    const std::unique_ptr<Store> store = open_sqlite_store(path);
+    using List = std::vector<std::pair<std::uint8_t, PolicySet>>;
+    EXPECT_EQ(store->policies("m", Seat::Union), (List{{9, {Policy::Pass, 0}}}));
+    store->set_policy("m", Seat::Union, 9, {Policy::PassTurn, 6});
+    EXPECT_EQ(store->policies("m", Seat::Union), (List{{9, {Policy::PassTurn, 6}}}));
+}
+
 TEST(SqliteStore, refuses_a_newer_file) {
     const Folder folder;
     const std::string path = folder / "store.db";
@@ -85,7 +103,7 @@ TEST(SqliteStore, refuses_a_newer_file) {
     SQLite::Database(path, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
     EXPECT_EQ(why_not(path),
               "the store " + path +
-                  " is of version 99 and this program knows versions up to 1: use a newer program");
+                  " is of version 99 and this program knows versions up to 2: use a newer program");
 }
 
 TEST(SqliteStore, refuses_a_file_that_is_no_database) {

@@ -132,9 +132,9 @@ class Store {
     virtual void drop_notice(const MatchId& id, Notice::Kind kind, Seat seat) = 0;
     virtual std::vector<Notice> notices(const MatchId& id) = 0;  // by kind, then by seat
 
-    virtual void set_policy(const MatchId& id, Seat seat, std::uint8_t kind, Policy policy) = 0;
-    virtual std::vector<std::pair<std::uint8_t, Policy>> policies(const MatchId& id,
-                                                                  Seat seat) = 0;  // by kind
+    virtual void set_policy(const MatchId& id, Seat seat, std::uint8_t kind, const PolicySet& set) = 0;
+    virtual std::vector<std::pair<std::uint8_t, PolicySet>> policies(const MatchId& id,
+                                                                     Seat seat) = 0;  // by kind
 };
 
 class StoreError : public std::runtime_error {

@@ -197,13 +197,14 @@ TYPED_TEST_P(StoreSuite, keeps_notices) {
 TYPED_TEST_P(StoreSuite, keeps_policies) {
     Store& store = *this->made;
     ASSERT_TRUE(store.create(this->some_match("m")));
-    store.set_policy("m", Seat::Union, 9, Policy::Pass);
-    store.set_policy("m", Seat::Union, 255, Policy::IfAble);
-    store.set_policy("m", Seat::Union, 9, Policy::PassTurn);
-    store.set_policy("m", Seat::Confederate, 9, Policy::Ask);
-    using List = std::vector<std::pair<std::uint8_t, Policy>>;
-    EXPECT_EQ(store.policies("m", Seat::Union), (List{{9, Policy::PassTurn}, {255, Policy::IfAble}}));
-    EXPECT_EQ(store.policies("m", Seat::Confederate), (List{{9, Policy::Ask}}));
+    const PolicySet this_turn{Policy::PassTurn, ~std::uint64_t{0}};
+    store.set_policy("m", Seat::Union, 9, {Policy::Pass, 3});
+    store.set_policy("m", Seat::Union, 255, {Policy::IfAble, 0});
+    store.set_policy("m", Seat::Union, 9, this_turn);
+    store.set_policy("m", Seat::Confederate, 9, {Policy::Ask, 7});
+    using List = std::vector<std::pair<std::uint8_t, PolicySet>>;
+    EXPECT_EQ(store.policies("m", Seat::Union), (List{{9, this_turn}, {255, {Policy::IfAble, 0}}}));
+    EXPECT_EQ(store.policies("m", Seat::Confederate), (List{{9, {Policy::Ask, 7}}}));
     EXPECT_TRUE(store.policies("nothing", Seat::Union).empty());
 }
 

@@ -34,6 +34,12 @@ struct Sitter {
 };
 
 enum class Policy : std::uint8_t { Ask, IfAble, PassTurn, Pass };
+struct PolicySet {
+    Policy policy = Policy::Ask;
+    std::uint64_t turn = 0;  // PassTurn: the key of the turn it was said in (LiveMatch::turn_key)
+
+    friend bool operator==(const PolicySet&, const PolicySet&) = default;
+};
 
 // What a refused request is told, in one sentence; `status` in the words of HTTP.
 struct Refusal {

@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 #include <cstdio>
+#include <mutex>
+#include <shared_mutex>
 #include <vector>
 
 #include "files/json_writer.h"
@@ -69,14 +71,25 @@ bool is_json(std::string_view content_type) {
 
 // A request that found its handler.
 struct Api::Call {
-    const Request& request;
+    std::shared_ptr<const Request> request;
     std::string parameter;  // what stands for {id} or {game}
     GuestId guest;
+    bool fresh = false;  // the guest is new, and gets his cookie
 };
+
+// A handler that is `long` is run by the service's workers: it uses nothing but its call and the service.
+enum class Takes : bool { Short, Long };
 
 struct Api::Handler {
     Offer offer;
     Response (Api::*answer)(const Call& call);
+    Takes takes = Takes::Short;
+};
+
+// Held by a worker while it uses the Api.
+struct Api::Gate {
+    std::shared_mutex mutex;
+    bool open = true;
 };
 
 std::span<const Api::Handler> Api::handlers() {
@@ -90,12 +103,12 @@ std::span<const Api::Handler> Api::handlers() {
         {{"POST", "/api/me"}, &Api::answer_rename},
         {{"GET", "/api/watch"}, &Api::answer_watch},
         {{"POST", "/api/matches"}, &Api::answer_create},
-        {{"POST", "/api/matches/open"}, &Api::answer_open},
+        {{"POST", "/api/matches/open"}, &Api::answer_open, Takes::Long},
         {{"GET", "/api/matches/{id}"}, &Api::answer_card},
         {{"POST", "/api/matches/{id}/join"}, &Api::answer_join},
         {{"POST", "/api/matches/{id}/rematch"}, &Api::answer_rematch},
-        {{"GET", "/api/matches/{id}/file"}, &Api::answer_file},
-        {{"GET", "/api/matches/{id}/record"}, &Api::answer_record},
+        {{"GET", "/api/matches/{id}/file"}, &Api::answer_file, Takes::Long},
+        {{"GET", "/api/matches/{id}/record"}, &Api::answer_record, Takes::Long},
         {{"GET", "/api/matches/{id}/socket"}, &Api::answer_socket},
     }};
     return all;
@@ -115,28 +128,45 @@ Api::Api(host::Service& service, Pages pages, ApiConfig config)
       pages_(std::move(pages)),
       config_(std::move(config)),
       requests_(config_.requests),
-      guests_(config_.guests) {}
+      guests_(config_.guests),
+      gate_(std::make_shared<Gate>()) {}
+
+Api::~Api() {
+    const std::scoped_lock lock(gate_->mutex);
+    gate_->open = false;
+}
 
 std::size_t Api::body_limit(const Request& request) const {
     return request.path() == "/api/matches/open" ? config_.match_file : config_.body;
 }
 
-Response Api::answer(const Request& request) {
+std::optional<Response> Api::answer(Request request, Later later) {
+    const auto shared = std::make_shared<const Request>(std::move(request));
+    std::optional<Response> response = route(shared, later);
+    if (response) finish(*shared, *response);
+    return response;
+}
+
+Response Api::call_handler(const Handler& handler, const Call& call) {
     Response response;
     try {
-        response = route(request);
+        response = (this->*handler.answer)(call);
     } catch (const std::exception& error) {
         // The store failed (a full disk, a file gone): the one who asked learns that it is not his fault, the
         // log why.
+        const Request& request = *call.request;
         std::fprintf(stderr, "longroll serve: %s %s: %s\n", request.method.c_str(),
                      std::string(request.path().substr(0, 200)).c_str(), error.what());
         response = refused(500, "the server could not read or write its matches; nothing was changed");
     }
-    finish(request, response);
+    if (call.fresh)
+        response.with("Set-Cookie", std::string(cookie_name) + "=" + service_.sign(call.guest) +
+                                        "; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax");
     return response;
 }
 
-Response Api::route(const Request& request) {
+std::optional<Response> Api::route(const std::shared_ptr<const Request>& shared, const Later& later) {
+    const Request& request = *shared;
     const std::string_view path = request.path();
     const bool head = request.method == "HEAD";
     const std::string_view method = head ? "GET" : std::string_view(request.method);
@@ -164,10 +194,9 @@ Response Api::route(const Request& request) {
                 return refused(403, "this request comes from another site's page");
             if (!is_json(request.content_type)) return refused(415, "the body must be application/json");
         }
-        Call call{request, std::string(parameter), {}};
-        if (path == "/healthz") return (this->*handler.answer)(call);
+        Call call{shared, std::string(parameter), {}, false};
+        if (path == "/healthz") return call_handler(handler, call);
 
-        bool fresh = false;
         if (std::optional<GuestId> guest = guest_of(request)) {
             call.guest = *std::move(guest);
         } else {
@@ -175,13 +204,19 @@ Response Api::route(const Request& request) {
                 return refused(429, "too many new guests from one place; wait a moment")
                     .with("Retry-After", "2");
             call.guest = service_.new_guest();
-            fresh = true;
+            call.fresh = true;
         }
-        Response response = (this->*handler.answer)(call);
-        if (fresh)
-            response.with("Set-Cookie", std::string(cookie_name) + "=" + service_.sign(call.guest) +
-                                            "; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax");
-        return response;
+        if (handler.takes == Takes::Short) return call_handler(handler, call);
+        const bool taken = service_.run_later([this, gate = gate_, &handler, call, later] {
+            const std::shared_lock lock(gate->mutex);
+            if (!gate->open) return;
+            Response response = call_handler(handler, call);
+            finish(*call.request, response);
+            later(std::move(response));
+        });
+        if (taken) return std::nullopt;
+        return refused(429, "too many files of matches are being read and written; try again in a moment")
+            .with("Retry-After", "2");
     }
     if (!allow.empty()) return refused(405, "this address does not take that method").with("Allow", allow);
     return refused(404, "there is no such address; /api/openapi.json lists them all");
@@ -253,13 +288,13 @@ Response Api::text_that_stays(const Request& request, const std::string& name,
 Response Api::answer_rules(const Call& call) {
     for (const PageFile& file : embedded_texts())
         if (file.path == call.parameter + ".md")
-            return text_that_stays(call.request, call.parameter,
+            return text_that_stays(*call.request, call.parameter,
                                    [&] { return book_json(call.parameter, file.bytes); });
     return refused(404, "there is no rulebook of that name; they are dixie, elephant, volley and rally");
 }
 
 Response Api::answer_openapi(const Call& call) {
-    return text_that_stays(call.request, "openapi.json", [] {
+    return text_that_stays(*call.request, "openapi.json", [] {
         for (const PageFile& file : embedded_texts())
             if (file.path == "openapi.json") return std::string(file.bytes);
         return std::string();
@@ -267,17 +302,19 @@ Response Api::answer_openapi(const Call& call) {
 }
 
 Response Api::answer_me(const Call& call) { return json(service_.me(call.guest)); }
-Response Api::answer_rename(const Call& call) { return json(service_.rename(call.guest, call.request.body)); }
+Response Api::answer_rename(const Call& call) {
+    return json(service_.rename(call.guest, call.request->body));
+}
 Response Api::answer_watch(const Call&) { return json(service_.watch_list()); }
 Response Api::answer_create(const Call& call) {
-    return json(service_.create(call.guest, call.request.body), 201);
+    return json(service_.create(call.guest, call.request->body), 201);
 }
 Response Api::answer_open(const Call& call) {
-    return json(service_.open_file(call.guest, call.request.body), 201);
+    return json(service_.open_file(call.guest, call.request->body), 201);
 }
 Response Api::answer_card(const Call& call) { return json(service_.card(call.guest, call.parameter)); }
 Response Api::answer_join(const Call& call) {
-    return json(service_.join(call.guest, call.parameter, call.request.body));
+    return json(service_.join(call.guest, call.parameter, call.request->body));
 }
 Response Api::answer_rematch(const Call& call) {
     return json(service_.rematch(call.guest, call.parameter), 201);
@@ -291,7 +328,7 @@ Response Api::answer_file(const Call& call) {
 }
 
 Response Api::answer_record(const Call& call) {
-    return json(service_.record(call.guest, call.parameter, query_value(call.request.query(), "seat")));
+    return json(service_.record(call.guest, call.parameter, query_value(call.request->query(), "seat")));
 }
 
 // Reached only by a request that does not ask for the upgrade.

@@ -1,9 +1,11 @@
 #pragma once
 // What is answered to a request (docs/protocol.md): routes, guests' cookies, origins, rates, and the headers
-// that every answer carries. Runs on the network thread; the matches themselves are the service's.
+// that every answer carries. Runs on the network thread, except for what plays a match again; the matches
+// themselves are the service's.
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,12 +29,17 @@ struct ApiConfig {
 class Api {
   public:
     Api(host::Service& service, Pages pages, ApiConfig config);
+    ~Api();  // waits for a worker that is making an answer
+    Api(const Api&) = delete;
+    Api& operator=(const Api&) = delete;
 
     // How long a body may be; asked before it is read.
     std::size_t body_limit(const Request& request) const;
 
-    // Any request but one for a socket.
-    Response answer(const Request& request);
+    // Any request but one for a socket. What takes long is left to the service's workers: then there is no
+    // answer yet, and `later` is called with it once, on another thread, unless this is gone by then.
+    using Later = std::function<void(Response)>;
+    std::optional<Response> answer(Request request, Later later);
 
     // Whether the address is a socket's.
     bool is_socket(const Request& request) const;
@@ -57,7 +64,8 @@ class Api {
     struct Handler;
     static std::span<const Handler> handlers();
 
-    Response route(const Request& request);
+    std::optional<Response> route(const std::shared_ptr<const Request>& shared, const Later& later);
+    Response call_handler(const Handler& handler, const Call& call);
     Response answer_health(const Call& call);
     Response answer_games(const Call& call);
     Response answer_rules(const Call& call);
@@ -83,6 +91,8 @@ class Api {
     Pages pages_;
     ApiConfig config_;
     Rates requests_, guests_;
+    struct Gate;
+    std::shared_ptr<Gate> gate_;  // shut when this goes
 
     struct Fixed {
         std::string plain, packed, tag;

@@ -38,6 +38,7 @@
 #include <deque>
 #include <limits>
 #include <mutex>
+#include <optional>
 #include <set>
 
 namespace longroll::http {
@@ -193,6 +194,13 @@ struct Server::Parts {
         ws::close_reason reason;
     };
 
+    // An answer that a worker makes; everything of it happens on the network thread.
+    struct Waiting {
+        explicit Waiting(net::io_context& context) : wake(context, net::steady_timer::time_point::max()) {}
+        net::steady_timer wake;  // cancelled when it is there
+        std::optional<Response> response;
+    };
+
     // The seat's line to the service, left when the socket ends, however it ends.
     struct Listening {
         Listening(host::Service& its_service, host::Service::ListenerId its_id)
@@ -226,7 +234,7 @@ struct Server::Parts {
     tcp::acceptor acceptor{context};
     net::signal_set signals{context};
     net::steady_timer patience{context};
-    Api api;
+    Api api;  // gone before the context, which its workers post to
     std::uint16_t port = 0;
 };
 
@@ -363,9 +371,20 @@ net::awaitable<bool> Server::Parts::serve_one(Connection& connection, std::uniqu
         co_await run_socket(connection, reader.release(), std::move(request), std::move(ticket));
         co_return false;
     }
-    const Response response = api.answer(request);
+    const bool head = request.method == "HEAD";
+    const auto waiting = std::make_shared<Waiting>(context);
+    // A worker that comes too late finds nobody waiting: only this frame keeps the timer alive.
+    waiting->response = api.answer(std::move(request), [this, weak = std::weak_ptr(waiting)](Response made) {
+        net::post(context, [weak, made = std::move(made)]() mutable {
+            const auto there = weak.lock();
+            if (!there) return;
+            there->response = std::move(made);
+            there->wake.cancel();
+        });
+    });
+    while (!waiting->response) co_await waiting->wake.async_wait(into(error));
     const bool keep = reader.keep_alive() && !stopping;
-    const bool sent = co_await send(connection, response, request.method == "HEAD", keep);
+    const bool sent = co_await send(connection, *waiting->response, head, keep);
     co_return sent&& keep;
 }
 

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <future>
+#include <thread>
+
 #include "http/gzip.h"
 #include "wire/house.h"
 #include "wire/page.h"
@@ -323,6 +327,94 @@ TEST(ServerLimits, Rates) {
     EXPECT_EQ(last, 429);
     EXPECT_EQ(client.get("/healthz").status, 200);
     EXPECT_EQ(client.get("/").status, 200);
+}
+
+// Files are read and written by the workers: while they are busy the network thread answers everybody else,
+// and only so many files wait.
+class ServerFiles : public testing::Test {
+  protected:
+    static host::ServiceLimits limits() {
+        host::ServiceLimits few = wire::quick_limits();
+        few.workers = 1;
+        few.max_waiting_files = 2;
+        return few;
+    }
+    static ServerConfig config() {
+        ServerConfig hasty = wire::quick_config();
+        hasty.stop_time = Milliseconds(200);
+        return hasty;
+    }
+    void until_two_wait() {
+        for (int i = 0; i < 2'000 && house->service().counts().waiting_files < 2; ++i)
+            std::this_thread::sleep_for(Milliseconds(5));
+        ASSERT_EQ(house->service().counts().waiting_files, 2u);
+    }
+    void hold_the_worker() {
+        ASSERT_TRUE(house->service().run_later([held = release.get_future().share()] { held.wait(); }));
+    }
+    Folder folder;
+    std::promise<void> release;
+    std::optional<House> house{std::in_place, folder.database(), limits(), config()};
+    Client client{house->port()};
+};
+
+TEST_F(ServerFiles, AreLeftToTheWorkers) {
+    const std::string match = Json::parse(client.post("/api/matches", against_friend).body)["id"];
+    const std::string at = "/api/matches/" + match;
+    wire::Page page(client, match, "union");
+    ASSERT_EQ(page.socket().status(), 101);
+    EXPECT_EQ(client.get(at + "/file").status, 409) << "not over yet";
+    page.socket().send(R"({"id": 1, "do": "resign"})");
+    while (Json::parse(client.get(at).body)["over"] != true) std::this_thread::sleep_for(Milliseconds(5));
+    const Reply plain = client.get(at + "/file");
+    ASSERT_EQ(plain.status, 200);
+
+    hold_the_worker();
+    std::atomic<bool> released = false, early = false;
+    std::thread asking([&] {
+        Client same(house->port());
+        same.set_cookie(client.cookie());
+        const Reply reply = same.post("/api/matches/open", Json{{"file", plain.body}}.dump());
+        early = !released;
+        EXPECT_EQ(reply.status, 201);
+        EXPECT_EQ(Json::parse(reply.body)["over"], true);
+    });
+    // As soon as the file waits behind what holds the worker, there is no room for another.
+    until_two_wait();
+    Client other(house->port());
+    other.set_cookie(client.cookie());
+    for (const char* place : {"/file", "/record?seat=union"}) {
+        const Reply full = other.get(at + place);
+        EXPECT_EQ(full.status, 429) << place;
+        EXPECT_NE(full.header("retry-after"), "");
+    }
+    EXPECT_EQ(other.get("/healthz").status, 200);
+    EXPECT_EQ(other.get("/api/me").status, 200);
+    EXPECT_EQ(other.get(at).status, 200);
+    released = true;
+    release.set_value();
+    asking.join();
+    EXPECT_FALSE(early);
+    EXPECT_EQ(other.get(at + "/file").body, plain.body);
+    EXPECT_EQ(other.get(at + "/record?seat=union").status, 200);
+    Client nobody(house->port());
+    EXPECT_NE(nobody.get(at + "/file").header("set-cookie"), "") << "a new guest gets his cookie here too";
+}
+
+// One who waits for a file when the server goes gets no answer, and harms nothing when the worker comes to
+// it.
+TEST_F(ServerFiles, AServerThatGoesDoesNotWaitForThem) {
+    const std::string match = Json::parse(client.post("/api/matches", against_friend).body)["id"];
+    hold_the_worker();
+    std::thread asking([&] {
+        Client same(client.port());
+        same.set_cookie(client.cookie());
+        EXPECT_EQ(same.get("/api/matches/" + match + "/record?seat=union").status, 0);
+        release.set_value();  // the service waits for its worker
+    });
+    until_two_wait();
+    house.reset();
+    asking.join();
 }
 
 TEST(ServerStop, SaysGoodbyeAndComesBack) {

@@ -32,7 +32,7 @@ struct Rule {
     std::string chapter;  // the heading it stands under
     std::string text;  // markdown with its rulings, up to the next id or heading; of a row: one line a column
     RuleKind kind = RuleKind::Rule;
-    int line = 0;  // where the id stands in the book, from 1
+    int line = 0;             // where the id stands in the book, from 1
     std::size_t section = 0;  // which of the book's chapters; headings may repeat, numbers do not
     bool row = false;         // of a table
 };

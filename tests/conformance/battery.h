@@ -104,7 +104,9 @@ Findings check_hidden(const Scenario& scenario, const OptionValues& options, Eff
         [&](const Table<G>& table, int i, const Pace& pace, Findings& findings) {
             const Habit habit = i % 3 == 2 ? Habit::Wayward : Habit::Mixed;
             const auto look = [&](const Moment<G>& m) {
-                if (pace.now(m.rng, 3, 16)) check_hide(m, tally);
+                // Until one state was redrawn every one is looked at: a match may be over after a few
+                // decisions.
+                if (pace.now(m.rng, 3, 16) || tally.changed == 0) check_hide(m, tally);
                 if (pace.now(m.rng, 4, 12)) check_same_plays(m);
                 if (pace.now(m.rng, 6, 8)) check_groups(m, tally);
             };

@@ -18,8 +18,12 @@ class DixieMatches : public testing::TestWithParam<std::string> {
     }
 };
 
-TEST_P(DixieMatches, random_players_come_to_an_end) { random_matches<dixie::Dixie>(scenario(), repeats(500, 10'000)); }
-TEST_P(DixieMatches, greedy_players_come_to_an_end) { greedy_matches<dixie::Dixie>(scenario(), repeats(20, 1'000)); }
+TEST_P(DixieMatches, random_players_come_to_an_end) {
+    random_matches<dixie::Dixie>(scenario(), repeats(500, 10'000));
+}
+TEST_P(DixieMatches, greedy_players_come_to_an_end) {
+    greedy_matches<dixie::Dixie>(scenario(), repeats(20, 1'000));
+}
 
 std::vector<std::string> scenario_ids() {
     std::vector<std::string> ids;

@@ -163,9 +163,15 @@ void check_same_play(const Moment<G>& m, Seat actor, const typename G::Action& a
         if (G::broken(m.setup(), hidden) || !G::check(m.setup(), hidden, actor, action)) continue;
         const std::optional<Seen<G>> true_play = see<G>(m, m.state, actor, action, watcher, dice);
         const std::optional<Seen<G>> hidden_play = see<G>(m, hidden, actor, action, watcher, dice);
-        if (true_play && !hidden_play)
+        if (true_play && !hidden_play) {
+            State after = hidden;
+            Dice again = dice;
+            EventLog off = EventLog::off();
+            G::play(m.setup(), after, actor, action, again, off);
             m.found("hide is sound",
-                    G::write(m.setup(), action) + " breaks a hidden state, but not the true one");
+                    G::write(m.setup(), action) + " breaks a state hidden for " + std::string(name(watcher)) +
+                        ", but not the true one: " + G::broken(m.setup(), after).value_or("?"));
+        }
         if (!true_play || !hidden_play) continue;
         const Seen<G>& a = *true_play;
         const Seen<G>& b = *hidden_play;

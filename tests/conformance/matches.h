@@ -29,21 +29,23 @@ void random_matches(const Scenario& scenario, int matches) {
     Tally tally;
     for (int i = 0; i < matches; ++i) {
         const Seed seed = derive(Seed{1863, 7}, static_cast<std::uint64_t>(i), SeedUse::Match);
-        Dice dice(seed, 0), choice(derive(Seed{1863, 7}, static_cast<std::uint64_t>(i), SeedUse::UnionPlayer));
+        Dice dice(seed, 0),
+            choice(derive(Seed{1863, 7}, static_cast<std::uint64_t>(i), SeedUse::UnionPlayer));
         const Expected<typename G::Setup> setup = G::prepare(scenario, *options, dice);
         ASSERT_TRUE(setup) << setup.error();
         typename G::State state = G::start(*setup, dice);
         EventLog silent = EventLog::off();
         std::uint32_t decisions = 0;
         for (Turn turn = G::to_act(*setup, state); !turn.finished(); turn = G::to_act(*setup, state)) {
-            ASSERT_LT(decisions, G::bound(*setup)) << scenario.id << " match " << i << " was cut by the safety bound";
+            ASSERT_LT(decisions, G::bound(*setup))
+                << scenario.id << " match " << i << " was cut by the safety bound";
             const Seat seat = turn.seats.has(Seat::Union) ? Seat::Union : Seat::Confederate;
             const typename G::Action action = G::sample(*setup, state, seat, choice);
             Dice roll(seed, ++decisions);
             G::play(*setup, state, seat, action, roll, silent);
             if (const std::optional<std::string> wrong = G::broken(*setup, state))
-                FAIL() << scenario.id << " match " << i << ", after decision " << decisions << " '" << G::write(*setup, action)
-                       << "': " << *wrong;
+                FAIL() << scenario.id << " match " << i << ", after decision " << decisions << " '"
+                       << G::write(*setup, action) << "': " << *wrong;
         }
         const Result result = G::result(*setup, state);
         ++tally.games;

@@ -3,6 +3,7 @@ import { after, before } from 'node:test';
 import { Host, launch } from './harness.mjs';
 import broken from './broken.test.mjs';
 import match from './match.test.mjs';
+import people from './people.test.mjs';
 import screens from './screens.test.mjs';
 
 const world = { host: new Host(), browser: null };
@@ -16,5 +17,5 @@ after(async () => {
 });
 
 const wanted = process.argv[2] ?? '';
-const parts = { match, broken, screens };
+const parts = { match, broken, people, screens };
 for (const [name, part] of Object.entries(parts)) if (wanted === '' || wanted === name) part(world);

@@ -57,7 +57,7 @@ export default function (world) {
         assert.equal((await state(g.page)).yours, false, 'nothing can be chosen while the host is away');
         assert.equal(await g.page.locator('#table-words').innerText(), words, 'the table stays');
         await host.start();
-        await g.page.getByText('Connected again.').waitFor({ timeout: 20_000 });
+        await g.page.getByText('Connected again.').waitFor();
         const after = await my_turn(g.page);
         assert.equal(after.n, before.n);
         assert.deepEqual(await log_lines(g.page), lines);
@@ -102,7 +102,7 @@ export default function (world) {
         await g.page.evaluate(() => (globalThis.cut = true));
         await g.page.keyboard.press('a');
         await g.page.keyboard.press('Enter');
-        await beyond(g.page, before.n, 20_000);
+        await beyond(g.page, before.n);
         const numbers = await g.page.evaluate(async (id) => {
             const r = await (await fetch(`/api/matches/${id}/record?seat=union`)).json();
             return r.moments.map((m) => m.n);

@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 
 const require = createRequire(import.meta.url);
 const axe_source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const program = process.env.LONGROLL ?? new URL('../../build/longroll', import.meta.url).pathname;
+export const program = process.env.LONGROLL ?? new URL('../../build/longroll', import.meta.url).pathname;
 const chrome = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** A host on a free port with data of its own; it can be killed and started again in the same place. */
@@ -29,7 +29,7 @@ export class Host {
         this.child = child;
         let said = '';
         this.address = await new Promise((resolve, reject) => {
-            const limit = setTimeout(() => reject(new Error(`The host did not say its address: ${said}`)), 20_000);
+            const limit = setTimeout(() => reject(new Error(`The host did not say its address: ${said}`)), 60_000);
             const hear = (data) => {
                 said += data;
                 const found = said.match(/https?:\/\/[\w.\-[\]:]+:(\d+)/);
@@ -63,14 +63,16 @@ export class Host {
 export const launch = () => chromium.launch({ executablePath: chrome, args: ['--no-sandbox', '--disable-gpu'] });
 
 /** A person of his own: own cookie, own window. Errors of the page and of its policy are kept and looked at by `well`. */
-export async function guest(browser, host, options = {}) {
+export async function guest(browser, host, { fresh = false, ...options } = {}) {
     const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
         baseURL: host.address,
         ...options,
     });
-    context.setDefaultTimeout(10_000);
+    // Known to the host before the page asks for anything: what a test asks for at the same time is asked by the same guest.
+    if (!options.storageState && !fresh) await context.request.get('/api/me');
+    context.setDefaultTimeout(30_000);  // two loaded cores are slow
     const page = await context.newPage();
     const errors = [];
     page.on('pageerror', (e) => errors.push(String(e.stack ?? e)));
@@ -102,6 +104,9 @@ export async function no_findings(page, where) {
     if (found.length) throw new Error(`axe on ${where}:\n${found.join('\n')}`);
 }
 
+/** Waits until what was just changed is laid out and drawn. */
+export const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
 /** Nothing scrolls sideways. */
 export async function no_sideways(page, where) {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -120,8 +125,8 @@ export const state = (page) =>
         };
     });
 
-/** Waits until there is something to decide, or the match is over. */
-export async function my_turn(page, timeout = 30_000) {
+/** Waits until there is something to decide and no answer is on its way, or the match is over. */
+export async function my_turn(page, timeout = 60_000) {
     await page.waitForFunction(
         () => {
             const shell = document.querySelector('.shell');
@@ -136,7 +141,7 @@ export async function my_turn(page, timeout = 30_000) {
     return state(page);
 }
 /** Waits until the record has gone beyond moment n. */
-export const beyond = (page, n, timeout = 15_000) =>
+export const beyond = (page, n, timeout = 30_000) =>
     page.waitForFunction(
         (was) => Number(document.querySelector('.shell')?.getAttribute('data-n') ?? -1) > was || document.querySelector('.curtain') !== null,
         n,
@@ -190,8 +195,8 @@ export async function click_once(page, random, eager = 0.8) {
     return null;
 }
 
-/** Plays decisions by the mouse until the match is over, or `stop` says so; returns what was clicked, counted. */
-export async function play_by_clicks(page, { seed = 1, most = 4000, eager = 0.8, stop = () => false, limit = 600_000 } = {}) {
+/** Plays decisions by the mouse until the match is over, or `stop` or `until` says so; returns what was clicked, counted. */
+export async function play_by_clicks(page, { seed = 1, most = 4000, eager = 0.8, stop = () => false, until: reached = async () => false, limit = 600_000 } = {}) {
     const random = chance(seed);
     const clicked = {};
     const until = Date.now() + limit;
@@ -199,7 +204,7 @@ export async function play_by_clicks(page, { seed = 1, most = 4000, eager = 0.8,
     for (let i = 0; i < most; i++) {
         if (Date.now() > until) throw new Error(`The match did not end in ${limit / 1000} s: ${JSON.stringify(clicked)}`);
         const now = await my_turn(page);
-        if (now.over || now.curtain || stop(now, clicked)) return clicked;
+        if (now.over || now.curtain || stop(now, clicked) || (await reached())) return clicked;
         // After many clicks that chose and let go without deciding, a button decides.
         const what = await click_once(page, random, idle > 6 ? 0 : eager).catch(() => null);
         if (what) clicked[what] = (clicked[what] ?? 0) + 1;

@@ -6,7 +6,7 @@ import { beyond, chance, click_once, guest, hand_names, my_turn, no_findings, pl
 export default function (world) {
     test('from home to the first own decision in one click, to the battle in three', async () => {
         const { host, browser } = world;
-        const g = await guest(browser, host);
+        const g = await guest(browser, host, { fresh: true });
         await g.page.goto('/');
         await g.page.getByRole('button', { name: 'Play now' }).click();
         let now = await my_turn(g.page);
@@ -78,7 +78,7 @@ export default function (world) {
             const focused = await page.evaluate(() => document.activeElement?.closest('.side ul') !== null);
             if (!focused) {
                 await keys.press('a');
-                await page.waitForFunction(() => document.activeElement?.closest('.side ul') !== null, null, { timeout: 5000 });
+                await page.waitForFunction(() => document.activeElement?.closest('.side ul') !== null, null);
             }
             if (asked < 2) {
                 await keys.press('?');

@@ -52,8 +52,9 @@ try {
     await page.waitForTimeout(400);
     await take('home', { fullPage: true });
     await page.goto('/play/dixie');
-    await page.getByText('Options of the rules').waitFor();
-    await take('setup', { fullPage: true });
+    await page.getByText('Options of the rules').click();
+    await page.setViewportSize({ width: 1440, height: 1400 });  // the button that begins stays at the foot of the window
+    await take('setup');
     await context.close();
     console.log(found ? 'pictures taken' : 'pictures taken, but no fire was found');
 } finally {

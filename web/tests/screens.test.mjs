@@ -1,9 +1,32 @@
 // Every screen in both themes and at the sizes people have: nothing serious for axe, nothing sideways, names as text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beyond, guest, hand_names, make, my_turn, no_findings, no_sideways, play_by_clicks, quick, state, well } from './harness.mjs';
+import { beyond, drawn, guest, hand_names, make, my_turn, no_findings, no_sideways, play_by_clicks, quick, state, well } from './harness.mjs';
 
 const HOSTILE = '<img src=x onerror="window.hit=1">';
+
+/** Tab by tab, whatever has the focus has an outline that is not the colour of the ground. */
+async function seen_focus(page, where) {
+    await page.locator('body').evaluate(() => document.activeElement?.blur?.());
+    const seen = new Set();
+    for (let i = 0; i < 12; i++) {
+        await page.keyboard.press('Tab');
+        const focus = await page.evaluate(() => {
+            const e = document.activeElement;
+            if (!e || e === document.body) return null;
+            const style = getComputedStyle(e);
+            return {
+                what: (e.textContent || e.getAttribute('aria-label') || e.tagName).trim().slice(0, 40),
+                outline: style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2,
+                same: style.outlineColor === getComputedStyle(document.body).backgroundColor,
+            };
+        });
+        if (!focus) continue;
+        seen.add(focus.what);
+        assert.ok(focus.outline && !focus.same, `the focus on '${focus.what}' is not seen on ${where}`);
+    }
+    assert.ok(seen.size >= 5, `the focus goes from one thing to the next on ${where}`);
+}
 
 export default function (world) {
     for (const theme of ['light', 'dark'])
@@ -36,7 +59,7 @@ export default function (world) {
             await play_by_clicks(page, { seed: 2, eager: 0.7, stop: (now) => now.n >= 22 });
             await look('match');
             await page.keyboard.press('a');
-            await page.waitForTimeout(200);
+            await page.waitForFunction(() => document.activeElement?.closest('.side ul') !== null);
             await look('list of choices');
             await page.keyboard.press('?');
             await page.locator('.why').waitFor();
@@ -74,7 +97,8 @@ export default function (world) {
         const { page } = g;
         for (const place of ['/', '/play/dixie', '/rules/dixie#DX-7.3a', '/nowhere']) {
             await page.goto(place);
-            await page.waitForTimeout(300);
+            await page.locator(`${place === '/' ? '.game .btn.pri' : place.startsWith('/play') ? '.btn.pri' : place.startsWith('/rules') ? '.r.sel' : 'h1'} >> visible=true`).first().waitFor();
+            await drawn(page);
             await no_sideways(page, place);
         }
         await page.goto('/');
@@ -112,11 +136,25 @@ export default function (world) {
         await page.goto('/');
         const card = await make(page, quick);
         await page.goto(`/m/${card.id}`);
+        const now = await my_turn(page);
+        await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+        await beyond(page, now.n);
+        await play_by_clicks(page, { seed: 5, eager: 0.6, stop: (s) => s.n >= now.n + 60 });
         await my_turn(page);
+        await page.keyboard.press('Escape');
         for (const [width, height] of [[720, 900], [1024, 768], [1100, 800], [1280, 800], [1440, 900], [2560, 1300], [844, 390], [720, 450]]) {
             await page.setViewportSize({ width, height });
-            await page.waitForTimeout(120);
+            await drawn(page);
             await no_sideways(page, `${width} x ${height}`);
+            // The ground lies between the ranks, over no card.
+            const covered = await page.evaluate(() => {
+                const boxes = (what) => [...document.querySelectorAll(`.table-box ${what}`)].map((e) => ({ e, r: e.getBoundingClientRect() }));
+                const cards = boxes('.piece:not(.chosen)');
+                return boxes('.ground > .tile').flatMap(({ e, r }) =>
+                    cards.filter((c) => c.r.left < r.right && r.left < c.r.right && c.r.top < r.bottom - 1 && r.top < c.r.bottom - 1).map((c) => `${e.innerText} over ${c.e.innerText}`),
+                );
+            });
+            assert.deepEqual(covered, [], `${width} x ${height}`);
             const parts = await page.evaluate(() => {
                 const names = ['.board', '.prompt', '.hand', ...(innerWidth >= 1100 ? ['.side'] : [])];
                 return names.map((n) => {
@@ -133,6 +171,106 @@ export default function (world) {
         }
         well(g);
         await g.context.close();
+    });
+
+    for (const theme of ['light', 'dark'])
+        test(`forced colours, ${theme}: sides told apart, choices and focus seen`, async () => {
+            const { host, browser } = world;
+            const g = await guest(browser, host, { colorScheme: theme, forcedColors: 'active' });
+            const { page } = g;
+            await page.goto('/');
+            await page.getByRole('button', { name: 'Play now' }).waitFor();
+            await seen_focus(page, 'home');
+            await no_findings(page, `home in forced colours, ${theme}`);
+            await page.goto('/rules/dixie#DX-7.3a');
+            await page.locator('.r.sel').waitFor();
+            await no_findings(page, `the rulebook in forced colours, ${theme}`);
+            const card = await make(page, quick);
+            await page.goto(`/m/${card.id}`);
+            const now = await my_turn(page);
+            await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+            await beyond(page, now.n);
+            await play_by_clicks(page, { seed: 2, eager: 0.3, until: async () => /Move a card/.test(await page.locator('#prompt .say').innerText()) });
+            assert.ok(await page.evaluate(() => matchMedia('(forced-colors: active)').matches));
+            // The marks of the sides differ in shape, and each stands out from what lies under it.
+            const marks = await page.evaluate(() => {
+                const light = (colour) => {
+                    const [r, g, b] = colour.match(/[\d.]+/g).map((v) => ((v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+                    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+                };
+                const ground = (e) => {
+                    for (let at = e; at; at = at.parentElement) {
+                        const colour = getComputedStyle(at).backgroundColor;
+                        if (!/, 0\)$/.test(colour)) return colour;
+                    }
+                    return getComputedStyle(document.documentElement).backgroundColor;
+                };
+                return [...document.querySelectorAll('.table-box header svg.mark')].map((svg) => {
+                    const under = light(ground(svg));
+                    const colours = [...svg.querySelectorAll('path')].flatMap((path) => [getComputedStyle(path).fill, getComputedStyle(path).stroke]).filter((c) => c !== 'none');
+                    const ratio = Math.max(...colours.map((c) => (Math.max(light(c), under) + 0.05) / (Math.min(light(c), under) + 0.05)));
+                    return { shape: svg.querySelector('path').getAttribute('d'), ratio };
+                });
+            });
+            assert.equal(new Set(marks.map((m) => m.shape)).size, 2, 'a shield and a lozenge');
+            for (const m of marks) assert.ok(m.ratio >= 3, `a mark has a contrast of ${m.ratio.toFixed(2)}`);
+            // Backs and faces keep the corners of their side, whatever the colours.
+            const corners = await page.evaluate(() => [...document.querySelectorAll('.table-box .piece svg.card')].map((svg) => getComputedStyle(svg).forcedColorAdjust));
+            assert.ok(corners.length > 6 && corners.every((c) => c === 'none'));
+            // What can be chosen has an edge of its own, and what is chosen another.
+            const piece = page.locator('.table-box .piece.can').first();
+            const edge = (style) => style.borderTopStyle + style.borderTopWidth;
+            const may = await piece.evaluate((e) => ({ ...getComputedStyle(e, '::after') })).then(edge);
+            const plain = await page.locator('.table-box .piece:not(.can)').first().evaluate((e) => ({ ...getComputedStyle(e, '::after') })).then(edge);
+            await piece.click({ position: { x: 7, y: 26 } });
+            const chosen = await page.locator('.table-box .piece.chosen').first().evaluate((e) => ({ ...getComputedStyle(e, '::after') })).then(edge);
+            assert.equal(new Set([may, plain, chosen]).size, 3, `${may} ${plain} ${chosen}`);
+            await seen_focus(page, 'the match');
+            await no_findings(page, `forced colours, ${theme}`);
+            well(g);
+            await g.context.close();
+        });
+
+    test('nothing moves where the reader wants it so, and things move where not', async () => {
+        const { host, browser } = world;
+        const moved = async (options, still) => {
+            const g = await guest(browser, host, options);
+            const { page } = g;
+            await page.addInitScript(() => {
+                globalThis.flights = 0;
+                const animate = Element.prototype.animate;
+                Element.prototype.animate = function (frames, timing) {
+                    if ((typeof timing === 'number' ? timing : (timing?.duration ?? 0)) > 0) globalThis.flights++;
+                    return animate.call(this, frames, timing);
+                };
+            });
+            await page.goto('/');
+            if (still) {
+                await page.getByRole('button', { name: 'Settings' }).click();
+                await page.getByLabel('Nothing moves').check();
+                await page.keyboard.press('Escape');
+            }
+            const card = await make(page, quick);
+            await page.goto(`/m/${card.id}`);
+            const now = await my_turn(page);
+            await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+            await beyond(page, now.n);
+            await my_turn(page);
+            const found = await page.evaluate(() => ({
+                flights: globalThis.flights,
+                styled: [...document.querySelectorAll('*')].filter((e) => {
+                    const style = getComputedStyle(e);
+                    return style.animationName !== 'none' || style.transitionDuration.split(', ').some((d) => parseFloat(d) > 0);
+                }).length,
+            }));
+            well(g);
+            await g.context.close();
+            return found;
+        };
+        assert.deepEqual(await moved({ reducedMotion: 'reduce' }), { flights: 0, styled: 0 }, 'asked by the system');
+        assert.deepEqual(await moved({ reducedMotion: 'no-preference' }, true), { flights: 0, styled: 0 }, 'asked in the settings');
+        const lively = await moved({ reducedMotion: 'no-preference' });
+        assert.ok(lively.flights > 0 && lively.styled > 0, `cards fly otherwise: ${JSON.stringify(lively)}`);
     });
 
     test('a hostile name is text everywhere', async () => {
@@ -178,8 +316,8 @@ export default function (world) {
                 await page.locator('.table-box button.piece.chosen').first().waitFor();
                 const shut = page.locator('.table-box section[data-thing^="place:"]:not(.can)');
                 for (let i = 0; i < (await shut.count()) && !(await why.count()); i++) {
-                    await shut.nth(i).click({ position: { x: 4, y: 40 }, timeout: 1500 });
-                    await why.waitFor({ timeout: 1500 }).catch(() => undefined);
+                    await shut.nth(i).click({ position: { x: 4, y: 40 }, timeout: 5000 }).catch(() => undefined);
+                    await why.waitFor({ timeout: 5000 }).catch(() => undefined);
                 }
             }
             if (await why.count()) break;

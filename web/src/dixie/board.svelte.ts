@@ -4,10 +4,10 @@ import type { Moment, Place as Viewer, Seat } from '../protocol';
 import type { Picker } from '../match/picker.svelte';
 import { parse } from './act';
 import {
-    armed, candidates, card_of, click, openings, situation, slot_of, ways, way_of,
+    armed, candidates, card_of, card_thing, click, openings, situation, slot_of, slot_thing, ways, way_of,
     type Offer, type Outcome, type Situation, type Thing, type Way,
 } from './choose';
-import { enemy_of, find_own, find_slot, type CardView, type FieldCard } from './types';
+import { enemy_of, find_own, find_slot, type CardView, type FieldCard, type PositionView } from './types';
 import { card_name, without_values } from './words';
 
 const SEPARATOR = '>';
@@ -139,6 +139,13 @@ export class Board {
                 break;
             case 'clear': this.select([]); break;
         }
+    }
+
+    /** Whether something that lies in a position can be chosen now. */
+    holds_open(position: PositionView): boolean {
+        const things = (side: Seat): Thing[] =>
+            position[side].map((c) => (side === this.own ? card_thing(c.number ?? -1) : slot_thing(c.slot)));
+        return [...things('union'), ...things('confederate')].some((thing) => this.open.has(thing));
     }
 
     /** The act whose chances the margin should show now. */

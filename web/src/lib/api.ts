@@ -9,10 +9,20 @@ export class Refused extends Error {
     }
 }
 
+// The first answer makes the guest known by a cookie. Were several asked for at once by somebody new, each would make him
+// another guest, and a seat taken in the meantime would be lost: the others wait for the first.
+let known: Promise<unknown> | null = null;
+const after_first = (path: string, init: RequestInit): Promise<Response> => {
+    if (known) return known.then(() => fetch(path, init));
+    const first = fetch(path, init);
+    known = first.catch(() => (known = null));
+    return first;
+};
+
 async function ask<T>(path: string, body?: unknown): Promise<T> {
     let answer: Response;
     try {
-        answer = await fetch(
+        answer = await after_first(
             path,
             body === undefined
                 ? { headers: { accept: 'application/json' } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { route_of } from './router.svelte';
-import { ago, amount, sum_in_words } from './words';
+import { ago, amount, sum_in_words, without_rule } from './words';
 import { ground_of, joining, waiting_first } from '../home/home';
 import { remembered, request_of } from '../play/wish';
 import { chapter_number, matches_of, split_flags } from '../rules/search';
@@ -29,6 +29,14 @@ describe('words', () => {
         expect(
             sum_in_words({ rule: '', what: 'dice', total: 3, per: 1, parts: [{ rule: '', words: 'combat value', amount: 2 }, { rule: '', words: 'ridge', amount: 1 }] }),
         ).toBe('dice 3: combat value 2, ridge +1');
+    });
+    it('sets the rule of a result apart', () => {
+        expect(without_rule('Confederate wins: DX-4.0a: Confederate holds 2 enemy positions')).toEqual({
+            text: 'Confederate wins: Confederate holds 2 enemy positions',
+            rule: 'DX-4.0a',
+        });
+        expect(without_rule('Union wins: VB-END-2: the day is over').rule).toBe('VB-END-2');
+        expect(without_rule('a draw: both sides agreed')).toEqual({ text: 'a draw: both sides agreed', rule: '' });
     });
     it('tells how long ago', () => {
         expect(ago(0, 20_000)).toBe('just now');

@@ -25,6 +25,12 @@ export function sum_in_words(r: Reckoning): string {
     return parts.length ? `${total}: ${parts.join(', ')}` : total;
 }
 
+/** "Union wins: DX-4.0a: it holds two": the rule apart, for a link. */
+export function without_rule(text: string): { text: string; rule: string } {
+    const found = /(^|: )([A-Z]{2}-[\w.-]+): /.exec(text);
+    return found ? { text: text.replace(found[0], found[1] ?? ''), rule: found[2] ?? '' } : { text, rule: '' };
+}
+
 /** "12 minutes ago". */
 export function ago(at: number, now: number): string {
     const s = Math.max(0, Math.round((now - at) / 1000));

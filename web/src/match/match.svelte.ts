@@ -2,6 +2,7 @@
 import { Socket, type Status } from '../lib/socket';
 import { keep, kept } from '../lib/settings.svelte';
 import { Picker, type Desk } from './picker.svelte';
+import { other_seat } from '../protocol';
 import type {
     DrawReply,
     HintReply,
@@ -20,6 +21,10 @@ import type {
 } from '../protocol';
 
 export const whole = (m: LightMoment | undefined): m is Moment => m?.view !== undefined && m.choices !== undefined;
+
+/** Changes when a side's next turn begins: the fields of a view by which the host tells it. */
+export const turn_of = (m: Moment): string =>
+    ['day', 'turn', 'watch', 'active', 'mover'].map((field) => JSON.stringify((m.view as Record<string, unknown>)[field] ?? null)).join();
 
 export class Match implements Desk {
     readonly id: string;
@@ -40,6 +45,7 @@ export class Match implements Desk {
 
     private readonly socket: Socket;
     private cache = new Map<number, Moment>();
+    private turn = '';
 
     constructor(card: MatchCard, place: Place) {
         this.id = card.id;
@@ -81,6 +87,8 @@ export class Match implements Desk {
         if (frame.type === 'hello') {
             this.card = frame.match;
             this.pick.policies = frame.policies ?? {};
+            const against = this.place === 'watch' ? null : frame.match.players[other_seat(this.place)];
+            this.pick.unsaid = against?.kind === 'computer' ? 'if-able' : 'ask';
             // The host knows what this seat was sent in any window; the browser only its own.
             if (this.record.length === 0 && typeof frame.seen === 'number') this.seen = Math.max(this.seen, frame.seen);
         } else if (frame.type === 'card') {
@@ -99,7 +107,12 @@ export class Match implements Desk {
         for (const m of fresh) if (whole(m)) this.cache.set(m.n, m);
         if (this.cache.size > 60) for (const n of [...this.cache.keys()].slice(0, 30)) this.cache.delete(n);
         const newest = fresh.at(-1);
-        if (whole(newest)) this.live = newest;
+        if (whole(newest)) {
+            const turn = turn_of(newest);
+            if (!first && turn !== this.turn) this.pick.turn_over();
+            this.turn = turn;
+            this.live = newest;
+        }
         if (first) this.was_seen = this.seen;
         if (this.at === null) this.mark_seen();
         this.refresh();

@@ -54,6 +54,8 @@ export class Picker {
     confirm = $state.raw<Confirm | null>(null);
     /** The seat's answers in advance, by the kind of window. */
     policies = $state.raw<Record<string, Policy>>({});
+    /** The host's answer for a seat that said nothing. */
+    unsaid = $state<Policy>('ask');
 
     private readonly desk: Desk;
     private readonly words = new Map<string, string>();
@@ -141,6 +143,13 @@ export class Picker {
         }
     }
 
+    policy(kind: number): Policy {
+        return this.policies[String(kind)] ?? this.unsaid;
+    }
+    /** A turn that was to be passed is over. */
+    turn_over(): void {
+        this.policies = Object.fromEntries(Object.entries(this.policies).filter(([, policy]) => policy !== 'pass-turn'));
+    }
     async set_policy(kind: number, policy: Policy): Promise<void> {
         const reply = await this.desk.policy(kind, policy);
         if (reply.ok) this.policies = { ...this.policies, [String(kind)]: policy };

@@ -86,6 +86,16 @@ describe('the picker', () => {
         expect(d.odds).toHaveBeenCalledTimes(1);
         vi.useRealTimers();
     });
+    it('knows the answers in advance, said and unsaid, until their turn is over', async () => {
+        const pick = new Picker(desk());
+        expect(pick.policy(9)).toBe('ask');
+        pick.unsaid = 'if-able';
+        expect(pick.policy(9)).toBe('if-able');
+        pick.policies = { '9': 'pass-turn', '10': 'pass' };
+        expect(pick.policy(9)).toBe('pass-turn');
+        pick.turn_over();
+        expect([pick.policy(9), pick.policy(10)]).toEqual(['if-able', 'pass']);
+    });
     it('forgets the selection with the decision', () => {
         const pick = new Picker(desk());
         pick.show(moment(), true);

@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Maps, situations and orders of battle against their schemas in data/schema (standard library only). Exit 1 on error.
+
+A schema that lets everything pass would be no check: each is also held to refuse damaged copies of a good file.
+"""
+import copy
+import csv
+import glob
+import json
+import os
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, 'scripts'))
+from json_schema import schema_errors  # noqa: E402
+
+
+def schema(name):
+    with open(os.path.join(ROOT, 'data', 'schema', name + '.schema.json'), encoding='utf-8') as f:
+        return json.load(f)
+
+
+def files(kind):
+    return sorted(glob.glob(os.path.join(ROOT, 'data', kind)))
+
+
+def values(path):
+    """What is held to the schema: the file, or each row of a table by its line."""
+    name = os.path.relpath(path, ROOT)
+    with open(path, newline='', encoding='utf-8') as f:
+        if path.endswith('.csv'):
+            reader = csv.DictReader(f)
+            return [('%s, line %d' % (name, reader.line_num), row) for row in reader]
+        return [(name, json.load(f))]
+
+
+# (path into the value, what is put there); None takes the field away
+DAMAGE = {
+    'map': [(['features', 0, 'kind'], 'swamp'), (['features', 0, 'points'], [[1, 2]]), (['features', 0, 'width_yd'], -3), (['bounds_yd', 'xmin'], '0'),
+            (['height_grid', 'dx'], 0), (['spot_heights', 0, 'ft'], None), (['features', 0, 'cls'], 'lane'), (['features', 0, 'wide'], 1)],
+    'situation': [(['units', 0, 'facing_deg'], 360), (['units', 0, 'frontage_yd'], -10), (['units', 0, 'formation'], 'square'),
+                  (['when', 'start'], 'dawn'), (['units', 0, 'ref', 'side'], None), (['area'], [1, 2, 3]), (['objectives', 0, 'value'], 11)],
+    'oob_row': [(['side'], 'CSN'), (['men'], '-5'), (['weapon'], 'longbow'), (['gun_types'], '6 Napoleons'), (['arrival'], 'noon'), (['unit'], '')],
+}
+
+
+def damaged(value, path, instead):
+    value = copy.deepcopy(value)
+    at = value
+    for key in path[:-1]:
+        at = at[key]
+    if instead is None:
+        del at[path[-1]]
+    else:
+        at[path[-1]] = instead
+    return value
+
+
+def main():
+    bad = count = 0
+    for name, kind in (('map', 'maps/*.json'), ('situation', 'situations/*.json'), ('oob_row', 'oob/*.csv')):
+        rules = schema(name)
+        found = [pair for path in files(kind) for pair in values(path)]
+        if not found:
+            sys.exit('no files data/%s' % kind)
+        for where, value in found:
+            errors = schema_errors(value, rules, rules, where)
+            bad += len(errors)
+            count += 1
+            print('\n'.join(errors[:10]), end='\n' if errors else '')
+        for path, instead in DAMAGE[name]:
+            if not schema_errors(damaged(found[0][1], path, instead), rules, rules, name):
+                bad += 1
+                print('%s.schema.json lets %s pass as %r' % (name, '.'.join(map(str, path)), instead))
+    print('%d files and rows, %d errors' % (count, bad))
+    return 1 if bad else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
