@@ -6,6 +6,7 @@
 
 #include "app/words.h"
 #include "dixie/rules.h"
+#include "elephant/rules.h"
 #include "picket/rules.h"
 
 namespace longroll {
@@ -30,6 +31,7 @@ GameEntry entry() {
 std::span<const GameEntry> all_games() {
     static const std::array games{
         entry<dixie::Dixie>(),
+        entry<elephant::Elephant>(),
         entry<picket::Picket>(),  // the small example of docs/adding-a-game.md
     };
     return games;

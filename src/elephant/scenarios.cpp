@@ -162,7 +162,18 @@ std::string apply_options(const Scenario& scenario, const OptionValues& values, 
 
 constexpr std::string_view folder = "elephant/";
 
-std::string path_of(std::string_view id) { return std::string(folder) + std::string(id) + ".json"; }
+// Files are named in snake_case, scenarios with hyphens, as in all games.
+std::string with(std::string_view text, char from, char to) {
+    std::string made(text);
+    std::replace(made.begin(), made.end(), from, to);
+    return made;
+}
+std::string id_of(std::string_view file_name) { return with(file_name, '_', '-'); }
+std::string file_name_of(std::string_view id) { return with(id, '-', '_'); }
+
+std::string path_of(std::string_view file_name) {
+    return std::string(folder) + std::string(file_name) + ".json";
+}
 
 // SE-OPT-7: wagons are on the table only if the option is on.
 void settle_wagons(Roster& roster, const Options& options) {
@@ -255,7 +266,7 @@ std::string source_of(std::initializer_list<std::string> paths) {
 
 Scenario make_scenario(const ScenarioFile& file, std::string source) {
     Scenario scenario;
-    scenario.id = file.id;
+    scenario.id = id_of(file.id);
     scenario.title = file.title;
     scenario.summary = file.summary;
     scenario.source = std::move(source);
@@ -297,12 +308,13 @@ const std::vector<Scenario>& Elephant::scenarios() {
 }
 
 Expected<Setup> Elephant::prepare(const Scenario& scenario, const OptionValues& values, Dice& dice) {
-    const std::string path = path_of(scenario.id);
+    const std::string name = file_name_of(scenario.id);
+    const std::string path = path_of(name);
     const std::string_view text = embedded(path);
-    if (text.data() == nullptr && !is_situation(scenario.id))
+    if (text.data() == nullptr && !is_situation(name))
         return Wrong{"Seeing the Elephant has no scenario '" + scenario.id + "'"};
     Expected<ScenarioFile> file =
-        text.data() == nullptr ? read_situation(scenario.id) : read_scenario(text, path);
+        text.data() == nullptr ? read_situation(name) : read_scenario(text, path);
     if (!file) return Wrong{file.error()};
     if (std::string wrong = apply_options(scenario, values, file->options); !wrong.empty())
         return Wrong{std::move(wrong)};

@@ -24,8 +24,8 @@ Expected<elephant::Setup> prepared(std::string_view id, const GivenOptions& give
 TEST(SE_SETUP_1, TheScenariosOfTheRulebook) {
     ASSERT_GE(Elephant::scenarios().size(), 8u);
     EXPECT_EQ(Elephant::scenarios()[0].id, "random");
-    for (const char* id : {"random", "first_shots", "stone_wall", "bridge", "crossroads", "redoubt",
-                           "corps_day", "skirmish_line"}) {
+    for (const char* id : {"random", "first-shots", "stone-wall", "bridge", "crossroads", "redoubt",
+                           "corps-day", "skirmish-line"}) {
         const Expected<elephant::Setup> setup = prepared(id);
         ASSERT_TRUE(setup) << setup.error();
         for (Seat seat : seats) EXPECT_GT(setup->army(seat).start_stands, 0);
@@ -64,7 +64,7 @@ TEST(SE_SETUP_1, OptionsOfChapterThree) {
     EXPECT_EQ(setup->yards, 100);
     EXPECT_EQ(setup->options.turn_limit, 7);
     EXPECT_FALSE(prepared("random", {{"turn_limit", "0"}}));
-    EXPECT_FALSE(prepared("first_shots", {{"scale", "brigade"}}));  // a file has its own
+    EXPECT_FALSE(prepared("first-shots", {{"scale", "brigade"}}));  // a file has its own
 }
 
 TEST(SE_SETUP_4, TheDefaultTable) {
@@ -250,7 +250,7 @@ TEST(Situations, FourMorningsOfTheMaps) {
 }
 
 TEST(Situations, UnitsAreWhereTheyWereAndWhatTheyWere) {
-    const Expected<elephant::Setup> setup = prepared("matthews_hill");
+    const Expected<elephant::Setup> setup = prepared("matthews-hill");
     ASSERT_TRUE(setup) << setup.error();
     EXPECT_EQ(setup->options.year, 1861);
     EXPECT_EQ(setup->options.scale, Scale::Regimental2);
@@ -263,7 +263,7 @@ TEST(Situations, UnitsAreWhereTheyWereAndWhatTheyWere) {
     // (-760, 1300) yards in an area whose corner is (-2300, -800), 40 yards to the inch.
     EXPECT_LE(table::distance(found->place.anchor, Point{38500, 52500}), 4 * table::inch);
     EXPECT_EQ(found->place.facing, table::facing_of_degrees(172));
-    const Expected<elephant::Setup> brigades = prepared("hornets_nest");
+    const Expected<elephant::Setup> brigades = prepared("hornets-nest");
     ASSERT_TRUE(brigades) << brigades.error();
     EXPECT_EQ(brigades->options.scale, Scale::Brigade);
     for (Seat seat : seats)
@@ -271,11 +271,11 @@ TEST(Situations, UnitsAreWhereTheyWereAndWhatTheyWere) {
 }
 
 TEST(SE_OPT_7, WagonsAreThereOnlyWithTheOption) {
-    EXPECT_EQ(prepared("stone_wall")->army(usa).wagons, 0u);
-    const Expected<elephant::Setup> with = prepared("stone_wall", {{"ammunition", "yes"}});
+    EXPECT_EQ(prepared("stone-wall")->army(usa).wagons, 0u);
+    const Expected<elephant::Setup> with = prepared("stone-wall", {{"ammunition", "yes"}});
     ASSERT_TRUE(with);
     EXPECT_EQ(count(with->army(usa).wagons), 3);
-    const Expected<elephant::Setup> corps = prepared("corps_day", {{"ammunition", "yes"}});
+    const Expected<elephant::Setup> corps = prepared("corps-day", {{"ammunition", "yes"}});
     ASSERT_TRUE(corps);
     EXPECT_EQ(count(corps->army(csa).wagons), 2);  // of the divisions
 }

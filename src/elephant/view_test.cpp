@@ -78,7 +78,7 @@ Played play_by_chance(const elephant::Setup& setup, std::uint64_t seed, int most
 }
 
 TEST(SE_STATE_10, MatchesPlayedByChanceEnd) {
-    for (const char* id : {"first_shots", "skirmish_line", "bridge", "crossroads"})
+    for (const char* id : {"first-shots", "skirmish-line", "bridge", "crossroads"})
         for (std::uint64_t seed = 0; seed < 2; ++seed) {
             SCOPED_TRACE(id);
             const elephant::Setup setup = setup_named(id, seed);
@@ -90,7 +90,7 @@ TEST(SE_STATE_10, MatchesPlayedByChanceEnd) {
 }
 
 TEST(SE_STATE_10, LargeBattlesKeepSoundThroughManyDecisions) {
-    for (const char* id : {"random", "stone_wall", "redoubt", "corps_day", "matthews_hill", "hornets_nest"}) {
+    for (const char* id : {"random", "stone-wall", "redoubt", "corps-day", "matthews-hill", "hornets-nest"}) {
         SCOPED_TRACE(id);
         const elephant::Setup setup = setup_named(id, 5, {{"auto_deployment", "yes"}, {"ammunition", "yes"}});
         (void)play_by_chance(setup, 5, 600, 150);
@@ -119,7 +119,7 @@ TEST(SE_STATE_9, EventsTellTheRollAndItsNumbers) {
 }
 
 TEST(SE_STATE_8, TheOrderOfTheDeckIsNobodysToKnow) {
-    const elephant::Setup setup = setup_named("stone_wall", 1, {{"auto_deployment", "yes"}});
+    const elephant::Setup setup = setup_named("stone-wall", 1, {{"auto_deployment", "yes"}});
     Dice dice{Seed{1, 1}};
     State state = Elephant::start(setup, dice);
     ASSERT_GE(state.deck.size(), 3u);
@@ -135,7 +135,7 @@ TEST(SE_STATE_8, TheOrderOfTheDeckIsNobodysToKnow) {
 }
 
 TEST(SE_STATE_6, AnOpenDraftIsItsOwnersAlone) {
-    const elephant::Setup setup = setup_named("first_shots", 1);
+    const elephant::Setup setup = setup_named("first-shots", 1);
     Dice dice{Seed{1, 1}};
     const State before = Elephant::start(setup, dice);
     const Seat owner = Elephant::to_act(setup, before).seats.only(), enemy = other(owner);

@@ -1,0 +1,42 @@
+// Whole matches of Seeing the Elephant!: 50 random and 4 greedy of the learning battle, 5 and 1 of every
+// other scenario; by `make soak` 2,000 and 200 of each.
+
+#include "conformance/matches.h"
+#include "elephant/rules.h"
+#include "support/counts.h"
+
+namespace longroll::conformance {
+namespace {
+
+class ElephantMatches : public testing::TestWithParam<std::string> {
+  protected:
+    const Scenario& scenario() const {
+        for (const Scenario& known : elephant::Elephant::scenarios())
+            if (known.id == GetParam()) return known;
+        ADD_FAILURE() << GetParam();
+        return elephant::Elephant::scenarios().front();
+    }
+    bool learning_battle() const { return GetParam() == "first-shots"; }  // S2
+};
+
+TEST_P(ElephantMatches, random_players_come_to_an_end) {
+    random_matches<elephant::Elephant>(scenario(), repeats(learning_battle() ? 50 : 5, 2'000));
+}
+TEST_P(ElephantMatches, greedy_players_come_to_an_end) {
+    greedy_matches<elephant::Elephant>(scenario(), repeats(learning_battle() ? 4 : 1, 200));
+}
+
+std::vector<std::string> scenario_ids() {
+    std::vector<std::string> ids;
+    for (const Scenario& known : elephant::Elephant::scenarios()) ids.push_back(known.id);
+    return ids;
+}
+INSTANTIATE_TEST_SUITE_P(all, ElephantMatches, testing::ValuesIn(scenario_ids()), [](const auto& scenario) {
+    std::string name = scenario.param;
+    for (char& c : name)
+        if (c == '-') c = '_';
+    return name;
+});
+
+}  // namespace
+}  // namespace longroll::conformance
