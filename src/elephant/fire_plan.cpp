@@ -367,11 +367,10 @@ bool for_me_helps(const Look& look, Seat seat) {
 void choices_fire(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers(just(Verb::Done))) return;
     if (for_me_helps(look, seat) && !offers(just(Verb::ForMe))) return;
+    // Separate takes Combine back: legal, but choices always lead to an end.
     for (UnitId target : look.state.plan.targets)
-        for (Verb verb : {Verb::Combine, Verb::Separate})
-            if (check_combine(look, seat, target, verb == Verb::Combine) &&
-                !offers({.verb = verb, .target = target}))
-                return;
+        if (check_combine(look, seat, target, true) && !offers({.verb = Verb::Combine, .target = target}))
+            return;
     each_fire(look, seat, [&](const Action& action) { return offers(action); });
 }
 

@@ -232,7 +232,8 @@ UnitId detach(Play& play, Seat seat, const Action& action) {
     put_poses(play, {seat, id}, span_of(poses), {from.facing});
     settle_layout(play, parent);
     carry_officers(play, parent);
-    if (play.log.on())
+    // At DEPLOY it is part of a draft, which is nobody else's business before it is done.
+    if (play.log.on() && play.top().kind != StepKind::Deploy)
         tell(play, seat,
              Say(rule::SE_SKIRM_3, "{} sends out {} stands as skirmishers", unit_arg(play, parent),
                  std::popcount(action.stands)));

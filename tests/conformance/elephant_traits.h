@@ -14,11 +14,18 @@ struct Traits<Elephant> : DefaultTraits<Elephant> {
     // A path may lead to any point of the table, so choices are a sample (SE-STATE-6).
     static constexpr bool exhaustive = false;
     static bool takes_back(const Setup&, const State&, Seat, const Action& action) {
-        return action.verb == elephant::Verb::TakeBack || action.verb == elephant::Verb::Drop;
+        using elephant::Verb;
+        return action.verb == Verb::TakeBack || action.verb == Verb::Drop || action.verb == Verb::Hold ||
+               action.verb == Verb::Separate;
     }
     // Drafts can be changed until they are done; `ask_forced` asks for everything.
     static bool may_ask_with_one_answer(const Setup& setup, const State& state, Seat) {
         return setup.options.ask_forced || elephant::rules_of(state.agenda.top().kind).draft;
+    }
+    // Only parts of drafts are secret; whatever else is decided, as that a unit stays in its melee, is
+    // decided in the open.
+    static bool is_open(const Setup&, const State& state, const Turn&) {
+        return !elephant::rules_of(state.agenda.top().kind).draft;
     }
     static constexpr int effort = 2;  // thousands of decisions a match, twelve scenarios
 };
