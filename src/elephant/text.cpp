@@ -167,6 +167,8 @@ std::string Elephant::outcome(const Setup& setup, const State& before, const Sta
         return after.winner == index(seat) ? "the battle is won"
                : after.winner == 2         ? "a draw"
                                            : "the battle is lost";
+    // Parts of a deployment are a draft: units and officers that are taken up again are no losses.
+    if (before.agenda.top().kind == StepKind::Deploy) return "no change";
     std::string text;
     const auto add = [&text](std::string part) { text += (text.empty() ? "" : ", ") + std::move(part); };
     const auto counted = [](int n, const char* thing) {

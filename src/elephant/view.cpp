@@ -89,6 +89,15 @@ View unit_view(const Look& look, Ref ref) {
                                    {side.overenthusiastic, "overenthusiastic"},
                                    {side.out_of_ammo, "out_of_ammunition"},
                                    {side.engaged, "engaged"},
+                                   {side.full_fire, "full_fire"},
+                                   {side.reduced_fire, "reduced_fire"},
+                                   {side.withdrew, "withdrew"},
+                                   {side.barred, "barred"},
+                                   {side.split, "split"},
+                                   {side.beaten, "beaten"},
+                                   {side.charged, "charged"},
+                                   {side.picked, "picked"},
+                                   {side.moved_last_turn, "in_motion"},
                                    {side.coming, "coming"}})
         if (set & one(ref.id)) view.set(key, true);
     if (ref.side == look.active() && (look.state.group & one(ref.id))) view.set("in_group", true);
@@ -258,6 +267,38 @@ const char* phase_word(const State& state) {
     return words[state.phase];
 }
 
+// The unit that moves with its dice, and charges that have been rolled for: known to all; a path or a charge
+// that is not done yet is a draft.
+void show_moves(View& view, const Look& look) {
+    const Move& move = look.state.move;
+    if (move.unit != no_unit) {
+        View& mover = view.set("mover", View::fields());
+        mover.set("side", name(seat_of(move.side)));
+        mover.set("unit", move.unit + 1);
+        mover.set("dice", move.dice);
+        mover.set("sum", move.sum);
+        for (const auto& [flag, key] : {std::pair{ColumnDie, "column_die"},
+                                        {RoadDie, "road_die"},
+                                        {StandUp, "stand_up"},
+                                        {Mount, "mount"},
+                                        {Prolong, "prolong"},
+                                        {CrossObstacle, "cross_obstacle"},
+                                        {IntoSkirmish, "into_skirmish"}})
+            if (move.flags & flag) mover.set(key, true);
+    }
+    View& charges = view.set("charges", View::list());
+    for (const Charge& charge : look.state.charges) {
+        if ((charge.marks & ChargeRolled) == 0) continue;
+        View& item = charges.add(View::fields());
+        item.set("side", name(seat_of(charge.side)));
+        item.set("unit", charge.unit + 1);
+        item.set("target", charge.target + 1);
+        item.set("dice", charge.dice);
+        item.set("sum", charge.sum);
+        if (charge.marks & ChargeOver) item.set("over", true);
+    }
+}
+
 // Who the decision at hand is about, where all may know it.
 void show_scene(View& view, const Look& look) {
     const Step& top = look.top();
@@ -309,6 +350,7 @@ View Elephant::show(const Setup& setup, const State& given, Seat seat) {
     }
     view.set("cards_left", state.deck.size());
     show_scene(view, look);
+    show_moves(view, look);
     show_draft(view, look, seat);
     View& objectives = view.set("objectives", View::list());
     for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
