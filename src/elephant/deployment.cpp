@@ -379,9 +379,9 @@ Action sample_deploy(const Look& look, Seat seat, Dice& dice) {
 Say prompt_deploy(const Look& look, Seat seat) {
     const Step& top = look.top();
     if (top.n != no_hq) return Say(rule::SE_SETUP_7, "Deploy {}, then done", hq_arg(seat, top.n));
-    return wants_leaves(top) ? Say(rule::SE_SETUP_7, "Deploy one of your brigades: {} are left",
+    return wants_leaves(top) ? Say(rule::SE_SETUP_7, "Deploy one of your brigades: {} left",
                                    std::popcount(hqs_left(look, seat, true)))
-                             : Say(rule::SE_SETUP_7, "Deploy your higher headquarters: {} are left",
+                             : Say(rule::SE_SETUP_7, "Deploy your higher headquarters: {} left",
                                    std::popcount(hqs_left(look, seat, false)));
 }
 
