@@ -232,6 +232,18 @@ TEST(SE_STATE_7, AVolleyThatMarkersSilenceIsNotAsked) {
 
 // ---- morale ----
 
+TEST(SE_E88, WhoStillHasAMarkerMayMoveButNotCharge) {
+    Bed bed;
+    const Ref a = bed.infantry(usa, 8, {30, 24}, north), target = bed.infantry(csa, 8, {30, 30}, south);
+    bed.group(usa, {a});
+    ChargeLine line;
+    EXPECT_TRUE(check_charge(bed.look(), a, target, Flank::Left, 0, 0, &line));
+    bed.unit(a).panic = 1;
+    const Verdict charge = check_charge(bed.look(), a, target, Flank::Left, 0, 0, &line);
+    ASSERT_FALSE(charge);
+    EXPECT_EQ(charge.why().rule, rule::SE_MORALE_18);
+    EXPECT_TRUE(check_may_move(bed.look(), a));
+}
 TEST(SE_MORALE_8, TheUpperHalfOfTheTable) {  // 8.2, m from -4 to -1: cover, and a commander's rating
     struct Cell {
         int zeal, pass, hit;

@@ -557,7 +557,7 @@ std::span<const UmpireQuestion> Elephant::umpire() {
         {"forces",
          "a random army, unit by unit",
          {umpire_words("side", "whose", {"union", "confederate"}, 0),
-          umpire_number("seed", "another number, another army", 0, UmpireKey::no_limit),
+          umpire_number("seed", "another number, another army", 0, UmpireKey::no_limit, 1),
           umpire_words("option.scale", "of the game", {"regimental1", "regimental2", "brigade"}, 1),
           umpire_number("option.year", "of the battle", 1861, 1865, 1863),
           umpire_words("option.regiment_size", "stands of regiments", {"rolled", "fixed"}, 0),
