@@ -12,18 +12,30 @@ void run_on(Play& play, Charge& charge) {
     const Length limit = play.setup.distance.yards_50;
     Rects start;
     rects_on_line(play, charge, charge.travelled, start);
+    Units driven = charge.tried;
     for (Length at = charge.travelled; at < charge.reach;) {
         const Length next = std::min(at + walk_step, charge.reach);
         Rects rects;
         rects_on_line(play, charge, next, rects);
-        bool near = !check_ground(play, ref, span_of(rects), {}).fine();
-        for (Units rest = enemies_within(play, ref.side, span_of(rects), limit); rest != 0 && !near;) {
-            Rects theirs;
-            rects_of(play, {other(ref.side), take_lowest(rest)}, theirs);
-            near = distance(span_of(rects), span_of(theirs)) + tolerance <
-                   std::min(limit, distance(span_of(start), span_of(theirs)));
+        const auto too_near = [&](bool skirmishers) {
+            for (Units rest = enemies_within(play, ref.side, span_of(rects), limit); rest != 0;) {
+                const Ref foe{other(ref.side), take_lowest(rest)};
+                if (is_skirmishing(play, foe) != skirmishers) continue;
+                Rects theirs;
+                rects_of(play, foe, theirs);
+                if (distance(span_of(rects), span_of(theirs)) + tolerance <
+                    std::min(limit, distance(span_of(start), span_of(theirs))))
+                    return true;
+            }
+            return false;
+        };
+        // Others bar it; skirmishers get their chance to give way first.
+        bool stops = !check_ground(play, ref, span_of(rects), {}).fine() || too_near(false);
+        if (!stops) {
+            make_way(play, ref, span_of(rects), driven);
+            stops = too_near(true);
         }
-        if (near) {
+        if (stops) {
             goes = at;
             break;
         }
@@ -49,14 +61,14 @@ void run_check(Procedure& p) {
         const Point ground = ground_of(play, target, charger_of(charge));
         if (table::distance(ground, Point{charge.target_x, charge.target_y}) <= table::inch) continue;
         const Ref ref = charger_of(charge);
-        // Of itself it has neither moved nor charged yet.
+        // Of itself it has neither moved nor charged yet; a wheel that is made is not made again.
+        const Angle wheel = (charge.marks & ChargeWheeled) != 0 ? 0 : charge.wheel;
         State asked = play.state;
         asked.side[charge.side].charged &= ~one(ref.id);
         asked.side[charge.side].moved &= ~one(ref.id);
         asked.charges.clear();
         const bool goes_on =
-            check_charge({play.setup, asked}, ref, target, charge.pivot, charge.wheel, charge.flags, nullptr)
-                .fine();
+            check_charge({play.setup, asked}, ref, target, charge.pivot, wheel, charge.flags, nullptr).fine();
         if (!goes_on) {
             // It may follow (step 10); the others go on by themselves.
             charge.group = free_group(play.state);
@@ -161,7 +173,7 @@ void skirmishers_fall_back(Procedure& p) {
                 (before.marks & ChargeFellBack) != 0 && before.group > own_group)
                 charge.group = before.group;
         }
-        charge.start = distance(play, ref, found) + charge.travelled;
+        charge.start = apart_on_line(play, charge, 0);  // from where it began (SE-STATE-3, step 2)
         const Point ground = ground_of(play, found, ref);
         charge.target_x = ground.x;
         charge.target_y = ground.y;
@@ -181,7 +193,7 @@ void skirmishers_fall_back(Procedure& p) {
 // ---- step 2 ----
 
 // Everything on the line of one charger but its target.
-void clear_line(Procedure& p, Charge& charge) {
+bool clear_line(Procedure& p, Charge& charge) {
     Play& play = p.play;
     const Ref ref = charger_of(charge);
     const Ref target = p.target();
@@ -192,15 +204,7 @@ void clear_line(Procedure& p, Charge& charge) {
     for (Length at = charge.travelled;; at = std::min(at + walk_step, goes)) {
         Rects rects;
         rects_on_line(play, charge, at, rects);
-        drive_back(play, ref, span_of(rects), driven);
-        scatter_officers(play, enemy, span_of(rects));
-        for (Units rest = units_of_arm(play, enemy, Arm::Wagon); rest != 0;) {
-            const Ref wagon{enemy, take_lowest(rest)};
-            Rects theirs;
-            rects_of(play, wagon, theirs);
-            if (within(span_of(rects), span_of(theirs), tolerance))
-                remove_unit(play, wagon, Loss::Captured, rule::SE_GEO_16);
-        }
+        make_way(play, ref, span_of(rects), driven);
         if (at >= goes) break;
     }
     // Skirmishers still on the line fall back without fire; those caught are fought.
@@ -215,16 +219,23 @@ void clear_line(Procedure& p, Charge& charge) {
         const Met met =
             first_met(play, enemy, span_of(rects), layout_on_line(play, charge, charge.travelled).facing,
                       goes - charge.travelled, loose);
-        if (met.unit == no_unit) return;
+        if (met.unit == no_unit) return false;
         const Ref group{enemy, met.unit};
         if ((charge.tried & one(met.unit)) != 0) {
             charge.target = met.unit;
+            hold_officers(play, group);
             make_contact(play, charge, group);
-            return;
+            // Step 9 for this charger alone (SE-CAV-1).
+            if ((charge.marks & ChargeContact) == 0 || !on_table(play, ref) || !is_mounted(play, ref) ||
+                cavalry_firearm(play, ref) == Weapon::None)
+                return false;
+            push(play, step(StepKind::CavFire, ref.side, ref.id, met.unit));
+            return true;
         }
         charge.tried |= one(met.unit);
         (void)fall_back(play, group, ref);
     }
+    return false;
 }
 
 // The next cavalry that may ride at a charger on its line; the charger is brought to the point of it.

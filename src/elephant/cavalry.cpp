@@ -60,9 +60,8 @@ void opp_apply(Play& play, Seat seat, const Action& action) {
     (void)best_charge(play, cavalry, mover, best);
     Charge charge = make_charge(play, cavalry, mover, best.turn(), static_cast<Flank>(best.mode),
                                 static_cast<std::uint8_t>(best.flags | ChargeDie));
-    // Declaring it uses up its movement for the turn (SE-CAV-2).
+    // Declaring it uses up its movement for the turn (SE-CAV-2); it is in motion once it rides (SE-MOVE-8).
     side.moved |= one(cavalry.id);
-    side.moved_mounted |= one(cavalry.id);
     side.charged |= one(cavalry.id);
     Aftermath after;
     const TestResult result = test_morale(play, cavalry, {TestFor::Opportunity, mover}, after);
@@ -85,9 +84,8 @@ void opp_apply(Play& play, Seat seat, const Action& action) {
     // Time and movement enough to face it (SE-CAV-5)?
     int dice = 0;
     const Length left = unspent(play, mover, dice);
-    const bool can_turn = is_ranked(play.unit(mover).formation) &&
-                          play.unit(mover).formation != Formation::Square &&
-                          play.unit(mover).formation != Formation::RoadColumn;
+    const bool can_turn =
+        is_ranked(play.unit(mover).formation) && play.unit(mover).formation != Formation::Square;
     if (can_turn && left >= dice * table::inch && left >= 0 && charge.start >= 2 * table::inch)
         push(play, step(StepKind::MeetCharge, mover.side, mover.id, cavalry.id));
 }
@@ -104,8 +102,15 @@ Say opp_prompt(const Look& look, Seat seat) {
 
 // ---- MEET_CHARGE ----
 
-bool room_to_face(const Look& look, Ref mover, FaceTo way) {
+// A road column on a bend has its centre where its stands are (SE-GEO-9).
+Layout faced_here(const Look& look, Ref mover, FaceTo way) {
     const Layout layout = faced(layout_of(look, mover), way);
+    return look.unit(mover).formation == Formation::RoadColumn ? with_middle(layout, middle_of(look, mover))
+                                                               : layout;
+}
+
+bool room_to_face(const Look& look, Ref mover, FaceTo way) {
+    const Layout layout = faced_here(look, mover, way);
     Poses poses;
     Rects rects;
     lay_out(layout, poses);
@@ -143,7 +148,7 @@ void meet_apply(Play& play, Seat seat, const Action& action) {
     const Step now = play.state.agenda.pop();
     if (action.verb == Verb::No) return;
     const Ref mover{seat, now.unit};
-    put_layout(play, mover, faced(layout_of(play, mover), static_cast<FaceTo>(action.mode)));
+    put_layout(play, mover, faced_here(play, mover, static_cast<FaceTo>(action.mode)));
     carry_officers(play, mover);
     Side& side = play.side(seat);
     side.moved |= one(mover.id);
@@ -155,6 +160,7 @@ void meet_apply(Play& play, Seat seat, const Action& action) {
         mark_start(play, mover);
     } else if (Charge* const charge = charge_under_way(play.state, mover)) {
         charge->marks |= ChargeOver;
+        settle_followers(play, *charge);
     }
     if (play.log.on())
         tell(play, seat, Say(rule::SE_CAV_5, "{} stops and faces the cavalry", unit_arg(play, mover)));

@@ -20,19 +20,11 @@ void procedure::test_chargers(Procedure& p) {
         const TestResult result = test_morale(play, ref, {TestFor::ChargerHit, p.target()}, after);
         if (result == TestResult::Hit && on_table(play, ref)) {
             play.side(ref.side).halted |= one(ref.id);
-            // One that began nearer goes back to where it stood, its wheel undone.
-            if (mark == 0 && charge.start <= play.setup.distance.yards_100 &&
-                (charge.marks & ChargeWheeled) != 0 && charge.wheel != 0) {
-                move_on_line(play, charge, 0);
-                if (on_table(play, ref)) {
-                    put_layout(
-                        play, ref,
-                        wheeled(layout_of(play, ref), charge.pivot, -static_cast<Angle>(charge.wheel)));
-                    carry_officers(play, ref);
-                }
-            } else {
+            // One that began nearer goes back to where it stood.
+            if (charge.start <= play.setup.distance.yards_100)
+                return_to_start(play, charge);
+            else
                 halt_on_line(play, charge, mark);
-            }
             charge.marks |= ChargeOver;
             if (play.log.on())
                 tell(play, ref.side, Say(rule::SE_CHARGE_5, "{} halts", unit_arg(play, ref))).kind =
@@ -244,7 +236,9 @@ bool run_group(Play& play) {
                 if (!p.mine(charge)) continue;
                 intercept(play, charge);
                 // Whoever is in its way gives way as before any charge.
-                if (on_table(play, p.target())) clear_line(p, charge);
+                if (!on_table(play, p.target()) || !clear_line(p, charge)) continue;
+                p.go(Pistols);  // it has struck skirmishers on its way and is done
+                return false;
             }
             if (p.prune() == 0)
                 pop(play);
@@ -263,7 +257,7 @@ bool run_group(Play& play) {
                 p.set_at(i + 1);
                 break;
             }
-            clear_line(p, charge);
+            (void)clear_line(p, charge);
             p.step.stage = Opportunity;
             p.step.units = 0;
             break;

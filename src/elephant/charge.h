@@ -37,7 +37,8 @@ Length advance_onto(std::span<const Rect> from, Facing way, Length far, std::spa
 // Linear cover between them is as deep as it is (SE-GEO-17).
 Length contact_on_line(const Look& look, const Charge& charge, Length far);
 // How far straight on its dice take it (SE-CHARGE-3): what it meets on the way costs it.
-Length reach_on_line(const Look& look, const Charge& charge, int dice, int sum);
+// `whose`: the dice are, where not the charger's own (SE-COMBAT-6).
+Length reach_on_line(const Look& look, const Charge& charge, int dice, int sum, Ref whose = nobody);
 // The same for follow-up units counted in: all go as far as the slowest.
 void find_reach(Play& play, Charge& charge);
 
@@ -48,6 +49,13 @@ void find_reach(Play& play, Charge& charge);
 void move_on_line(Play& play, Charge& charge, Length travelled);
 // The same, then back along the line until nobody is overlapped (SE-CHARGE-5).
 void halt_on_line(Play& play, Charge& charge, Length travelled);
+
+// Back where it began, wheel undone, with those who follow it; farther back if that is taken (SE-CHARGE-5,
+// 8).
+void return_to_start(Play& play, Charge& charge);
+// Whoever gives way to a charger standing so: skirmishers but for `driven`, officers alone, wagons
+// (SE-SKIRM-15, SE-OFFICER-15, SE-GEO-16).
+void make_way(Play& play, Ref charger, std::span<const Rect> stands, Units& driven);
 
 // The charge ends where it is; if that is on a friend, a little way back.
 void stop_here(Play& play, Charge& charge);

@@ -318,6 +318,8 @@ void roll_charge(Play& play, Charge& charge) {
     GroundSeen seen;
     Rects rects;
     rects_on_line(play, charge, 0, rects);
+    if ((charge.marks & ChargeWheeled) == 0)
+        add_wheel_costs(play, ref, layout_of(play, ref), charge.pivot, charge.wheel, seen, costs);
     add_sweep_costs(play, ref, span_of(rects),
                     table::along(layout_on_line(play, charge, 0).facing, charge.reach), seen, costs);
     const bool woods = costs.woods || starts_in_woods(play, ref);
@@ -326,6 +328,11 @@ void roll_charge(Play& play, Charge& charge) {
     play.side(ref.side).charged |= one(ref.id);
     hold_officers(play, ref);
     hold_officers(play, target_of(charge));
+    for (UnitId id : charge.behind) {
+        if (id == no_unit) continue;
+        play.side(ref.side).charged |= one(id);
+        hold_officers(play, {ref.side, id});
+    }
     if ((charge.marks & ChargeCrosses) != 0) return;  // no dice: the crossing takes it there (SE-OBST-3)
     const auto roll = [&](Ref who, int dice) {
         int sum = 0;
@@ -352,11 +359,10 @@ void roll_charge(Play& play, Charge& charge) {
     for (UnitId id : charge.behind) {
         if (id == no_unit) continue;
         const Ref follower{ref.side, id};
-        play.side(ref.side).charged |= one(id);
-        hold_officers(play, follower);
         const int dice = charge_dice(play, follower, charge.flags & ChargeDie, woods);
         const int sum = roll(follower, dice);
-        charge.reach = std::min(charge.reach, std::max<Length>(0, reach_on_line(play, charge, dice, sum)));
+        charge.reach =
+            std::min(charge.reach, std::max<Length>(0, reach_on_line(play, charge, dice, sum, follower)));
     }
 }
 
@@ -421,7 +427,7 @@ Verdict check_support(const Look& look, Seat seat, const Action& action) {
         return refuse(rule::SE_COMBAT_6, "no more than {} units follow up", static_cast<int>(named));
     if (named >= placed.size() || placed[named] != action.unit)
         return refuse(rule::SE_COMBAT_6, "{} is not drawn up behind the last of them", unit_arg(look, ref));
-    return fine;
+    return check_duty(look, ref, {other(seat), charge->target});
 }
 
 Verdict declare_check(const Look& look, Seat seat, const Action& action) {

@@ -474,17 +474,6 @@ TEST(SE_CAV_5, ItMayStopAndFace) {
     EXPECT_EQ(bed.state.charges[0].flanked & one(bed.mover.id), 0u) << "not taken in flank";
     EXPECT_TRUE(bed.waiting() == StepKind::Volley1 || bed.waiting() == StepKind::Volley2);
 }
-TEST(SE_CAV_6, CavalryThatFallsShortLetsTheMoverGoOn) {
-    Passing_by bed;
-    bed.side(csa).fired = one(bed.horse.id);
-    bed.unit(bed.horse).grade = Grade::Veteran;
-    bed.phase(usa, {bed.mover});
-    bed.pick(bed.mover, {5, 5, 5});
-    bed.part({.verb = Verb::Sideslip, .x = -1000, .y = 7000});
-    bed.act(usa, just(Verb::Done));
-    if (bed.waiting() == StepKind::OppCharge) bed.act(csa, just(Verb::No));
-    EXPECT_EQ(bed.anchor(bed.mover), (Inches{19, 17}.point()));
-}
 
 }  // namespace
 }  // namespace longroll::elephant

@@ -72,11 +72,12 @@ int order_of(const Look& look, const Melee& melee) {
 
 // ---- the ground to step onto ----
 
-void note_ground(Play& play, Ref attacker) {
+// Of the first of these opponents in roster order.
+void note_ground(Play& play, Ref attacker, Units among) {
     auto& path = play.state.move.path;
     const Seat enemy = other(attacker.side);
-    Units opponents = opponents_of(play, attacker);
-    if (opponents == 0 || path.full()) return;
+    Units opponents = opponents_of(play, attacker) & among;
+    if (opponents == 0) return;
     const Ref opponent{enemy, take_first(play, enemy, opponents)};
     const Point at =
         is_artillery(play, opponent)
@@ -89,7 +90,12 @@ void note_ground(Play& play, Ref attacker) {
     ground.n = attacker.id;
     ground.x = at.x;
     ground.y = at.y;
-    path.push_back(ground);
+    for (PathStep& known : path)
+        if (known.what == ground.what && known.n == ground.n) {
+            known = ground;
+            return;
+        }
+    if (!path.full()) path.push_back(ground);
 }
 
 // How far straight ahead brings its command stand level with that ground; 0: nowhere.
@@ -118,9 +124,9 @@ bool may_advance(const Look& look, Ref ref) {
     for (const Rect& rect : now) {
         then.push_back(table::moved(rect, by));
         if (!look.field().on_table(then.back())) return false;
-        if ((look.field().kinds_under(then.back()) & impassable_areas).any()) return false;
     }
     const std::span<const Rect> before{now.begin(), now.size()}, after{then.begin(), then.size()};
+    if (!check_ground(look, ref, before, by)) return false;
     for (Seat side : seats)
         if (overlapped(look, side, after, side == ref.side ? one(ref.id) : 0) != no_unit) return false;
     const Length limit = look.setup.distance.yards_50;
@@ -128,8 +134,7 @@ bool may_advance(const Look& look, Ref ref) {
         Rects theirs;
         rects_of(look, {other(ref.side), take_lowest(rest)}, theirs);
         const std::span<const Rect> enemy{theirs.begin(), theirs.size()};
-        if (nearer_than(after, enemy, limit) && distance(after, enemy) < distance(before, enemy))
-            return false;
+        if (distance(after, enemy) < distance(before, enemy)) return false;
     }
     return true;
 }
@@ -167,7 +172,7 @@ void begin_combat(Play& play) {
     for (const Step& part : {charges, opportunity})
         for (Units rest = part.units; rest != 0;) {
             const Seat seat = seat_of(part.side);
-            note_ground(play, {seat, take_first(play, seat, rest)});
+            note_ground(play, {seat, take_first(play, seat, rest)}, ~Units{0});
         }
     state.agenda.pop();
     push(play, opportunity);  // they come last
@@ -475,6 +480,15 @@ bool run_melee(Play& play) {
             return false;
         }
         complete_pairs(play, graph, play.state.pairs);
+    }
+    if (top.stage == 1) {  // who fights whom is settled, and so is whose ground each may step onto
+        top.stage = 2;
+        for (const Pair& pair : play.state.pairs) {
+            Units theirs = 0;
+            for (const Pair& same : play.state.pairs)
+                if (same.attacker == pair.attacker) theirs |= one(same.defender);
+            note_ground(play, {attacking, pair.attacker}, theirs);
+        }
     }
     if (play.state.pairs.empty()) {
         end_melee(play, attacking, top.units);

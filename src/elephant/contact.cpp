@@ -130,14 +130,14 @@ Length mark_on_line(const Look& look, const Charge& charge, Length limit) {
     return high;
 }
 
-Length reach_on_line(const Look& look, const Charge& charge, int dice, int sum) {
+Length reach_on_line(const Look& look, const Charge& charge, int dice, int sum, Ref whose) {
     const Ref ref = charger_of(charge);
     const Layout start = (charge.marks & ChargeWheeled) != 0
                              ? advanced(layout_of(look, ref), -charge.travelled)
                              : layout_on_line(look, charge, charge.travelled);
     Rects rects;
     rects_of_layout(start, rects);
-    const bool fired = (look.side(ref.side).reduced_fire & one(ref.id)) != 0;
+    const bool fired = (look.side(ref.side).reduced_fire & one(whose.any() ? whose.id : ref.id)) != 0;
     const Length wheel = charge.wheel == 0 ? 0 : wheel_cost(layout_of(look, ref), charge.wheel);
     const auto costs_of = [&](Length by) {
         Costs costs;
@@ -277,6 +277,43 @@ void halt_on_line(Play& play, Charge& charge, Length travelled) {
         }
     }
     settle_followers(play, charge);
+}
+
+void return_to_start(Play& play, Charge& charge) {
+    const Ref ref = charger_of(charge);
+    if ((charge.marks & ChargeWheeled) == 0) return;  // it never left
+    move_on_line(play, charge, 0);
+    if (!on_table(play, ref)) return;
+    if (charge.wheel != 0) {
+        const Layout there = layout_of(play, ref);
+        const Point pivot = front_end(there, charge.pivot);
+        const Angle back = -static_cast<Angle>(charge.wheel);
+        for (UnitId id : charge.behind) {
+            if (id == no_unit || !on_table(play, {ref.side, id})) continue;
+            put_layout(play, {ref.side, id}, carried(layout_of(play, {ref.side, id}), pivot, back));
+            carry_officers(play, {ref.side, id});
+        }
+        put_layout(play, ref, carried(there, pivot, back));
+        carry_officers(play, ref);
+        charge.wheel = 0;
+    }
+    halt_on_line(play, charge, 0);
+}
+
+void make_way(Play& play, Ref charger, std::span<const Rect> stands, Units& driven) {
+    const Seat enemy = other(charger.side);
+    drive_back(play, charger, stands, driven);
+    scatter_officers(play, enemy, stands);
+    for (Units rest = units_of_arm(play, enemy, Arm::Wagon); rest != 0;) {
+        const Ref wagon{enemy, take_lowest(rest)};
+        Rects theirs;
+        rects_of(play, wagon, theirs);
+        if (!within(stands, span_of(theirs), tolerance)) continue;
+        if (play.log.on())
+            tell(play, charger.side,
+                 Say(rule::SE_GEO_16, "{} captures {}", unit_arg(play, charger), unit_arg(play, wagon)));
+        remove_unit(play, wagon, Loss::Captured, rule::SE_GEO_16);
+    }
 }
 
 void stop_here(Play& play, Charge& charge) {

@@ -13,14 +13,22 @@ Ref opponent_of(const Look& look, Ref ref) {
     return {other(ref.side), take_first(look, other(ref.side), opponents)};
 }
 
+// They have no limber: by a retreat they would be abandoned (SE-RETREAT-5).
+bool has_siege_guns(const Look& look, Ref ref) {
+    if (!is_artillery(look, ref)) return false;
+    if (arm_of(look, ref) == Arm::SiegeArtillery) return true;
+    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        if (weapon_of(look, ref, std::countr_zero(rest)) == Weapon::SiegeHowitzer) return true;
+    return false;
+}
+
 Verdict check_break_off(const Look& look, Ref ref) {
     if (look.side(ref.side).overenthusiastic & one(ref.id))
         return refuse(rule::SE_MORALE_20, "{} is Overenthusiastic and fights on", unit_arg(look, ref));
-    if (arm_of(look, ref) == Arm::SiegeArtillery)
-        return refuse(rule::SE_MOVE_16, "{} cannot move", unit_arg(look, ref));
+    if (has_siege_guns(look, ref)) return refuse(rule::SE_MOVE_16, "{} cannot move", unit_arg(look, ref));
     const Lane lane = find_lane(look, ref, opponent_of(look, ref), look.setup.distance.yards_200);
     if (!lane.found) return refuse(rule::SE_MELEE_8, "{} has no free way back", unit_arg(look, ref));
-    if (lane.room < least_room && !look.setup.may_leave)
+    if (lane.room < least_room)
         return refuse(rule::SE_RETREAT_7, "{} stands at the edge of the table", unit_arg(look, ref));
     return fine;
 }

@@ -257,6 +257,9 @@ Cover officer_cover(const Look& look, const Shot& shot) {
     const int stand = std::countr_zero(shot.stands);
     const Point from = table::front_middle(rect_of(look, shot.firer, stand));
     if (look.field().cover_between(from, mark, hard_lines, linear_cover_reach)) return Cover::Hard;
+    const std::optional<unsigned> obstacle =
+        look.field().cover_between(from, mark, obstacle_lines, linear_cover_reach);
+    if (obstacle && (look.field().lines()[*obstacle].marks & mark_fort_wall) != 0) return Cover::Hard;
     if (look.field().cover_between(from, mark, soft_lines, linear_cover_reach)) return Cover::Soft;
     return (under & soft_areas).any() ? Cover::Soft : Cover::None;
 }
@@ -289,24 +292,34 @@ Reckoning reckon_officer_shot(const Look& look, const Shot& shot) {
     return numbers_of(rule::SE_OPT_3, factors, {shifts.parts.begin(), shifts.parts.size()});
 }
 
-FireResult shoot_officer(Play& play, const Shot& shot, Aftermath& after) {
+OfficerRoll make_officer_roll(const Look& look, const Shot& shot) {
+    OfficerRoll roll;
+    roll.shot = shot;
+    roll.halves = fire_halves(look, shot);
+    add_shifts(look, shot, roll.shifts);
+    return roll;
+}
+
+FireResult roll_officer(Play& play, const OfficerRoll& roll, Aftermath& after) {
+    const Shot& shot = roll.shot;
     const Officer& officer = play.side(shot.target.side).officer[shot.officer];
-    const int factors = fire_halves(play, shot);
     play.side(shot.firer.side).sniped |= one(shot.firer.id);
-    if (factors == 0 || officer.fate != Fate::Active || officer.attached != no_unit)
+    if (roll.halves == 0 || officer.fate != Fate::Active || officer.attached != no_unit)
         return FireResult::Nothing;
-    Shifts shifts;
-    add_shifts(play, shot, shifts);
     int die = 0;
-    const FireResult result =
-        throw_fire(play, shot.firer.side, factors, shifts.sum, {shifts.parts.begin(), shifts.parts.size()},
-                   Say(rule::SE_OPT_3, "{} fires at {}", unit_arg(play, shot.firer),
-                       officer_arg(play, shot.target.side, shot.officer)),
-                   die);
+    const FireResult result = throw_fire(play, shot.firer.side, roll.halves, roll.shifts.sum,
+                                         {roll.shifts.parts.begin(), roll.shifts.parts.size()},
+                                         Say(rule::SE_OPT_3, "{} fires at {}", unit_arg(play, shot.firer),
+                                             officer_arg(play, shot.target.side, shot.officer)),
+                                         die);
     mark_ammunition(play, shot.firer.side, one(shot.firer.id), die);
     if (hits_of(result) > 0)
         strike_officer(play, shot.target.side, shot.officer, hits_of(result), after);  // SE-OPT-4
     return result;
+}
+
+FireResult shoot_officer(Play& play, const Shot& shot, Aftermath& after) {
+    return roll_officer(play, make_officer_roll(play, shot), after);
 }
 
 // ---- who may fire, and at whom ----

@@ -30,6 +30,16 @@ bool is_enfiladed(const Look& look, const Shot& shot);
 // Cover of an officer alone from the stand that fires at him (SE-OPT-3).
 Cover officer_cover(const Look& look, const Shot& shot);
 
+// A shot at an officer with its numbers, fixed when the plan is accepted like those of all other fire
+// (SE-FIRE-5).
+struct OfficerRoll {
+    Shot shot;
+    int halves = 0;
+    Shifts shifts;
+};
+OfficerRoll make_officer_roll(const Look& look, const Shot& shot);
+FireResult roll_officer(Play& play, const OfficerRoll& roll, Aftermath& after);
+
 // The state with the target of a shot where the shot has it; a shot at somebody who stands elsewhere than
 // State says is a shot in that state.
 class Moved {

@@ -239,7 +239,7 @@ void fill_for_me(Play& play, Seat seat) {
 
 struct Resolve {
     InlineVector<FireRoll, 2 * most_units> rolls;
-    InlineVector<Shot, most_units> at_officers;
+    InlineVector<OfficerRoll, most_units> at_officers;
     Units fired = 0;
 };
 
@@ -269,7 +269,8 @@ void make_rolls(const Look& look, Seat seat, Resolve& out) {
         for (HqId hq = 0; hq < most_hqs; ++hq) {
             const Stands stands = aimed_at(look, firer, aim_at_officer(hq));
             if (stands == 0) continue;
-            out.at_officers.push_back(officer_shot(look, firer, hq, stands, declared_mode(look, firer)));
+            out.at_officers.push_back(
+                make_officer_roll(look, officer_shot(look, firer, hq, stands, declared_mode(look, firer))));
             out.fired |= one(firer.id);
         }
     }
@@ -295,10 +296,10 @@ void resolve(Play& play, Seat seat) {
         roll_fire(play, roll, after);
         settle(play, after);
     }
-    for (const Shot& shot : todo.at_officers) {
-        if (!on_table(play, shot.firer)) continue;
+    for (const OfficerRoll& roll : todo.at_officers) {
+        if (!on_table(play, roll.shot.firer)) continue;
         Aftermath after;
-        shoot_officer(play, shot, after);
+        roll_officer(play, roll, after);
         settle(play, after);
     }
 }

@@ -72,7 +72,16 @@ Verdict follow_check(const Look& look, Seat seat, const Action& action) {
 }
 void follow_apply(Play& play, Seat, const Action& action) {
     Charge& charge = followed(play.state);
-    if (action.verb == Verb::Follow) move_on_line(play, charge, charge.travelled + action.x);
+    if (action.verb == Verb::Follow) {
+        Units driven = charge.tried | one(charge.target);
+        for (Length by = 0; by < action.x;) {
+            by = std::min(by + walk_step, action.x);
+            Rects rects;
+            rects_on_line(play, charge, charge.travelled + by, rects);
+            make_way(play, charger_of(charge), span_of(rects), driven);
+        }
+        move_on_line(play, charge, charge.travelled + action.x);
+    }
     stop_here(play, charge);
     play.state.agenda.pop();
 }

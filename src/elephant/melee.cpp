@@ -35,10 +35,10 @@ bool stands_behind(const Look& look, Ref front, Ref rear) {
     return 2 * (right - left) >= width;
 }
 
-Behind placed_behind(const Look& look, Ref front) {
+Behind placed_behind(const Look& look, Ref front, Units among) {
     Behind found;
     if (!is_formed(look, front) || look.unit(front).formation == Formation::Square) return found;
-    Units left = fighting(look, front.side) & ~one(front.id);
+    Units left = fighting(look, front.side) & among & ~one(front.id);
     for (Ref last = front; !found.full();) {
         UnitId next = no_unit;
         for (Units rest = left; rest != 0 && next == no_unit;) {
@@ -164,15 +164,20 @@ void add_side(const Look& look, Ref ref, Ref enemy, const Contact& contact, bool
 
 Behind follow_ups(const Look& look, Ref front) {
     for (const Charge& charge : look.state.charges) {
-        if (charge.side != index(front.side) || charge.unit != front.id || (charge.marks & ChargeOver))
-            continue;
+        if (charge.side != index(front.side) || charge.unit != front.id) continue;
+        const bool over = (charge.marks & ChargeOver) != 0;
+        if (over && ((charge.marks & ChargeContact) == 0 || !in_contact(look, front))) continue;
         Behind named;
-        for (UnitId behind : charge.behind)
-            if (behind != no_unit && behind != front.id && on_table(look, {front.side, behind}))
-                named.push_back(behind);
-        return named;
+        Units names = 0;
+        for (UnitId behind : charge.behind) {
+            if (behind == no_unit || behind == front.id || !on_table(look, {front.side, behind})) continue;
+            named.push_back(behind);
+            names |= one(behind);
+        }
+        // In the Combat of its charge nobody counts who came up behind it otherwise.
+        return over ? placed_behind(look, front, names) : named;
     }
-    return placed_behind(look, front);
+    return placed_behind(look, front, ~Units{0});
 }
 
 int melee_halves(const Look& look, Ref ref) {

@@ -28,11 +28,12 @@ Stands changed_limbers(std::span<const PathStep> path, PathKind kind) {
     return static_cast<Stands>(sections);
 }
 
-Formation formation_so_far(const Unit& from, std::span<const PathStep> path) {
-    Formation now = from.formation;
-    for (const PathStep& step : path)
-        if (step.kind == PathKind::Form) now = static_cast<Formation>(step.what);
-    return now;
+// What the steps make of it: FORM says so, a FACE exchanges ranks and files (SE-GEO-9).
+Formation formation_so_far(const Look& look, Ref ref, const Move& move) {
+    const std::span<const PathStep> path = steps_of(move);
+    if (count_kind(path, PathKind::Form) + count_kind(path, PathKind::Face) == 0) return move.from.formation;
+    const Route route(look, ref, move.from, move.from_stand, path);
+    return route.legs().back().to.formation;
 }
 
 bool may_lie_down(const Look& look, Ref ref, Formation formation) {
@@ -49,7 +50,7 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
     const std::span<const PathStep> path = steps_of(move);
     const Unit& unit = look.unit(ref);
     const Arm arm = arm_of(look, ref);
-    const Formation formation = formation_so_far(move.from, path);
+    const Formation formation = formation_so_far(look, ref, move);
     if (move.path.full()) return refuse(rule::SE_STATE_6, "a path has at most {} steps", most_path_steps);
     if (!path.empty() && (path.back().kind == PathKind::Prone || path.back().kind == PathKind::Rejoin))
         return refuse(rule::SE_COST_13, "nothing follows lying down or rejoining");
@@ -72,9 +73,14 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
             if (loose) return refuse(rule::SE_GEO_13, "each stand of {} goes its own way: send them", name);
             break;
         case PathKind::Wheel:
-        case PathKind::Face:
             if (loose || formation == Formation::RoadColumn)
-                return refuse(rule::SE_GEO_9, "{} turns freely as it goes", name);
+                return refuse(rule::SE_GEO_8, "{} turns freely as it goes", name);
+            break;
+        case PathKind::Face:
+            if (loose) return refuse(rule::SE_GEO_9, "{} turns freely as it goes", name);
+            // Its head leads it back the way it came.
+            if (formation == Formation::RoadColumn && static_cast<FaceTo>(step.what) == FaceTo::About)
+                return refuse(rule::SE_GEO_12, "{} turns freely as it goes", name);
             break;
         case PathKind::Backstep:
         case PathKind::Sideslip:
@@ -89,6 +95,9 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
             const auto wanted = static_cast<Formation>(step.what);
             if (count_kind(path, PathKind::Form) > 0)
                 return refuse(rule::SE_COST_16, "one change of formation in a move is all");
+            // It began as one: the way its stands followed is behind it (SE-GEO-12).
+            if (wanted == Formation::RoadColumn && move.from.formation == Formation::RoadColumn)
+                return refuse(rule::SE_COST_16, "{} was in road column when it began", name);
             if (formation == Formation::Sections || wanted == Formation::Sections)
                 return refuse(rule::SE_COST_16, "sections limber or unlimber, they form nothing");
             if (wanted == Formation::Skirmish)
@@ -118,7 +127,7 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
             if (limbers ? (step.stands & now) != 0 : (step.stands & ~now) != 0)
                 return refuse(rule::SE_COST_16,
                               limbers ? "these sections are limbered" : "these sections are unlimbered");
-            if (!limbers && (step.stands & changed_limbers(path, PathKind::Limber)) != 0)
+            if ((step.stands & changed_limbers(path, limbers ? PathKind::Unlimber : PathKind::Limber)) != 0)
                 return refuse(rule::SE_COST_16, "a section changes once in a move");
             break;
         }
@@ -169,7 +178,9 @@ Verdict check_prolonging(const Look& look, const Move& move, const Route& route,
     const Arg name = unit_arg(look, {seat_of(move.side), move.unit});
     if (costs.woods || seen.buildings || seen.woods)
         return refuse(rule::SE_COST_17, "{} cannot prolong into woods or buildings", name);
-    if (!seen.lines.empty()) return refuse(rule::SE_COST_17, "{} cannot prolong over a line", name);
+    for (const GroundSeen::Crossed& crossed : seen.lines)
+        if (!fence_lines.has(look.field().lines()[crossed.line].kind))
+            return refuse(rule::SE_COST_17, "{} cannot prolong over walls and streams", name);
     for (const Route::Leg& leg : route.legs()) {
         if (leg.kind != Route::Leg::Kind::Loose) continue;
         for (int k = 0; k < std::popcount(move.from.stands); ++k) {
@@ -221,9 +232,10 @@ Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs
     const bool skirmish_fire =
         is_skirmishing(look, ref) && has(side.fired, ref) && !look.setup.options.skirmishers_move_full;
     const bool fired = has(side.reduced_fire, ref) && !is_artillery(look, ref) && !is_skirmishing(look, ref);
-    costs.halvings += skirmish_fire || fired ||
-                      (has(side.reduced_fire, ref) && has(side.split, ref) && is_skirmishing(look, ref) &&
-                       !has(side.fired, ref));
+    // Skirmishers who fired while still in the ranks fired as formed troops (SE-FIRE-2, SE-SKIRM-3).
+    const bool from_the_ranks = has(side.reduced_fire, ref) && is_skirmishing(look, ref) &&
+                                (has(side.split, ref) || (move.flags & IntoSkirmish) != 0);
+    costs.halvings += skirmish_fire || fired || from_the_ranks;
     if (look.unit(ref).joined_turn == look.state.turn && count_kind(path, PathKind::Form) == 0 &&
         look.state.turn != 0)
         ++costs.halvings;

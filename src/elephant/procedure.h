@@ -85,7 +85,8 @@ void test_chargers(Procedure& p);
 void run_check(Procedure& p);
 void ask_skirmishers(Procedure& p);
 void skirmishers_fall_back(Procedure& p);
-void clear_line(Procedure& p, Charge& charge);
+// True: skirmishers were caught on it and CAV_FIRE has been asked.
+bool clear_line(Procedure& p, Charge& charge);
 bool ask_opportunity(Procedure& p, Charge& charge);
 
 }  // namespace longroll::elephant::procedure

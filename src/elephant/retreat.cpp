@@ -327,11 +327,9 @@ Went withdraw(Play& play, Ref ref, Fall how, Ref from, Length distance, Aftermat
              swept.from);
     for (Units rest = play.side(ref.side).on_table & ~one(ref.id); rest != 0;) {
         const Ref friendly{ref.side, take_lowest(rest)};
+        // Those with fewer markers that only a wing would touch are gone around; wagons are not.
         if ((better & one(friendly.id)) && !(lane.through_friends && meets_unit(play, friendly, strip)))
             continue;
-        // Those with fewer markers that only a wing would touch are gone around; wagons are in nobody's
-        // order.
-        if (is_wagon(play, friendly) && play.unit(ref).panic > 0) continue;
         if (sweeps_over(play, swept, friendly)) run_through |= one(friendly.id);
     }
 

@@ -123,6 +123,13 @@ Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand>
             case PathKind::Face:
                 leg.kind = Leg::Kind::Change;
                 leg.to = faced(now, static_cast<FaceTo>(step.what));
+                // A road column on a bend has its centre where its stands are.
+                if (now.formation == Formation::RoadColumn &&
+                    (legs_.empty() || legs_.back().kind == Leg::Kind::Loose)) {
+                    Poses here = start_;
+                    if (!legs_.empty()) loose_at(legs_.back(), legs_.back().length, here);
+                    leg.to = with_middle(leg.to, middle_of({here.begin(), here.size()}));
+                }
                 break;
             case PathKind::Form:
                 leg.kind = Leg::Kind::Change;

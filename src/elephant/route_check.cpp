@@ -30,6 +30,27 @@ void each_chord(const Route::Leg& leg, const Poses& poses, const Size& size, Eac
     }
 }
 
+// Enemy units are never passed through; wagons of both sides keep no distance, so they are looked at here.
+Verdict check_wagons(const Look& look, Ref mover, const Route& route) {
+    const Seat enemy = other(mover.side);
+    for (Units rest = units_of_arm(look, enemy, Arm::Wagon); rest != 0;) {
+        const Ref wagon{enemy, take_lowest(rest)};
+        Rects theirs;
+        rects_of(look, wagon, theirs);
+        for (Length walked = 0;; walked = std::min(walked + walk_step, route.length())) {
+            Body body;
+            route.at(walked, body);
+            Rects rects;
+            rects_of({body.poses.begin(), body.poses.size()}, route.stand_size(), rects);
+            if (overlap({rects.begin(), rects.size()}, {theirs.begin(), theirs.size()}))
+                return refuse(rule::SE_COST_12, "{} cannot pass through {}", unit_arg(look, mover),
+                              unit_arg(look, wagon));
+            if (walked >= route.length()) break;
+        }
+    }
+    return fine;
+}
+
 bool obstacle_only(const Verdict& verdict) { return !verdict && verdict.why().rule == rule::SE_OBST_3; }
 
 }  // namespace
@@ -125,6 +146,9 @@ Verdict check_route(const Look& look, Ref mover, const Route& route, bool obstac
         if (!verdict) return verdict;
     }
 
+    if (is_wagon(look, mover))
+        if (const Verdict verdict = check_wagons(look, mover, route); !verdict) return verdict;
+
     // SE-GEO-14, SE-SKIRM-6. Every stand goes as far as the path is long or less, so as long as an enemy is
     // farther away than that nothing need be measured.
     const Length limit = stand_off(look, mover);
@@ -176,7 +200,9 @@ Verdict check_end(const Look& look, Ref mover, const Route& route) {
     rects_of({body.poses.begin(), body.poses.size()}, route.stand_size(), rects);
     const std::span<const Rect> stands{rects.begin(), rects.size()};
     for (Seat side : seats) {
-        Units but = side == mover.side ? one(mover.id) : units_of_arm(look, side, Arm::Wagon);
+        Units but = one(mover.id);
+        // Enemy wagons are captured, but not by a wagon (SE-GEO-16).
+        if (side != mover.side) but = is_wagon(look, mover) ? 0 : units_of_arm(look, side, Arm::Wagon);
         // Enemy skirmishers give way, or the mover stops before them (SE-STATE-5).
         if (side != mover.side)
             for (Units rest = fighting(look, side); rest != 0;) {

@@ -1,6 +1,6 @@
 // 2.9 Skirmishers: sending out, calling in, keeping apart, giving way.
 
-#include "elephant/route.h"
+#include "elephant/charge.h"
 
 namespace longroll::elephant {
 namespace {
@@ -224,8 +224,9 @@ UnitId detach(Play& play, Seat seat, const Action& action) {
     };
     side.on_table |= one(id);
     side.detachments |= one(id);
-    for (Units* marks :
-         {&side.mounted, &side.out_of_ammo, &side.moved_last_turn, &side.reduced_fire, &side.activated})
+    // Stands that fired in the ranks have had their fire of the turn (SE-MOVE-2, SE-SKIRM-16).
+    for (Units* marks : {&side.mounted, &side.out_of_ammo, &side.moved_last_turn, &side.fired,
+                         &side.pass_fired, &side.reduced_fire, &side.activated})
         as_parent(*marks);
     side.split |= one(id) | one(parent.id);
     if (has(play.state.group, parent)) play.state.group |= one(id);
@@ -307,6 +308,7 @@ bool reunited_layout(const Look& look, Ref ref, Layout& out) {
     for (Length off = 0; off <= most_off; off += walk_step)
         for (const Vector by : {Vector{0, -off}, Vector{-off, 0}, Vector{off, 0}, Vector{0, off},
                                 Vector{-off, -off}, Vector{off, -off}}) {
+            if (table::length(by) > most_off) continue;
             out = sideslipped(layout, by.x, by.y);
             if (fits(out)) return true;
         }
@@ -419,6 +421,12 @@ void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units
         route.end(body);
         rects_of(span_of(body.poses), route.stand_size(), at_end);
     }
+    // Of a charge the end of its line: where it strikes, or its dice are used up.
+    for (const Charge& charge : play.state.charges) {
+        if (charger_of(charge) != mover || !under_way(charge)) continue;
+        const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
+        rects_on_line(play, charge, contact < 0 ? charge.reach : std::min(contact, charge.reach), at_end);
+    }
     for (Units rest = enemies_within(play, mover.side, mover_stands, limit) & ~driven; rest != 0;) {
         const Ref ref{enemy, take_lowest(rest)};
         if (!on_table(play, ref) || !is_skirmishing(play, ref) || in_contact(play, ref)) continue;
@@ -427,21 +435,17 @@ void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units
         if (!nearer_than(mover_stands, span_of(rects), limit)) continue;
         driven |= one(ref.id);
         const Length dice = roll_away(play, ref) * table::inch;
-        // Straight away from the mover, just as far as it takes.
-        Point middle{};
-        std::int64_t x = 0, y = 0;
-        for (const Rect& r : mover_stands) {
-            x += r.centre.x;
-            y += r.centre.y;
-        }
-        const auto n = static_cast<std::int64_t>(mover_stands.size());
-        middle = {static_cast<Length>(table::quotient_nearest(x, n)),
-                  static_cast<Length>(table::quotient_nearest(y, n))};
-        const Facing away = table::facing_along(middle_of(play, ref) - middle);
+        // Straight away from the mover, by the lane withdraw() tries first, just as far as it takes.
+        const Facing away = table::facing_along(middle_of(play, ref) - middle_of(play, mover));
+        Poses poses;
+        poses_of(play, ref, poses);
+        const Size size = stand_size(play, ref);
         Length far = std::min(dice, std::max<Length>(1, limit - distance(mover_stands, span_of(rects))));
         while (far < dice) {
             Rects there;
-            for (const Rect& r : rects) there.push_back(table::moved(r, table::along(away, far)));
+            for (const Pose& pose : poses)  // as they will face (SE-RETREAT-5)
+                there.push_back(
+                    table::rect({pose.centre + table::along(away, far), away + table::half_turn}, size));
             if (!nearer_than(mover_stands, span_of(there), limit) &&
                 !nearer_than(span_of(at_end), span_of(there), limit))
                 break;

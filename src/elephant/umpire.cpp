@@ -1,11 +1,14 @@
 // The umpire: chances of one roll at a real table, from the code that plays. Each question sets up a small
 // table of its own and asks the rules.
 
+#include <cassert>
+#include <cctype>
 #include <map>
 
 #include "elephant/fire.h"
 #include "elephant/melee.h"
 #include "elephant/rules.h"
+#include "elephant/scenario_file.h"
 #include "engine/enumerator.h"
 
 namespace longroll::elephant {
@@ -94,7 +97,8 @@ UnitPlan troops(Arm arm, Weapon weapon, std::int32_t stands) {
     return plan;
 }
 
-// Runs the rules for every way the dice can fall; `run` gives the number of the outcome.
+// Runs the rules for every way the dice can fall; `run` gives the number of the outcome. The keys keep the
+// number of ways within what the enumerator allows.
 template <class Run>
 std::map<int, double> every_way(const Table& table, Run run) {
     std::map<int, double> chances;
@@ -107,6 +111,7 @@ std::map<int, double> every_way(const Table& table, Run run) {
         const int result = run(play);
         chances[result] += ways.probability();
     }
+    assert(ways.complete());
     return chances;
 }
 
@@ -133,58 +138,84 @@ enum TargetKind {
 
 constexpr Point firing_line{36000, 8000}, target_line{36000, 32000};  // 24 inches: everything bears
 
-Ref add_target(Table& table, std::int32_t kind, bool enfiladed) {
+Ref add_target(Table& table, Seat seat, std::int32_t kind, bool enfiladed) {
     const Facing facing = enfiladed ? table::north : table::south;
     const UnitPlan foot = troops(Arm::Infantry, Weapon::RifleMusket, 9);
     switch (kind) {
         case TargetTwoRanks:
-            return table.add(theirs, troops(Arm::Infantry, Weapon::RifleMusket, 8), target_line, facing,
+            return table.add(seat, troops(Arm::Infantry, Weapon::RifleMusket, 8), target_line, facing,
                              Formation::Line, 2);
-        case TargetThreeRanks: return table.add(theirs, foot, target_line, facing, Formation::Line, 3);
-        case TargetRoadColumn: return table.add(theirs, foot, target_line, facing, Formation::RoadColumn, 1);
+        case TargetThreeRanks: return table.add(seat, foot, target_line, facing, Formation::Line, 3);
+        case TargetRoadColumn: return table.add(seat, foot, target_line, facing, Formation::RoadColumn, 1);
         case TargetSquare:
-            return table.add(theirs, troops(Arm::Infantry, Weapon::RifleMusket, 8), target_line, facing,
+            return table.add(seat, troops(Arm::Infantry, Weapon::RifleMusket, 8), target_line, facing,
                              Formation::Square, 0);
-        case TargetSkirmish: return table.add(theirs, foot, target_line, facing, Formation::Skirmish, 0);
+        case TargetSkirmish: return table.add(seat, foot, target_line, facing, Formation::Skirmish, 0);
         case TargetMounted:
-            return table.add(theirs, troops(Arm::Cavalry, Weapon::BreechCarbine, 8), target_line, facing,
+            return table.add(seat, troops(Arm::Cavalry, Weapon::BreechCarbine, 8), target_line, facing,
                              Formation::Line, 1);
         case TargetLimbered:
         case TargetUnlimbered: {
-            const Ref ref = table.add(theirs, troops(Arm::FieldArtillery, Weapon::Napoleon12, 4), target_line,
+            const Ref ref = table.add(seat, troops(Arm::FieldArtillery, Weapon::Napoleon12, 4), target_line,
                                       facing, Formation::Sections, 0);
             if (kind == TargetLimbered) {
-                Unit& unit = table.state.side[index(theirs)].unit[ref.id];
+                Unit& unit = table.state.side[index(seat)].unit[ref.id];
                 unit.limbered = unit.stands;
             }
             return ref;
         }
-        default: return table.add(theirs, foot, target_line, facing, Formation::Line, 1);
+        default: return table.add(seat, foot, target_line, facing, Formation::Line, 1);
     }
+}
+
+// The firing unit: of the weapon that was named, or of no matter what when the factors are given.
+Ref add_firer(Table& table, const UmpireInputs& asked, Seat seat, bool guns) {
+    const std::int32_t kind = asked["firer"];
+    const Weapon weapon = asked.has("weapon") ? static_cast<Weapon>(*asked.find("weapon"))
+                          : guns              ? Weapon::Napoleon12
+                                              : Weapon::RifleMusket;
+    const Arm arm = guns                   ? weapon == Weapon::Gunboat ? Arm::Gunboat : Arm::FieldArtillery
+                    : kind == FirerMounted ? Arm::Cavalry
+                                           : Arm::Infantry;
+    UnitPlan plan = troops(arm, weapon, asked.find("stands").value_or(4));
+    plan.marksmen = asked.yes("marksmen");
+    return table.add(seat, plan, firing_line, table::north,
+                     guns                    ? Formation::Sections
+                     : kind == FirerSkirmish ? Formation::Skirmish
+                                             : Formation::Line,
+                     1);
+}
+
+std::optional<Wrong> senseless_fire(const UmpireInputs& asked, bool guns) {
+    if (asked.has("factors")) {
+        if (asked.has("weapon") || asked.has("stands"))
+            return Wrong{"give factors, or weapon, stands and range: not both"};
+        if (asked["panic"] != 0) return Wrong{"panic silences stands: with factors leave it out"};
+    } else if (!asked.has("weapon") || !asked.has("stands") || !asked.has("range")) {
+        return Wrong{"key factors must be given, or all of weapon, stands and range"};
+    }
+    if (guns && asked["firer"] != FirerLine)
+        return Wrong{"guns fire as a battery: leave out firer, or give firer=line"};
+    if (guns && (asked.yes("still") || asked.yes("firer_prone")))
+        return Wrong{"still and firer_prone are for infantry and cavalry: guns at full effect have no shift"};
+    if (!guns && asked.has("weapon") && (asked.yes("prolongs") || asked.yes("confederate")))
+        return Wrong{"prolongs and confederate are for artillery"};
+    return std::nullopt;
 }
 
 Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
     Table table;
-    const auto weapon = static_cast<Weapon>(asked["weapon"]);
-    const bool guns = !is_small_arm(weapon);
-    const std::int32_t kind = asked["firer"];
-    if (guns && kind != FirerLine)
-        return Wrong{"guns fire as a battery: leave out firer, or give firer=line"};
+    const bool guns = asked.has("weapon") ? !is_small_arm(static_cast<Weapon>(*asked.find("weapon")))
+                                          : asked.yes("prolongs") || asked.yes("confederate");
+    if (std::optional<Wrong> wrong = senseless_fire(asked, guns)) return *std::move(wrong);
     Options& options = table.setup.options;
-    options.csa_artillery_shift = false;
-    options.close_range_shift =
-        static_cast<std::int8_t>(asked["close_range"] == 2 ? 1 : -asked["close_range"]);
-    const Arm arm = guns                   ? weapon == Weapon::Gunboat ? Arm::Gunboat : Arm::FieldArtillery
-                    : kind == FirerMounted ? Arm::Cavalry
-                                           : Arm::Infantry;
-    UnitPlan plan = troops(arm, weapon, asked["stands"]);
-    plan.marksmen = asked.yes("marksmen");
-    const Ref firer = table.add(ours, plan, firing_line, table::north,
-                                guns                    ? Formation::Sections
-                                : kind == FirerSkirmish ? Formation::Skirmish
-                                                        : Formation::Line,
-                                1);
-    const Ref target = add_target(table, asked["target"], asked.yes("enfiladed"));
+    options.csa_artillery_shift = asked["option.csa_artillery_shift"] == 1;
+    options.prone_fires_reduced = asked["option.prone_fire"] == 1;
+    const std::int32_t close = asked["option.close_range_shift"];
+    options.close_range_shift = static_cast<std::int8_t>(close == 2 ? 1 : -close);
+    const Seat seat = asked.yes("confederate") ? theirs : ours;
+    const Ref firer = add_firer(table, asked, seat, guns);
+    const Ref target = add_target(table, other(seat), asked["target"], asked.yes("enfiladed"));
     if (asked["cover"] != 0) {
         // Ground under the whole target: soft or hard whatever its formation.
         const Length x = target_line.x, y = target_line.y;
@@ -196,28 +227,43 @@ Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
              0});
         table.survey();
     }
-    Side& own = table.state.side[index(ours)];
+    Side& own = table.state.side[index(seat)];
     own.unit[firer.id].panic = static_cast<std::uint8_t>(asked["panic"]);
     if (asked.yes("out_of_ammunition")) own.out_of_ammo |= one(firer.id);
-    if (asked.yes("prone")) table.state.side[index(theirs)].prone |= one(target.id);
+    if (asked.yes("firer_prone")) own.prone |= one(firer.id);
+    if (asked.yes("prone")) table.state.side[index(other(seat))].prone |= one(target.id);
     Shot shot;
     shot.firer = firer;
     shot.target = target;
     shot.stands = own.unit[firer.id].stands;
-    shot.range = table::from_yards(asked["range"], table.setup.yards);
-    shot.still = asked["effect"] == 0;
-    shot.reduced = asked["effect"] == 1;
+    shot.range = table::from_yards(asked.find("range").value_or(first_volley_yards), table.setup.yards);
+    shot.still = asked.yes("still");
+    shot.reduced = asked.yes("prolongs");
+    // The rules' own roll; where the factors are given they take the place of the stands'.
+    FireRoll roll = make_roll(table.look(), {&shot, 1});
+    if (asked.has("factors")) roll.halves = *asked.find("factors");
     UmpireAnswer answer;
     answer.cite(rule::SE_FIRE_13);
     answer.cite(rule::SE_FIRE_17);
-    answer.modifiers.push_back({rule::SE_FIRE_11, "fire factors", fire_halves(table.look(), shot), 2});
-    answer.add(reckon_fire(table.look(), {&shot, 1}), table);
-    static constexpr const char* words[] = {"nothing", "1 Panic Marker", "1 hit",
-                                            "2 hits",  "3 hits",         "4 hits"};
+    answer.modifiers.push_back({rule::SE_FIRE_11, "fire factors", roll.halves, 2});
+    if (roll.halves > 0) {
+        answer.modifiers.push_back(
+            {rule::SE_FIRE_17, "column of the factors, from 0", fire_column(roll.halves), 1});
+        if (asked["shift"] != 0) {
+            roll.shift += asked["shift"];
+            if (!roll.parts.full())
+                roll.parts.push_back({rule::SE_SHIFT_16, "further columns", asked["shift"]});
+        }
+        for (const FireRoll::Part& part : roll.parts) {
+            answer.modifiers.push_back({part.rule, part.words, part.amount, 1});
+            answer.cite(part.rule);
+        }
+    }
+    static constexpr const char* words[] = {"none", "P", "1", "2", "3", "4"};
     outcomes(every_way(table,
                        [&](Play& play) {
                            Aftermath after;
-                           return static_cast<int>(fire_shot(play, shot, after));
+                           return static_cast<int>(roll_fire(play, roll, after));
                        }),
              words, answer);
     return answer;
@@ -242,17 +288,17 @@ Expected<UmpireAnswer> morale(const UmpireInputs& asked) {
     }
     Unit& unit = table.state.side[index(ours)].unit[ref.id];
     unit.panic = static_cast<std::uint8_t>(asked["panic"]);
-    unit.lost = static_cast<std::uint8_t>(asked["stands_lost"]);
-    if (asked["withdrew"] == 1) unit.retreat_turn = static_cast<std::uint8_t>(table.state.turn - 1);
-    if (asked["withdrew"] == 2) unit.rout_turn = static_cast<std::uint8_t>(table.state.turn - 1);
-    if (asked.yes("flank_fire")) unit.flank_fire_turn = table.state.turn;
+    unit.lost = static_cast<std::uint8_t>(asked["lost"]);
+    if (asked.yes("retreating")) unit.retreat_turn = static_cast<std::uint8_t>(table.state.turn - 1);
+    if (asked.yes("routing")) unit.rout_turn = static_cast<std::uint8_t>(table.state.turn - 1);
+    if (asked.yes("flank")) unit.flank_fire_turn = table.state.turn;
     table.attach(ref, asked["commander"]);
-    const Test test{asked.yes("defensive_fire") ? TestFor::PassFire : TestFor::MoralePhase, nobody};
+    table.setup.options.overenthusiastic = asked["option.overenthusiastic"] == 0;
+    const Test test{asked.yes("defensive") ? TestFor::PassFire : TestFor::MoralePhase, nobody};
     UmpireAnswer answer;
     answer.cite(rule::SE_MORALE_8);
     answer.add(reckon_morale(table.look(), ref, test), table);
-    static constexpr const char* words[] = {"Overenthusiastic", "passes", "1 hit and 1 Panic Marker",
-                                            "RETREAT", "ROUT"};
+    static constexpr const char* words[] = {"overenthusiastic", "pass", "hit", "retreat", "rout"};
     outcomes(every_way(table,
                        [&](Play& play) {
                            Aftermath after;
@@ -267,55 +313,55 @@ Expected<UmpireAnswer> morale(const UmpireInputs& asked) {
 
 // ---- melee ----
 
-Ref add_fighter(Table& table, Seat seat, std::int32_t arm, std::int32_t stands, std::int32_t ranks,
-                std::int32_t grade) {
-    static constexpr Arm arms[] = {Arm::Infantry, Arm::Cavalry, Arm::FieldArtillery};
-    static constexpr Weapon weapons[] = {Weapon::RifleMusket, Weapon::BreechCarbine, Weapon::Napoleon12};
-    const auto i = static_cast<std::size_t>(arm);
-    UnitPlan plan = troops(arms[i], weapons[i], stands);
-    plan.grade = static_cast<Grade>(grade);
+// A unit with what the modifiers ask of it; how many stands count is a key of its own.
+Ref add_fighter(Table& table, const UmpireInputs& asked, Seat seat, bool mounted) {
+    const std::string who = seat == ours ? "attacker" : "defender";
+    const std::int32_t ranks = asked[who + "_ranks"];
+    UnitPlan plan = mounted ? troops(Arm::Cavalry, Weapon::BreechCarbine, 3 * ranks)
+                            : troops(Arm::Infantry, Weapon::RifleMusket, 3 * ranks);
+    plan.grade = static_cast<Grade>(asked[who + "_grade"]);
+    plan.lance = asked.yes(who + "_shotgun");
     // They stand an inch apart: that they touch is said by the contact.
     const bool south_side = seat == ours;
-    return table.add(seat, plan, {36000, south_side ? 20000 : 21000},
-                     south_side ? table::north : table::south,
-                     arm == 2 ? Formation::Sections : Formation::Line, ranks);
+    const Ref ref = table.add(seat, plan, {36000, south_side ? 20000 : 21000},
+                              south_side ? table::north : table::south, Formation::Line, ranks);
+    table.attach(ref, asked[who + "_commander"]);
+    Side& side = table.state.side[index(seat)];
+    if (asked.yes(who + "_overenthusiastic")) side.overenthusiastic |= one(ref.id);
+    if (asked.yes(who + "_out_of_ammunition")) side.out_of_ammo |= one(ref.id);
+    return ref;
 }
 
 Expected<UmpireAnswer> melee(const UmpireInputs& asked) {
     Table table;
-    const Ref attacker = add_fighter(table, ours, asked["attacker_arm"], asked["attackers"],
-                                     asked["attacker_ranks"], asked["attacker_grade"]);
-    const Ref defender = add_fighter(table, theirs, asked["defender_arm"], asked["defenders"],
-                                     asked["defender_ranks"], asked["defender_grade"]);
-    table.setup.options.melee_cell_11 = asked["cell_11"] == 1;
-    table.attach(attacker, asked["attacker_commander"]);
-    table.attach(defender, asked["defender_commander"]);
-    Side &own = table.state.side[index(ours)], &enemy = table.state.side[index(theirs)];
-    if (asked.yes("attacker_overenthusiastic")) own.overenthusiastic |= one(attacker.id);
-    if (asked.yes("defender_overenthusiastic")) enemy.overenthusiastic |= one(defender.id);
-    if (asked.yes("attacker_out_of_ammunition")) own.out_of_ammo |= one(attacker.id);
-    if (asked.yes("defender_out_of_ammunition")) enemy.out_of_ammo |= one(defender.id);
-    table.setup.roster[index(ours)].units[attacker.id].lance = asked.yes("attacker_lance");
-    table.setup.roster[index(theirs)].units[defender.id].lance = asked.yes("defender_lance");
+    // Shotgun or lance count against cavalry, so whoever meets them is mounted.
+    const Ref attacker = add_fighter(table, asked, ours, asked.yes("defender_shotgun"));
+    const Ref defender = add_fighter(table, asked, theirs, asked.yes("attacker_shotgun"));
     Contact contact{};
     contact.unit[0] = attacker.id;
     contact.unit[1] = defender.id;
     contact.holder = contact.higher = 2;
     if (asked["uphill"] != 0) contact.higher = static_cast<std::uint8_t>(asked["uphill"] - 1);
     if (asked["barrier"] != 0) {
-        contact.holder = 1;
+        contact.holder = static_cast<std::uint8_t>(asked["barrier_held_by"] == 0 ? 1 : 0);
         contact.barrier = static_cast<std::uint8_t>(asked["barrier"]);
     }
     if (asked["stream"] == 1) contact.marks |= ContactStream0;
     if (asked["stream"] == 2) contact.marks |= ContactStream1;
-    if (asked.yes("flank")) contact.marks |= ContactFlank0;
-    table.state.contacts.push_back(contact);
-    const Combat combat{ours, one(attacker.id), one(defender.id)};
-    const Look look = table.look();
+    if (asked["flank"] == 1) contact.marks |= ContactFlank0;
+    if (asked["flank"] == 2) contact.marks |= ContactFlank1;
+    Reckoning numbers(rule::SE_MELEE_1, "column of the melee table, from 0");
+    const int ratio = melee_column(asked["attackers"], asked["defenders"]);
+    numbers.add(rule::SE_MELEE_1, melee_heading_text[ratio], ratio);
+    if (asked["flank"] == 1 && ratio < column_1_1)
+        numbers.add(rule::SE_COMBAT_2, "flank: 1:1 at least", column_1_1 - ratio);
+    add_melee_shifts(table.look(), attacker, defender, contact, ours, numbers);
+    if (asked["shift"] != 0) numbers.add(rule::SE_MELEE_11, "further columns", asked["shift"]);
+    const int column = std::clamp(numbers.total(), 0, melee_columns - 1);
+    table.setup.options.melee_cell_11 = asked["option.melee_cell_11"] == 1;
     UmpireAnswer answer;
     answer.cite(rule::SE_MELEE_2);
-    answer.add(reckon_combat(look, combat, attacker.id), table);
-    const int column = combat_column(look, combat, attacker.id);
+    answer.add(numbers, table);
     // In the order of SE-MELEE-3, best for the attacker first.
     static constexpr MeleeCode best_first[] = {
         MeleeCode::N_C2, MeleeCode::N_C1,  MeleeCode::K1_C1, MeleeCode::K1_K2, MeleeCode::N_K1,
@@ -340,13 +386,13 @@ Expected<UmpireAnswer> officer(const UmpireInputs& asked) {
                               Formation::Line, 1);
     table.attach(ref, 1);
     table.state.side[index(ours)].officer[0].wounded = asked.yes("wounded") ? 1 : 0;
-    const bool by_fire = asked["event"] == 0;
+    const bool by_fire = !asked.has("stands");
     UmpireAnswer answer;
     answer.cite(by_fire ? rule::SE_OFFICER_8 : rule::SE_OFFICER_9);
     for (RuleId rule : {rule::SE_OFFICER_10, rule::SE_OFFICER_11, rule::SE_OFFICER_12, rule::SE_OFFICER_13})
         answer.cite(rule);
-    const std::int32_t often = asked["count"];
-    static constexpr const char* words[] = {"unhurt", "lightly wounded", "retires", "killed"};
+    const std::int32_t often = by_fire ? asked["hits"] : *asked.find("stands");
+    static constexpr const char* words[] = {"unhurt", "light", "serious", "killed"};
     outcomes(every_way(table,
                        [&](Play& play) {
                            Aftermath after;
@@ -364,18 +410,72 @@ Expected<UmpireAnswer> officer(const UmpireInputs& asked) {
     return answer;
 }
 
+// ---- forces ----
+
+// As the fire chart prints it, in lower case with hyphens: '12lb-napoleon', 'b-l-rifle'.
+std::string chart_word(Weapon weapon) {
+    if (weapon == Weapon::Rifle10) return "3in-rifle";  // 3" or 10lb RIFLE
+    std::string text;
+    for (const char* c = weapon_rows[at(weapon)].name; *c != 0; ++c) {
+        if (std::isalnum(static_cast<unsigned char>(*c)) != 0)
+            text += static_cast<char>(std::tolower(static_cast<unsigned char>(*c)));
+        else if (!text.empty() && text.back() != '-')
+            text += '-';
+    }
+    while (!text.empty() && text.back() == '-') text.pop_back();
+    return text;
+}
+
+// One army as a match would roll it: a line for each unit with its stands. There is one outcome, its size.
+Expected<UmpireAnswer> forces(const UmpireInputs& asked) {
+    Options options;
+    options.scale = static_cast<Scale>(asked["option.scale"]);
+    options.year = asked["option.year"];
+    options.fixed_regiments = asked["option.regiment_size"] == 1;
+    options.fixed_guns = asked["option.brigade_artillery"] == 1;
+    options.one_die_for_both = asked["option.one_die_for_both"] == 0;
+    options.period_morale = asked["option.period_morale"] == 1;
+    options.csa_artillery_type = asked["option.csa_artillery_type"] == 1;
+    options.brigades_per_division = asked["option.brigades_per_division"];
+    options.balance = asked["option.balance"] == 0;
+    Roster roster[2];
+    Dice dice{Seed{static_cast<std::uint64_t>(asked["seed"]), 0}};
+    roll_forces(options, dice, roster);
+    const Roster& army = roster[asked["side"]];
+    UmpireAnswer answer;
+    for (RuleId rule : {rule::SE_FORCES_1, rule::SE_FORCES_2, rule::SE_FORCES_7}) answer.cite(rule);
+    int stands = 0;
+    for (const UnitPlan& unit : army.units) {
+        const bool guns = is_artillery(unit.arm);
+        stands += unit.stands;
+        answer.modifiers.push_back({guns                        ? rule::SE_FORCES_6
+                                    : unit.arm == Arm::Infantry ? rule::SE_FORCES_3
+                                                                : rule::SE_FORCES_4,
+                                    army.hqs[unit.hq].name + ": " + unit.name + ", " +
+                                        chart_word(unit.weapon) + ", " + std::string(word(unit.grade)),
+                                    unit.stands, 1});
+    }
+    answer.outcomes.push_back({std::to_string(stands) + " fighting stands", 1, 0});
+    return answer;
+}
+
 // ---- keys ----
 
 std::vector<std::string> weapon_words() {
     std::vector<std::string> words;
     for (unsigned i = 0; i < static_cast<unsigned>(Weapon::None); ++i)
-        words.emplace_back(word(static_cast<Weapon>(i)));
+        words.push_back(chart_word(static_cast<Weapon>(i)));
     return words;
 }
-std::vector<std::string> grade_words(bool green) {
+std::vector<std::string> grade_words() {
     std::vector<std::string> words;
-    for (unsigned i = 0; i < static_cast<unsigned>(green ? Grade::count : Grade::Green); ++i)
+    for (unsigned i = 0; i < static_cast<unsigned>(Grade::count); ++i)
         words.emplace_back(word(static_cast<Grade>(i)));
+    return words;
+}
+std::vector<std::string> fought_grades() {  // a Green unit has shown its grade by then (SE-MORALE-6)
+    std::vector<std::string> words = grade_words();
+    words.pop_back();
     return words;
 }
 
@@ -384,13 +484,19 @@ std::vector<std::string> grade_words(bool green) {
 std::span<const UmpireQuestion> Elephant::umpire() {
     static const std::vector<UmpireQuestion> questions{
         {"fire",
-         "the result of one unit's fire",
-         {umpire_words("weapon", "of every stand that fires", weapon_words()),
-          umpire_number("stands", "that fire", 1, 16), umpire_number("range", "in yards", 0, 5600),
-          umpire_words("effect", "declared", {"full", "reduced"}, 0),
-          umpire_words("firer", "how it stands", {"line", "skirmish", "mounted"}, 0),
+         "the result of one roll of fire",
+         {optional_key(umpire_halves("factors", "in all; or give weapon, stands and range", 1, 1000)),
+          optional_key(umpire_words("weapon", "of every stand that fires", weapon_words())),
+          optional_key(umpire_number("stands", "that fire", 1, 16)),
+          optional_key(umpire_number("range", "in yards", 0, 5600)),
           umpire_number("panic", "Panic Markers on the firer", 0, most_panic, 0),
+          umpire_number("shift", "columns besides those of the other keys, right is plus", -9, 9, 0),
+          umpire_yes_no("still", "infantry or cavalry that fires and stands still (full effect)"),
+          umpire_yes_no("prolongs", "artillery that prolongs this turn (reduced effect)"),
+          umpire_words("firer", "how it stands", {"line", "skirmish", "mounted"}, 0),
+          umpire_yes_no("firer_prone", "the firer lies down"),
           umpire_yes_no("marksmen", "the firer's skill"),
+          umpire_yes_no("confederate", "Confederate artillery, for option.csa_artillery_shift"),
           umpire_yes_no("out_of_ammunition", "the firer is marked"),
           umpire_words("target", "what is fired at",
                        {"line", "two_ranks", "three_ranks", "road_column", "square", "skirmish", "mounted",
@@ -399,52 +505,70 @@ std::span<const UmpireQuestion> Elephant::umpire() {
           umpire_yes_no("enfiladed", "fire from flank or rear"),
           umpire_words("cover", "of the target", {"none", "soft", "hard"}, 0),
           umpire_yes_no("prone", "the target lies down"),
-          umpire_words("close_range", "option close_range_shift at 50 yards or less",
-                       {"off", "left", "right"}, 0)},
+          umpire_words("option.csa_artillery_shift", "Confederate guns fire worse", {"no", "yes"}, 0),
+          umpire_words("option.close_range_shift", "of small arms at 50 yards or less",
+                       {"off", "left", "right"}, 0),
+          umpire_words("option.prone_fire", "fire of prone units", {"full", "reduced"}, 0)},
          fire},
         {"morale",
          "one morale test",
-         {umpire_words("grade", "of the unit", grade_words(true)),
+         {umpire_words("grade", "of the unit", grade_words()),
           umpire_number("panic", "Panic Markers", 0, most_panic, 0),
-          umpire_number("stands_lost", "so far in the battle", 0, 15, 0),
-          umpire_words("withdrew", "in the previous turn", {"no", "retreat", "rout"}, 0),
-          umpire_yes_no("flank_fire", "effective fire from flank or rear this turn"),
-          umpire_yes_no("defensive_fire", "the test is for fire in the opponent's Movement Phase"),
+          umpire_number("lost", "stands, so far in the battle", 0, 100, 0),
+          umpire_yes_no("retreating", "because of a RETREAT result in the previous turn"),
+          umpire_yes_no("routing", "because of a ROUT result in the previous turn"),
+          umpire_yes_no("flank", "effective fire from flank or rear this turn"),
+          umpire_yes_no("defensive", "the test is for fire in the opponent's Movement Phase"),
           umpire_yes_no("cover", "the unit is in or behind cover"),
-          umpire_number("commander", "rating of one attached", 0, 3, 0)},
+          umpire_number("commander", "rating of one attached", 0, 3, 0),
+          umpire_words("option.overenthusiastic", "units may get carried away", {"yes", "no"}, 0)},
          morale},
         {"melee",
          "one attacking unit's die in Combat",
-         {umpire_number("attackers", "stands", 1, 16),
-          umpire_number("defenders", "stands", 1, 16),
-          umpire_words("attacker_arm", "an artillery stand counts half", {"infantry", "cavalry", "artillery"},
-                       0),
-          umpire_words("defender_arm", "an artillery stand counts half", {"infantry", "cavalry", "artillery"},
-                       0),
-          umpire_words("attacker_grade", "of the attacker", grade_words(false), 2),
-          umpire_words("defender_grade", "of the defender", grade_words(false), 2),
-          umpire_number("attacker_ranks", "deep", 1, 4, 1),
-          umpire_number("defender_ranks", "deep", 1, 4, 1),
+         {umpire_halves("attackers", "stands as they count", 1, 200),
+          umpire_halves("defenders", "stands as they count", 1, 200),
+          umpire_number("shift", "columns besides those of the other keys, right is plus", -9, 9, 0),
+          umpire_words("attacker_grade", "of the attacker", fought_grades(), 2),
+          umpire_words("defender_grade", "of the defender", fought_grades(), 2),
+          umpire_number("attacker_ranks", "deep; 3 is three or more", 1, 3, 1),
+          umpire_number("defender_ranks", "deep; 3 is three or more", 1, 3, 1),
           umpire_number("attacker_commander", "combat rating", 0, 3, 0),
           umpire_number("defender_commander", "combat rating", 0, 3, 0),
           umpire_words("uphill", "who stands higher", {"nobody", "attacker", "defender"}, 0),
-          umpire_words("barrier", "held by the defender", {"none", "wall", "fieldworks"}, 0),
+          umpire_words("barrier", "that one side defends", {"none", "wall", "fieldworks"}, 0),
+          umpire_words("barrier_held_by", "the attacker only in later rounds", {"defender", "attacker"}, 0),
           umpire_words("stream", "who crosses a ford or stream", {"nobody", "attacker", "defender"}, 0),
-          umpire_yes_no("flank", "the attack is on flank or rear"),
-          umpire_yes_no("attacker_lance", "lance or shotgun"),
-          umpire_yes_no("defender_lance", "lance or shotgun"),
+          umpire_words("flank", "who took the other in flank or rear; the defender only in later rounds",
+                       {"nobody", "attacker", "defender"}, 0),
+          umpire_yes_no("attacker_shotgun", "shotgun or lance, against cavalry"),
+          umpire_yes_no("defender_shotgun", "shotgun or lance, against cavalry"),
           umpire_yes_no("attacker_overenthusiastic", "optional rule"),
           umpire_yes_no("defender_overenthusiastic", "optional rule"),
           umpire_yes_no("attacker_out_of_ammunition", "optional rule"),
           umpire_yes_no("defender_out_of_ammunition", "optional rule"),
-          umpire_words("cell_11", "option melee_cell_11", {"printed", "corrected"}, 0)},
+          umpire_words("option.melee_cell_11", "the melee cell at 1:1+, die 8", {"printed", "corrected"}, 0)},
          melee},
         {"officer",
          "what becomes of an attached commander",
-         {umpire_words("event", "what his unit suffers", {"fire", "combat"}, 0),
-          umpire_number("count", "hits by fire, or stands lost in Combat", 1, 4, 1),
+         {umpire_number("hits", "on his unit by fire", 1, 4, 1),
+          optional_key(umpire_number("stands", "lost by his unit in Combat, instead of hits", 1, 2)),
           umpire_yes_no("wounded", "he has a light wound already")},
          officer},
+        {"forces",
+         "a random army, unit by unit",
+         {umpire_words("side", "whose", {"union", "confederate"}, 0),
+          umpire_number("seed", "another number, another army", 0, UmpireKey::no_limit, 1),
+          umpire_words("option.scale", "of the game", {"regimental1", "regimental2", "brigade"}, 1),
+          umpire_number("option.year", "of the battle", 1861, 1865, 1863),
+          umpire_words("option.regiment_size", "stands of regiments", {"rolled", "fixed"}, 0),
+          umpire_words("option.brigade_artillery", "sections of brigade batteries", {"rolled", "fixed"}, 0),
+          umpire_words("option.one_die_for_both", "one die for weapon and morale", {"yes", "no"}, 0),
+          umpire_yes_no("option.period_morale", "the year changes the morale die"),
+          umpire_yes_no("option.csa_artillery_type", "poorer Confederate guns"),
+          umpire_number("option.brigades_per_division", "that one division takes", 1, 5, 5),
+          umpire_words("option.balance", "the second army is rolled until it is of like size", {"yes", "no"},
+                       0)},
+         forces},
     };
     return questions;
 }

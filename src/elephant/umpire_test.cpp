@@ -33,47 +33,116 @@ double sum(const UmpireAnswer& answer) {
     return all;
 }
 
+std::string refused(std::string_view name, const GivenOptions& given) {
+    for (const UmpireQuestion& question : Elephant::umpire()) {
+        if (question.name != name) continue;
+        const Expected<UmpireInputs> inputs = read_umpire(question, given);
+        if (!inputs) return inputs.error();
+        const Expected<UmpireAnswer> answer = question.answer(*inputs);
+        return answer ? "answered" : answer.error();
+    }
+    return "no question";
+}
+
+TEST(ElephantUmpire, FireByFactorsInEveryColumn) {  // 8.3
+    constexpr int expected[10][6] = {
+        {8, 2, 0, 0, 0, 0}, {7, 2, 1, 0, 0, 0}, {5, 3, 2, 0, 0, 0}, {2, 3, 5, 0, 0, 0}, {0, 4, 5, 1, 0, 0},
+        {0, 1, 7, 2, 0, 0}, {0, 1, 6, 3, 0, 0}, {0, 0, 5, 4, 1, 0}, {0, 0, 4, 4, 2, 0}, {0, 0, 2, 5, 2, 1}};
+    const char* const factors[] = {"2.5", "3", "6", "10", "15", "21", "28", "36", "45", "55"};
+    const char* const words[] = {"none", "P", "1", "2", "3", "4"};
+    for (int column = 0; column < 10; ++column) {
+        const UmpireAnswer answer = ask("fire", {{"factors", factors[column]}});
+        EXPECT_NEAR(sum(answer), 1, 1e-9);
+        for (int i = 0; i < 6; ++i)
+            EXPECT_NEAR(chance(answer, words[i]), expected[column][i] / 10.0, 1e-9) << column << words[i];
+    }
+    EXPECT_NEAR(chance(ask("fire", {{"factors", "24"}, {"shift", "1"}}), "2"), 0.3, 1e-9);  // 28+
+    EXPECT_NEAR(chance(ask("fire", {{"factors", "55"}, {"shift", "-9"}}), "none"), 0.8, 1e-9);
+}
 TEST(ElephantUmpire, FireAsInTheExamples) {
-    // E12: 10 factors, 15+: 0/4/5/1
-    const UmpireAnswer line = ask("fire", {{"weapon", "rifle_musket"}, {"stands", "10"}, {"range", "250"}});
-    EXPECT_NEAR(chance(line, "1 Panic Marker"), 0.4, 1e-9);
-    EXPECT_NEAR(chance(line, "1 hit"), 0.5, 1e-9);
-    EXPECT_NEAR(chance(line, "2 hits"), 0.1, 1e-9);
+    // E12: 10 factors, 10+ to 15+: 0/4/5/1
+    const UmpireAnswer line =
+        ask("fire", {{"weapon", "rifle-musket"}, {"stands", "10"}, {"range", "250"}, {"still", "yes"}});
+    EXPECT_NEAR(chance(line, "P"), 0.4, 1e-9);
+    EXPECT_NEAR(chance(line, "1"), 0.5, 1e-9);
+    EXPECT_NEAR(chance(line, "2"), 0.1, 1e-9);
     EXPECT_NEAR(sum(line), 1, 1e-9);
     // E25 with 15 factors: 45+
-    const UmpireAnswer column = ask(
-        "fire", {{"weapon", "rifle_musket"}, {"stands", "5"}, {"range", "90"}, {"target", "road_column"}});
-    EXPECT_NEAR(chance(column, "3 hits"), 0.2, 1e-9);
+    const UmpireAnswer column = ask("fire", {{"weapon", "rifle-musket"},
+                                             {"stands", "5"},
+                                             {"range", "90"},
+                                             {"still", "yes"},
+                                             {"target", "road_column"}});
+    EXPECT_NEAR(chance(column, "3"), 0.2, 1e-9);
     // E24: prone behind a wall, reduced: 0+
-    const UmpireAnswer prone = ask("fire", {{"weapon", "rifle_musket"},
-                                            {"stands", "7"},
-                                            {"range", "80"},
-                                            {"effect", "reduced"},
-                                            {"prone", "yes"},
-                                            {"cover", "hard"}});
-    EXPECT_NEAR(chance(prone, "nothing"), 0.8, 1e-9);
-    // E20
+    const UmpireAnswer prone = ask(
+        "fire",
+        {{"weapon", "rifle-musket"}, {"stands", "7"}, {"range", "80"}, {"prone", "yes"}, {"cover", "hard"}});
+    EXPECT_NEAR(chance(prone, "none"), 0.8, 1e-9);
+    // E20, E21
     const UmpireAnswer guns = ask(
-        "fire", {{"weapon", "12lb_napoleon"}, {"stands", "2"}, {"range", "150"}, {"target", "unlimbered"}});
-    EXPECT_NEAR(chance(guns, "nothing"), 0.2, 1e-9);
+        "fire", {{"weapon", "12lb-napoleon"}, {"stands", "2"}, {"range", "150"}, {"target", "unlimbered"}});
+    EXPECT_NEAR(chance(guns, "none"), 0.2, 1e-9);
+    const UmpireAnswer prolongs = ask("fire", {{"weapon", "12lb-napoleon"},
+                                               {"stands", "2"},
+                                               {"range", "150"},
+                                               {"target", "unlimbered"},
+                                               {"prolongs", "yes"},
+                                               {"confederate", "yes"},
+                                               {"option.csa_artillery_shift", "yes"}});
+    EXPECT_NEAR(chance(prolongs, "1"), 0.1, 1e-9);  // 3+
+    EXPECT_NEAR(chance(prolongs, "none"), 0.7, 1e-9);
+    // E17: factor 0, no die
+    EXPECT_NEAR(chance(ask("fire", {{"weapon", "repeaters"}, {"stands", "8"}, {"range", "550"}}), "none"), 1,
+                1e-9);
+}
+TEST(ElephantUmpire, WeaponsAsTheChartPrintsThem) {
+    for (const char* weapon :
+         {"pistol", "m-l-carbine", "b-l-rifle", "6lb-s-bore", "3in-rifle", "siege-how", "gatling-gun"})
+        EXPECT_NEAR(sum(ask("fire", {{"weapon", weapon}, {"stands", "4"}, {"range", "50"}})), 1, 1e-9);
+}
+TEST(ElephantUmpire, WhatMakesNoSenseIsRefused) {
+    EXPECT_EQ(refused("fire", {{"weapon", "musket"}}),
+              "key factors must be given, or all of weapon, stands and range");
+    EXPECT_EQ(refused("fire", {{"factors", "3"}, {"stands", "4"}}),
+              "give factors, or weapon, stands and range: not both");
+    EXPECT_EQ(refused("fire", {{"weapon", "musket"}, {"stands", "4"}, {"range", "50"}, {"prolongs", "yes"}}),
+              "prolongs and confederate are for artillery");
+    EXPECT_EQ(refused("officer", {{"stands", "3"}}), "key stands cannot be '3': it takes 1 to 2");
+    EXPECT_EQ(refused("fire", {{"factors", "3"}}), "answered");
 }
 TEST(ElephantUmpire, MoraleAsTabled) {  // 8.2
     const UmpireAnswer plain = ask("morale", {{"grade", "regular"}});
-    EXPECT_NEAR(chance(plain, "Overenthusiastic"), 0.1, 1e-9);
-    EXPECT_NEAR(chance(plain, "passes"), 0.8, 1e-9);
+    EXPECT_NEAR(chance(plain, "overenthusiastic"), 0.1, 1e-9);
+    EXPECT_NEAR(chance(plain, "pass"), 0.8, 1e-9);
     const UmpireAnswer shaken =
-        ask("morale", {{"grade", "poor"}, {"panic", "2"}, {"stands_lost", "2"}, {"withdrew", "rout"}});
-    EXPECT_NEAR(chance(shaken, "passes"), 0.3, 1e-9);
-    EXPECT_NEAR(chance(shaken, "ROUT"), 0.3, 1e-9);
+        ask("morale", {{"grade", "poor"}, {"panic", "2"}, {"lost", "2"}, {"routing", "yes"}});
+    EXPECT_NEAR(chance(shaken, "pass"), 0.3, 1e-9);
+    EXPECT_NEAR(chance(shaken, "hit"), 0.2, 1e-9);
+    EXPECT_NEAR(chance(shaken, "retreat"), 0.2, 1e-9);
+    EXPECT_NEAR(chance(shaken, "rout"), 0.3, 1e-9);
     const UmpireAnswer helped = ask("morale", {{"grade", "militia"}, {"commander", "1"}, {"cover", "yes"}});
-    EXPECT_NEAR(chance(helped, "Overenthusiastic"), 0.3, 1e-9);
-    EXPECT_NEAR(chance(helped, "1 hit and 1 Panic Marker"), 0.1, 1e-9);
-    EXPECT_NEAR(sum(ask("morale", {{"grade", "green"}})), 1, 1e-9);
+    EXPECT_NEAR(chance(helped, "overenthusiastic"), 0.3, 1e-9);
+    EXPECT_NEAR(chance(helped, "hit"), 0.1, 1e-9);
+    // +1 and +2 and +1: 4 of a Veteran
+    const UmpireAnswer volley =
+        ask("morale", {{"grade", "veteran"}, {"retreating", "yes"}, {"flank", "yes"}, {"defensive", "yes"}});
+    EXPECT_NEAR(chance(volley, "pass"), 0.6, 1e-9);
+    const UmpireAnswer calm = ask("morale", {{"grade", "regular"}, {"option.overenthusiastic", "no"}});
+    EXPECT_NEAR(chance(calm, "pass"), 0.9, 1e-9);
+    EXPECT_NEAR(chance(ask("morale", {{"grade", "green"}}), "pass"), 0.77, 1e-9);  // 0.87 with the zeal
 }
 TEST(ElephantUmpire, MeleeAsTabled) {  // 8.4
     const UmpireAnswer even = ask("melee", {{"attackers", "6"}, {"defenders", "6"}});
     EXPECT_NEAR(chance(even, "----/K1"), 0.3, 1e-9);
     EXPECT_NEAR(chance(even, "ENGD"), 0.2, 1e-9);
+    const UmpireAnswer corrected =
+        ask("melee", {{"attackers", "6"}, {"defenders", "6"}, {"option.melee_cell_11", "corrected"}});
+    EXPECT_NEAR(chance(corrected, "----/K1"), 0.2, 1e-9);
+    // 10:6 is 3:2+, one more 2:1+; halves count
+    const UmpireAnswer shifted = ask("melee", {{"attackers", "10"}, {"defenders", "6"}, {"shift", "1"}});
+    EXPECT_NEAR(chance(shifted, "---/RT"), 0.1, 1e-9);
+    EXPECT_NEAR(chance(ask("melee", {{"attackers", "2.5"}, {"defenders", "1"}}), "---/RT"), 0.1, 1e-9);
     const UmpireAnswer e58 = ask("melee", {{"attackers", "10"},
                                            {"attacker_ranks", "2"},
                                            {"defenders", "5"},
@@ -82,9 +151,12 @@ TEST(ElephantUmpire, MeleeAsTabled) {  // 8.4
                                            {"defender_commander", "2"}});
     EXPECT_NEAR(chance(e58, "K1/----"), 0.4, 1e-9);  // 2:3+
     EXPECT_NEAR(chance(e58, "C1/K1"), 0.1, 1e-9);
-    const UmpireAnswer flank = ask("melee", {{"attackers", "4"}, {"defenders", "10"}, {"flank", "yes"}});
+    const UmpireAnswer flank = ask("melee", {{"attackers", "4"}, {"defenders", "10"}, {"flank", "attacker"}});
     EXPECT_NEAR(chance(flank, "---/RT"), 0.1, 1e-9);  // 2:1+
     EXPECT_NEAR(sum(flank), 1, 1e-9);
+    const UmpireAnswer lances =
+        ask("melee", {{"attackers", "6"}, {"defenders", "6"}, {"attacker_shotgun", "yes"}});
+    EXPECT_NEAR(chance(lances, "----/C1"), 0.1, 1e-9);  // 3:2+
 }
 TEST(ElephantUmpire, CommandersAsTabled) {  // 8.5
     const double fire[4][4] = {{0.86111, 0.08333, 0.02778, 0.02778},
@@ -92,17 +164,36 @@ TEST(ElephantUmpire, CommandersAsTabled) {  // 8.5
                                {0.63852, 0.18538, 0.09750, 0.07860},
                                {0.54984, 0.21284, 0.13584, 0.10148}};
     const double combat[2][4] = {{0.64892, 0.21065, 0.07022, 0.07022}, {0.42110, 0.27339, 0.17494, 0.13057}};
-    const char* const words[] = {"unhurt", "lightly wounded", "retires", "killed"};
+    const char* const words[] = {"unhurt", "light", "serious", "killed"};
     for (int hits = 1; hits <= 4; ++hits) {
-        const UmpireAnswer answer = ask("officer", {{"count", std::to_string(hits)}});
+        const UmpireAnswer answer = ask("officer", {{"hits", std::to_string(hits)}});
         for (int i = 0; i < 4; ++i)
             EXPECT_NEAR(chance(answer, words[i]), fire[hits - 1][i], 1e-5) << hits << words[i];
     }
     for (int stands = 1; stands <= 2; ++stands) {
-        const UmpireAnswer answer = ask("officer", {{"event", "combat"}, {"count", std::to_string(stands)}});
+        const UmpireAnswer answer = ask("officer", {{"stands", std::to_string(stands)}});
         for (int i = 0; i < 4; ++i)
             EXPECT_NEAR(chance(answer, words[i]), combat[stands - 1][i], 1e-5) << stands << words[i];
     }
+    EXPECT_NEAR(chance(ask("officer", {{"wounded", "yes"}}), "light"), 5 / 6.0 + 1 / 36.0, 1e-9);
+}
+TEST(ElephantUmpire, ForcesAreAnArmyUnitByUnit) {
+    const UmpireAnswer army = ask("forces", {{"seed", "7"}});
+    int stands = 0;
+    for (const UmpireModifier& unit : army.modifiers) stands += unit.amount;
+    ASSERT_EQ(army.outcomes.size(), 1u);
+    EXPECT_EQ(army.outcomes[0].outcome, std::to_string(stands) + " fighting stands");
+    EXPECT_GE(army.modifiers.size(), 2u * 2u + 2u + 1u);  // the least that can be rolled
+    EXPECT_NE(army.modifiers[0].text.find("1st Union"), std::string::npos) << army.modifiers[0].text;
+    const UmpireAnswer again = ask("forces", {{"seed", "7"}});
+    ASSERT_EQ(again.modifiers.size(), army.modifiers.size());
+    for (std::size_t i = 0; i < army.modifiers.size(); ++i)
+        EXPECT_EQ(again.modifiers[i].text, army.modifiers[i].text);
+    const UmpireAnswer fixed = ask("forces", {{"seed", "7"}, {"option.regiment_size", "fixed"}});
+    for (const UmpireModifier& unit : fixed.modifiers)
+        if (unit.rule == rule::SE_FORCES_3) {
+            EXPECT_EQ(unit.amount, 10);
+        }
 }
 TEST(ElephantWorth, IsSymmetricAndKnowsWhatHurts) {
     Bed bed;

@@ -70,9 +70,15 @@ Stands bearing_on(const Look& look, const Charge& charge) {
     return can_fire(look) ? bearing(look, shot_of(look, charge, 0)) : Stands{0};
 }
 
+// Whether any answer can change something (SE-STATE-7). Markers silence stands of a first volley; before the
+// others there is a test, and a pass clears them.
 bool anything_bears(const Look& look) {
-    for (const Charge& charge : look.state.charges)
-        if (is_open(look, charge) && bearing_on(look, charge) != 0) return true;
+    for (const Charge& charge : look.state.charges) {
+        const Stands stands = is_open(look, charge) ? bearing_on(look, charge) : Stands{0};
+        if (stands == 0) continue;
+        if (look.top().kind != StepKind::Volley1 || fire_halves(look, shot_of(look, charge, stands)) > 0)
+            return true;
+    }
     return false;
 }
 

@@ -203,6 +203,12 @@ bool must_stop(const Look& look, Ref mover, std::span<const Rect> next) {
     return false;
 }
 
+void count_as_moved(Play& play, Ref ref) {
+    Side& side = play.side(ref.side);
+    side.moved |= one(ref.id);
+    if (is_mounted(play, ref) && (play.state.move.flags & Mount) == 0) side.moved_mounted |= one(ref.id);
+}
+
 void finish_walk(Play& play) {
     Move& move = play.state.move;
     const Ref ref = mover_of(play);
@@ -226,13 +232,10 @@ void finish_walk(Play& play) {
         const bool complete =
             move.walked >= move.whole && !has(side.withdrew_card, ref) && !in_contact(play, ref);
         const bool rejoins = complete && !move.path.empty() && move.path.back().kind == PathKind::Rejoin;
-        if (!move.path.empty()) {
-            side.moved |= one(ref.id);
-            // Lying down is no movement (SE-FIRE-1, SE-COST-13).
-            if (move.path.size() == 1 && move.path[0].kind == PathKind::Prone) side.moved &= ~one(ref.id);
-            if (is_mounted(play, ref) && (move.flags & Mount) == 0 && has(side.moved, ref))
-                side.moved_mounted |= one(ref.id);
-        }
+        // Lying down is no movement (SE-FIRE-1, SE-COST-13), nor is a path of which not a step was made.
+        const bool lies_down = move.path.size() == 1 && move.path[0].kind == PathKind::Prone;
+        if (!move.path.empty() && (move.walked > 0 || (move.whole == 0 && !lies_down)))
+            count_as_moved(play, ref);
         if (rejoins) {
             const UnitId parent = play.unit(ref).parent;
             rejoin(play, ref);
@@ -269,11 +272,16 @@ bool run_walk(Play& play) {
             Rects rects;
             rects_of(span_of(body.poses), route.stand_size(), rects);
             if ((move.flags & CrossObstacle) == 0 && must_stop(play, mover, span_of(rects))) {
-                finish_walk(play);
-                return false;
+                // Skirmishers before whom it stood from the first give way now (SE-SKIRM-15).
+                if (is_formed(play, mover)) drive_back(play, mover, span_of(rects), move.driven);
+                if (must_stop(play, mover, span_of(rects))) {
+                    finish_walk(play);
+                    return false;
+                }
             }
             move.walked = next;
             put_body(play, mover, body);
+            count_as_moved(play, mover);
             now.stage = Reactions;
             meet_friends(play, mover);
             continue;
