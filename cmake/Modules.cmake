@@ -87,7 +87,9 @@ function(longroll_compile_quickly target dir tests)
         target_precompile_headers(${target} PRIVATE ${shared})
     endif()
     if(NOT dir STREQUAL "tests/conformance")
-        target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+        # At -O1 g++ 12 takes the empty half of a std::variant for a vector that was never made.
+        target_compile_options(${target} PRIVATE
+            $<$<CONFIG:Release>:-O1> $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-Wno-maybe-uninitialized>)
     endif()
 endfunction()
 

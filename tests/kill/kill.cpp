@@ -240,9 +240,11 @@ std::string judge(host::Store& store, const Memory& memory) {
                 for (all.insert(at); at < said.size() && !said[at].acknowledged;) all.insert(++at);
             return all;
         };
-        for (const host::StoredEntry& entry : mirror->entries()) {
+        for (std::size_t i = 0; i < mirror->entries().size(); ++i) {
+            const host::StoredEntry& entry = mirror->entries()[i];
             if (entry.seat != seats[s] || entry.kind != Entry::Kind::Act) continue;
             std::set<std::size_t> next;
+            if (memory.computer && mirror->only_pass(i)) next = places;  // the host may have passed for him
             for (std::size_t at : with_skips(places))
                 if (at < said.size() && said[at].act == entry.act) next.insert(at + 1);
             if (next.empty()) {

@@ -52,6 +52,10 @@ class Mirror {
                 if (!action) return where + ": " + action.error();
                 entry.action = *action;
             }
+            const Turn turn = match_.to_act();
+            only_pass_.push_back(stored.kind == Entry::Kind::Act && turn.window &&
+                                 turn.seats.has(stored.seat) &&
+                                 match_.position().choices(stored.seat).size() == 1);
             if (!match_.append(entry, log)) return where + " is not legal: " + stored.act;
             if (match_.hash() != stored.hash) return where + " has another hash";
         }
@@ -61,6 +65,10 @@ class Mirror {
     const std::string& id() const { return id_; }
     const Match& match() const { return match_; }
     const std::vector<host::StoredEntry>& entries() const { return entries_; }
+
+    // Whether an entry answers a window in which its seat could only pass: against a computer the host does
+    // so.
+    bool only_pass(std::size_t entry) const { return only_pass_[entry]; }
 
     // Whether the rules allow the action to the seat now.
     bool legal(Seat seat, const std::string& text) const {
@@ -75,6 +83,7 @@ class Mirror {
     std::string id_;
     Match match_;
     std::vector<host::StoredEntry> entries_;
+    std::vector<bool> only_pass_;  // one an entry
 };
 
 // Numbers for tests that want luck they can repeat.
