@@ -47,7 +47,7 @@ probe: build  ## PROBES (1,000,000) hostile requests and frames at a server with
 kill: build  ## KILLS (200) times end a server by kill -9 while matches are played, and look whether all is there
 	@build/kill $(KILLS)
 
-bench: build/build.ninja  ## measure; leaves build/bench.json
+bench: browser build  ## measure; leaves build/bench.json
 	@ninja -C build -j $(JOBS) --quiet benches
 	@scripts/bench
 

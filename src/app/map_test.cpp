@@ -18,14 +18,6 @@ using Json = nlohmann::json;
 // Without printing the whole picture where it is not.
 bool has(const std::string& svg, const char* text) { return svg.find(text) != svg.npos; }
 
-void refused(const TestFolder& folder, const std::vector<std::string>& words, const std::string& sentence) {
-    const Ran ran = folder.run(words);
-    EXPECT_EQ(ran.code, 2) << sentence;
-    EXPECT_EQ(ran.out, "");
-    EXPECT_THAT(ran.err, StartsWith("longroll map: " + sentence));
-    EXPECT_EQ(ran.err.find('\n'), ran.err.size() - 1);
-}
-
 TEST(MapCommand, ListsMapsAndSituations) {
     const TestFolder folder;
     const Ran ran = folder.run({"map"});
@@ -71,36 +63,42 @@ TEST(MapCommand, DrawsAnyRectangleWithAnySituation) {
 TEST(MapCommand, WrongWordsGetOneSentence) {
     const TestFolder folder;
     const std::string svg = folder.path("x.svg");
-    refused(folder, {"map", "getysburg"},
-            "there is no map or situation 'getysburg' (did you mean gettysburg?): the maps are ");
-    refused(folder, {"map", "--svg", svg},
-            "say which map: bull_run, east_cavalry_field, gettysburg or shiloh");
-    refused(folder, {"map", "shiloh", "--rect", "1,2,3"},
-            "--rect takes four whole numbers of yards, X,Y,W,H (the southwest corner, width and depth), not "
-            "1,2,3");
-    refused(folder, {"map", "shiloh", "--rect", "0,0,-500,500"},
-            "--rect is -500 by 500 yards: width and depth must be more than 0");
-    refused(folder, {"map", "shiloh", "--rect", "1000,0,5000,500"},
-            "data/maps/shiloh.json: the rectangle is (1000, 0) to (6000, 500) yards; it must lie on the map, "
-            "which is ");
-    refused(folder, {"map", "shiloh", "--scale", "5"},
-            "data/maps/shiloh.json: the rectangle is 8000 yards wide, at 5 yards an inch; a table must be "
-            "from 1 to 240 "
-            "inches");
-    refused(folder, {"map", "shiloh", "--scale", "many"},
-            "--scale takes a whole number from 1 to 2000, not 'many'");
-    refused(folder, {"map", "shiloh", "--situation", "devils_den"},
-            "the situation devils_den is not on the map shiloh: it needs gettysburg.json");
-    refused(folder, {"map", "shiloh", "--situation", "waterloo"},
-            "there is no situation 'waterloo'; there are ");
+    expect_refused_from(
+        folder, {"map", "getysburg"},
+        "longroll map: there is no map or situation 'getysburg' (did you mean gettysburg?): the maps are ");
+    expect_refused_from(folder, {"map", "--svg", svg},
+                        "longroll map: say which map: bull_run, east_cavalry_field, gettysburg or shiloh");
+    expect_refused_from(folder, {"map", "shiloh", "--rect", "1,2,3"},
+                        "longroll map: --rect takes four whole numbers of yards, X,Y,W,H (the southwest "
+                        "corner, width and depth), not "
+                        "1,2,3");
+    expect_refused_from(folder, {"map", "shiloh", "--rect", "0,0,-500,500"},
+                        "longroll map: --rect is -500 by 500 yards: width and depth must be more than 0");
+    expect_refused_from(folder, {"map", "shiloh", "--rect", "1000,0,5000,500"},
+                        "longroll map: data/maps/shiloh.json: the rectangle is (1000, 0) to (6000, 500) "
+                        "yards; it must lie on the map, "
+                        "which is ");
+    expect_refused_from(folder, {"map", "shiloh", "--scale", "5"},
+                        "longroll map: data/maps/shiloh.json: the rectangle is 8000 yards wide, at 5 yards "
+                        "an inch; a table must be "
+                        "from 1 to 240 "
+                        "inches");
+    expect_refused_from(folder, {"map", "shiloh", "--scale", "many"},
+                        "longroll map: --scale takes a whole number from 1 to 2000, not 'many'");
+    expect_refused_from(
+        folder, {"map", "shiloh", "--situation", "devils_den"},
+        "longroll map: the situation devils_den is not on the map shiloh: it needs gettysburg.json");
+    expect_refused_from(folder, {"map", "shiloh", "--situation", "waterloo"},
+                        "longroll map: there is no situation 'waterloo'; there are ");
 }
 
 TEST(MapCommand, FilesOfOnesOwnAreHeldToTheSame) {
     const TestFolder folder;
     const std::string map = folder.path("mine.json");
     ASSERT_TRUE(replace_file(map, "{\"name\": \"Mine\",\n\"coverage\": \"none\",\n\"bounds_yd\": 5}"));
-    refused(folder, {"map", map}, map + ", line 3: bounds_yd is 5; it must be an object");
-    refused(folder, {"map", folder.path("none.json")}, "");
+    expect_refused_from(folder, {"map", map},
+                        "longroll map: " + map + ", line 3: bounds_yd is 5; it must be an object");
+    expect_refused_from(folder, {"map", folder.path("none.json")}, "longroll map: ");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "app/program_runner_test.h"
 
 #include <fcntl.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <pty.h>
@@ -152,6 +153,15 @@ std::vector<std::string> TestFolder::files(const std::string& below) const {
 
 Ran TestFolder::run(const RunPlan& plan) const {
     return plan.terminal ? run_on_terminal(plan, path_) : run_in_pipes(plan, path_);
+}
+
+void expect_refused_from(const TestFolder& folder, const std::vector<std::string>& words,
+                         const std::string& beginning) {
+    const Ran ran = folder.run(words);
+    EXPECT_EQ(ran.code, 2) << beginning;
+    EXPECT_EQ(ran.out, "");
+    EXPECT_THAT(ran.err, testing::StartsWith(beginning));
+    EXPECT_EQ(ran.err.find('\n'), ran.err.size() - 1);
 }
 
 }  // namespace longroll

@@ -42,4 +42,9 @@ class TestFolder {
     std::string path_;
 };
 
+// One sentence on stderr that begins so, nothing on stdout, exit code 2. Lists at its end grow with the
+// program.
+void expect_refused_from(const TestFolder& folder, const std::vector<std::string>& words,
+                         const std::string& beginning);
+
 }  // namespace longroll

@@ -20,17 +20,6 @@ using testing::Not;
 using testing::StartsWith;
 using Json = nlohmann::json;
 
-// One sentence on stderr that begins so, nothing on stdout, exit code 2. Lists at its end grow with the
-// program.
-void expect_refused_from(const TestFolder& folder, const std::vector<std::string>& words,
-                         const std::string& beginning) {
-    const Ran ran = folder.run(words);
-    EXPECT_EQ(ran.code, 2) << beginning;
-    EXPECT_EQ(ran.out, "");
-    EXPECT_THAT(ran.err, StartsWith(beginning));
-    EXPECT_EQ(ran.err.find('\n'), ran.err.size() - 1);
-}
-
 void expect_refused(const TestFolder& folder, const std::vector<std::string>& words,
                     const std::string& sentence) {
     expect_refused_from(folder, words, sentence + "\n");

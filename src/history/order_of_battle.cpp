@@ -5,6 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "history/reading.h"
+
 namespace longroll::history {
 namespace {
 
@@ -48,13 +50,9 @@ constexpr std::string_view columns[] = {
     "rating_hint", "experience",     "weapon",  "weapon_conf", "killed",    "wounded",   "captured_missing",
     "losses",      "commander_fate", "arrival", "entry",       "present",   "notes",     "confidence"};
 
-std::string listed(Names names) {
+std::string columns_in_order() {
     std::string text;
-    std::size_t left = names.size();
-    for (std::string_view name : names) {
-        text += name.empty() ? "empty" : std::string(name);
-        if (--left > 0) text += left == 1 ? " or " : ", ";
-    }
+    for (std::string_view column : columns) text += (text.empty() ? "" : ", ") + std::string(column);
     return text;
 }
 
@@ -155,7 +153,7 @@ class RowReader {
     std::size_t word(std::string_view column, Names names) {
         const auto found = std::find(names.begin(), names.end(), std::string_view(field(column)));
         if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-        complain(column, listed(names));
+        complain(column, one_of(names));
         return 0;
     }
     template <class Enum>
@@ -206,7 +204,7 @@ class RowReader {
             complain("guns", std::to_string(guns) + ", the sum of gun_types");
         if (unit && has_guns(row.arm) && row.arm != Arm::Naval && row.guns == 0)
             complain("guns", "1 or more for artillery");
-        if (unit && row.weapon == Weapon::None) complain("weapon", listed(Names(weapons).subspan(1)));
+        if (unit && row.weapon == Weapon::None) complain("weapon", one_of(Names(weapons).subspan(1)));
         if (row.losses && unit && *row.losses > row.men)
             complain("losses", "at most men, which is " + std::to_string(row.men));
     }
@@ -250,7 +248,7 @@ Expected<OrderOfBattle> OrderOfBattle::read(std::string_view text, std::string_v
         if (!fields) return Wrong{where + fields.error()};
         if (line == 1) {
             if (!std::equal(fields->begin(), fields->end(), std::begin(columns), std::end(columns)))
-                return Wrong{where + "the columns must be " + listed(columns) + ", in this order"};
+                return Wrong{where + "the columns must be " + columns_in_order() + ", in this order"};
             continue;
         }
         if (fields->size() != std::size(columns)) {

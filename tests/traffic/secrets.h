@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -134,7 +135,7 @@ class Secrets {
 
     Seat viewer_;
     std::map<std::string, std::set<std::pair<std::size_t, std::uint8_t>>> cards_of_;
-    std::map<std::string_view, std::vector<std::string>>
+    std::unordered_map<std::string_view, std::vector<std::string>>
         by_start_;  // by the first word, a view of a key above
     std::set<std::pair<std::size_t, std::uint8_t>> shown_;
 };

@@ -1,4 +1,5 @@
-// From the address to the first board with a cold cache: the median of seven must stay under 1.5 s.
+// From the address to the first board with a cold cache: the median of seven must stay under 1.5 s. Says so, and then the
+// row for the table of `make bench`.
 import { guest, Host, launch, make, quick } from './harness.mjs';
 
 const LIMIT = 1500;
@@ -23,6 +24,7 @@ try {
     times.sort((a, b) => a - b);
     const median = times[3];
     console.log(`first board ${median.toFixed(0)} ms (median of 7: ${times.map((t) => t.toFixed(0)).join(', ')}), limit ${LIMIT} ms`);
+    console.log(JSON.stringify({ name: 'page/first board, cold cache', ns: Math.round(median * 1e6) }));
     if (median > LIMIT) process.exitCode = 1;
 } finally {
     await browser.close();
