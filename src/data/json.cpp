@@ -40,13 +40,28 @@ const Json& Json::operator[](std::string_view key) const {
     return nothing;
 }
 
+std::string one_line(std::string_view text) {
+    constexpr std::string_view names = "bfnrt", meant = "\b\f\n\r\t", digits = "0123456789abcdef";
+    std::string out;
+    for (char c : text) {
+        const auto code = static_cast<unsigned char>(c);
+        if (code >= 0x20 && code != 0x7F)
+            out += c;
+        else if (const auto known = meant.find(c); known != meant.npos)
+            (out += '\\') += names[known];
+        else
+            ((out += "\\u00") += digits[code >> 4]) += digits[code & 15];
+    }
+    return out;
+}
+
 std::string told(const Json& value) {
     switch (value.kind()) {
         case Json::Kind::Nothing: return "nothing";
         case Json::Kind::Bool: return value.yes() ? "true" : "false";
         case Json::Kind::Whole: return std::to_string(value.whole());
         case Json::Kind::Decimal: return "a number with decimals";
-        case Json::Kind::Text: return '"' + value.text() + '"';
+        case Json::Kind::Text: return '"' + one_line(value.text()) + '"';
         case Json::Kind::List: return "a list";
         default: return "an object";
     }
@@ -117,9 +132,9 @@ class JsonReader {
             Json::Field field;
             if (!read_text(field.first)) return false;
             if (value.has(field.first))
-                return complain("the field \"" + field.first + "\" stands here twice");
+                return complain("the field \"" + one_line(field.first) + "\" stands here twice");
             blanks();
-            if (!take(':')) return complain("a colon must follow the name \"" + field.first + '"');
+            if (!take(':')) return complain("a colon must follow the name \"" + one_line(field.first) + '"');
             blanks();
             if (!read(field.second, depth + 1)) return false;
             value.fields_.push_back(std::move(field));

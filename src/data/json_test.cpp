@@ -40,6 +40,7 @@ TEST(Json, SaysWhereAndWhat) {
     EXPECT_EQ(wrong("[1,\n 2,\n x]"), "f, line 3: a value must stand here");
     EXPECT_EQ(wrong("{\"a\": 1, \"a\": 2}"), "f, line 1: the field \"a\" stands here twice");
     EXPECT_EQ(wrong("{\"a\" 1}"), "f, line 1: a colon must follow the name \"a\"");
+    EXPECT_EQ(wrong("{\"a\\n\\u0001b\" 1}"), "f, line 1: a colon must follow the name \"a\\n\\u0001b\"");
     EXPECT_EQ(wrong("{a: 1}"), "f, line 1: a field begins with its name in quotes");
     EXPECT_EQ(wrong("{\"a\": 1"), "f, line 1: a comma or } must follow a field");
     EXPECT_EQ(wrong("[1 2]"), "f, line 1: a comma or ] must follow an item");

@@ -230,7 +230,7 @@ Expected<Map> Map::read(std::string_view text, std::string_view file) {
         spot.at.x = reading.whole(item, object, "x", -farthest, farthest);
         spot.at.y = reading.whole(item, object, "y", -farthest, farthest);
         spot.feet = reading.whole(item, object, "ft", -1000, 20'000);
-        spot.name = item["name"].text();
+        if (item.has("name") && !item["name"].text().empty()) spot.name = reading.text(item, object, "name");
         map.spot_heights_.push_back(std::move(spot));
     }
     const Json& features = reading.list(*json, "", "features");

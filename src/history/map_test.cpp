@@ -118,6 +118,10 @@ TEST(HistoryMap, BadInputIsToldWithObjectFieldAndWhatWouldBeRight) {
             "small.json, line 3: spot_heights[0] 'Sugar Hill': ft is a number with decimals; it must be a "
             "whole number "
             "from -1000 to 20000");
+    refused("Sugar Hill", "Sugar\\nHill",
+            "small.json, line 3: spot_heights[0] 'Sugar\\nHill': name is \"Sugar\\nHill\"; it must be a text "
+            "in one "
+            "line");
     EXPECT_THAT(Map::read("{", "x.json").error(), StartsWith("x.json, line 1: "));
     EXPECT_THAT(Map::read("[]", "x.json").error(),
                 StartsWith("x.json, line 1: name is nothing; it must be a text"));

@@ -30,8 +30,8 @@ void Reading::complain(const Json& where, std::string_view object, std::string_v
     wrong_ = file_;
     if (where.line() > 0) wrong_ += ", line " + std::to_string(where.line());
     wrong_ += ": ";
-    if (!object.empty()) wrong_ += std::string(object) + ": ";
-    wrong_ += sentence;
+    if (!object.empty()) wrong_ += one_line(object) + ": ";
+    wrong_ += one_line(sentence);
 }
 
 const Json& Reading::of_kind(const Json& in, std::string_view object, std::string_view field, Json::Kind kind,
@@ -55,6 +55,9 @@ std::string Reading::text(const Json& in, std::string_view object, std::string_v
     const Json& value = of_kind(in, object, field, Json::Kind::Text, "a text");
     if (value.is(Json::Kind::Text) && value.text().empty())
         complain(value, object, std::string(field) + " is empty; it must be a text");
+    if (value.is(Json::Kind::Text) && one_line(value.text()) != value.text())
+        complain(value, object,
+                 std::string(field) + " is " + longroll::told(value) + "; it must be a text in one line");
     return value.text();
 }
 std::string Reading::text_or_none(const Json& in, std::string_view object, std::string_view field) {
