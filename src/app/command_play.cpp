@@ -84,6 +84,7 @@ class Play final : public Command {
                "longroll play dixie/shiloh-quick --union greedy --confederate human\n"
                "longroll play dixie/shiloh-quick --union human --confederate human    two people, one "
                "screen\n"
+               "longroll play elephant/first-shots --svg table.svg     draws the table beside it\n"
                "longroll play --resume                          goes on with the last match\n"
                "longroll play old.longroll                      goes on with that one";
     }
@@ -96,6 +97,8 @@ class Play final : public Command {
         arguments.option(who_[1], "--confederate", "WHO", "human, random or greedy [greedy]", players);
         arguments.option(seed_, "--seed", "S", "a number or 32 hexadecimal digits [new each time]");
         arguments.options(options_, "--option", "NAME=VALUE", "an option of the scenario; may be repeated");
+        arguments.option(svg_, "--svg", "FILE", "draw the table there, too, whenever the board is shown",
+                         {{}, true});
         arguments.flag(resume_, "--resume", "go on with the last match that is not over");
     }
 
@@ -119,7 +122,7 @@ class Play final : public Command {
         if (who_[0].empty()) who_[0] = human;
         if (who_[1].empty()) who_[1] = "greedy";
         const std::string file = new_file(*match);
-        return Session(*std::move(match), who_, file).run();
+        return Session(*std::move(match), who_, file, svg_).run();
     }
 
     Expected<int> go_on() {
@@ -143,10 +146,10 @@ class Play final : public Command {
             if (who.empty() && record) who = record->players[index(seat)];
             if (who != human && !is_player(who)) who = seat == Seat::Union ? std::string(human) : "greedy";
         }
-        return Session(*std::move(match), who_, what_).run();
+        return Session(*std::move(match), who_, what_, svg_).run();
     }
 
-    std::string what_, seed_;
+    std::string what_, seed_, svg_;
     std::array<std::string, 2> who_;
     std::vector<std::string> options_;
     bool resume_ = false;

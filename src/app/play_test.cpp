@@ -165,5 +165,23 @@ TEST(Play, WhereNothingCanBeKeptItDoesNotBegin) {
     EXPECT_TRUE(shows(ran.err, "set LONGROLL_DATA to a folder where matches can be kept"));
 }
 
+TEST(Play, DrawsTheTableBesideIt) {
+    const TestFolder folder;
+    const std::string file = folder.path("table.svg"), other = folder.path("other.svg");
+    const Ran ran = folder.run({"play", "elephant/first-shots", "--seed", "7", "--svg", file},
+                               "svg\nsvg off\nsvg\nsvg " + other + "\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(shows(ran.out, "The table is drawn in " + file + "; `svg off` ends that."));
+    EXPECT_TRUE(shows(ran.out, "`svg FILE` draws the table there"));
+    EXPECT_TRUE(shows(ran.out, "Drawn as " + other));
+    for (const std::string& path : {file, other}) {
+        const Expected<std::string> text = read_file(path);
+        ASSERT_TRUE(text);
+        EXPECT_TRUE(text->starts_with("<svg"));
+    }
+    const Ran cards = folder.run({"play", "picket/ford"}, "svg " + other + "\nquit\n");
+    EXPECT_TRUE(shows(cards.out, "is not played on a table that could be drawn"));
+}
+
 }  // namespace
 }  // namespace longroll

@@ -11,11 +11,12 @@
 
 namespace longroll {
 
-Session::Session(Match match, std::array<std::string, 2> who, std::string file)
+Session::Session(Match match, std::array<std::string, 2> who, std::string file, std::string picture)
     : match_(std::move(match)),
       entry_(entry_of(match_.game())),
       who_(std::move(who)),
-      file_(std::move(file)) {
+      file_(std::move(file)),
+      picture_(std::move(picture)) {
     // The players' own seeds follow from the match's and from where it stands, so that a match typed again
     // with the same seed goes the same way; they see nothing of it.
     const std::uint64_t begun = match_.entries().size();
@@ -89,6 +90,7 @@ bool Session::curtain(Seat seat) {
     }
     const std::string who = style_.seat(seat, capital_name(seat));
     board_shown_.clear();
+    draw_picture(Seat::Nobody);
     if (is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO)) {
         clear_screen();
         if (!read_line(fmt::format("\n\n    {}, take the screen and press Enter. ", who))) return false;

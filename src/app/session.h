@@ -20,7 +20,8 @@ inline constexpr std::string_view human = "human";
 class Session {
   public:
     // `who` sits at each seat: `human` or the name of a player. `file` is where the match is kept.
-    Session(Match match, std::array<std::string, 2> who, std::string file);
+    // `picture`: where the board is drawn, too, whenever it is shown; empty for nowhere.
+    Session(Match match, std::array<std::string, 2> who, std::string file, std::string picture);
 
     // Plays to the end or until the person leaves; the exit code, or why the match cannot be kept.
     Expected<int> run();
@@ -60,6 +61,7 @@ class Session {
     void show(Seat seat);
     void show_news(Seat viewer);
     void show_board(Seat seat, bool even_if_same);
+    bool draw_picture(Seat seat);  // false: it cannot be drawn, which is said once
     void show_choices(Seat seat, std::size_t most);
     void refuse_with(const Say& why);
     void note_events(const std::vector<Event>& events);
@@ -72,6 +74,7 @@ class Session {
     Step help(Seat seat, std::string_view rest);
     Step list(Seat seat, std::string_view rest);
     Step board(Seat seat, std::string_view rest);
+    Step svg(Seat seat, std::string_view rest);
     Step log(Seat seat, std::string_view rest);
     Step odds(Seat seat, std::string_view rest);
     Step why(Seat seat, std::string_view rest);
@@ -92,6 +95,7 @@ class Session {
     std::array<std::unique_ptr<AnyPlayer>, 2> players_;
     std::unique_ptr<AnyPlayer> adviser_;  // for hint and auto
     std::string file_;
+    std::string picture_;
     Style style_;
 
     Seat at_screen_ = Seat::Nobody;

@@ -43,6 +43,22 @@ void Session::show_board(Seat seat, bool even_if_same) {
     if (board == board_shown_ && !even_if_same) return;
     fmt::print("\n{}{}", board, board.ends_with('\n') ? "" : "\n");
     board_shown_ = std::move(board);
+    draw_picture(seat);
+}
+
+bool Session::draw_picture(Seat seat) {
+    if (picture_.empty()) return true;
+    const std::optional<std::string> drawn = match_.position().picture(seat);
+    const Expected<Written> done =
+        drawn
+            ? replace_file(picture_, *drawn, Flush::Later)
+            : Expected<Written>(Wrong{fmt::format("{} is not played on a table that could be drawn: `board` "
+                                                  "shows it in the terminal",
+                                                  match_.game().title())});
+    if (done) return true;
+    fmt::print("{}\n", style_.refusal(wrapped(done.error(), columns(), 2)));
+    picture_.clear();
+    return false;
 }
 
 std::string Session::numbered(std::size_t i, const AnyAction& action, Seat seat) const {

@@ -20,6 +20,7 @@ const std::vector<Session::WordSpec>& Session::words() {
         {"help", "", "this list", &Session::help},
         {"list", "[WORD]", "all choices, or those with the word", &Session::list},
         {"board", "", "the board again", &Session::board},
+        {"svg", "FILE or off", "draw the table there, too, whenever the board is shown", &Session::svg},
         {"log", "[N]", "the last N things that happened [20]", &Session::log},
         {"odds", "N", "what may come of choice N, or of an action typed out", &Session::odds},
         {"why", "[N]", "the numbers behind choice N; alone: the rule last cited", &Session::why},
@@ -129,6 +130,17 @@ Session::Step Session::list(Seat seat, std::string_view rest) {
 
 Session::Step Session::board(Seat seat, std::string_view) {
     show_board(seat, true);
+    return Step::Again;
+}
+
+Session::Step Session::svg(Seat seat, std::string_view rest) {
+    if (rest.empty()) {
+        fmt::print("{}\n", picture_.empty() ? "`svg FILE` draws the table there whenever the board is shown."
+                                            : "The table is drawn in " + picture_ + "; `svg off` ends that.");
+        return Step::Again;
+    }
+    picture_ = rest == "off" ? std::string_view{} : rest;
+    if (draw_picture(seat) && !picture_.empty()) fmt::print("Drawn as {}.\n", picture_);
     return Step::Again;
 }
 

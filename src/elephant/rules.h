@@ -43,6 +43,7 @@ struct Elephant {
     static std::string label(const Setup& setup, const State& state, Seat seat, const Action& action);
     static Say prompt(const Setup& setup, const State& state, Seat seat);
     static std::string board(const Setup& setup, const State& state, Seat seat);
+    static std::string picture(const Setup& setup, const State& state, Seat seat);
     static std::string name(const Setup& setup, ArgKind kind, std::int64_t value);
     static std::string outcome(const Setup& setup, const State& before, const State& after, Seat seat);
     static std::optional<std::string> broken(const Setup& setup, const State& state);

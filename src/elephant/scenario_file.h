@@ -19,6 +19,7 @@ struct ScenarioFile {
     bool random_terrain = false;  // SE-SETUP-5 instead of terrain
     table::BattlefieldPlan ground;
     Roster roster[2];  // not completed; wagons as the file has them
+    std::vector<history::Caption> captions;
     std::vector<ObjectivePlan> objectives;
     std::vector<PanicEvent> events;
     bool may_leave = false;

@@ -240,6 +240,7 @@ Expected<Setup> setup_of(ScenarioFile file, Dice& dice) {
     std::erase_if(setup.events, [](const PanicEvent& event) { return event.unit == no_unit; });
     if (std::string wrong = wrong_with(setup); !wrong.empty()) return Wrong{std::move(wrong)};
     for (Roster& roster : setup.roster) complete(roster, setup.options);
+    setup.captions = std::move(file.captions);
     setup.objectives =
         file.random_terrain && file.objectives.empty() ? default_objectives() : file.objectives;
     Expected<table::Battlefield> field =

@@ -484,6 +484,7 @@ ScenarioFile SituationBuilder::build() {
     const auto whole = situation.end().minutes - situation.start().minutes;
     file.options.turn_limit = static_cast<int>(std::clamp<std::int64_t>(whole / minutes(), 6, most_turns));
     file.ground = cut_.field.plan();
+    file.captions = cut_.captions;
     edges();
     for (const past::UnitOnField& unit : situation.units()) add_on_field(unit);
     for (const past::Arrival& arrival : situation.arrivals()) add_arrival(arrival);

@@ -45,6 +45,19 @@ View terrain_view(const table::Battlefield& field) {
     return view;
 }
 
+View captions_view(const std::vector<history::Caption>& captions) {
+    constexpr const char* kinds[] = {"ridge", "hill", "camp", "place"};
+    View view = View::list();
+    for (const history::Caption& caption : captions) {
+        View& item = view.add(View::fields());
+        item.set("text", caption.text);
+        item.set("kind", kinds[static_cast<std::size_t>(caption.kind)]);
+        View& along = item.set("along", View::list());
+        for (Point p : caption.along) along.add(point_view(p));
+    }
+    return view;
+}
+
 int men_of(const Look& look, Ref ref) {  // SE-SCALE-4, 5: display only
     const std::size_t scale = at(look.setup.options.scale);
     const int stands = stands_of(look, ref);
@@ -369,6 +382,7 @@ View Elephant::show(const Setup& setup, const State& given, Seat seat) {
         item.set("confederate", contact.unit[1] + 1);
     }
     view.set("terrain", terrain_view(*setup.field));
+    if (!setup.captions.empty()) view.set("captions", captions_view(setup.captions));
     if (state.ending != 0) {
         view.set("over", true);
         if (state.winner < 2) view.set("winner", longroll::name(seat_of(state.winner)));

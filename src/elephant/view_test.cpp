@@ -175,5 +175,30 @@ TEST(Outcome, SaysWhatWasLost) {
     EXPECT_EQ(Elephant::outcome(bed.setup, before, before, usa), "no change");
 }
 
+// The picture beside the terminal has every stand on the table, and nothing of a deployment under way.
+TEST(Picture, HasWhatTheSeatSees) {
+    const elephant::Setup setup = setup_named("henry-hill", 1);
+    Dice dice{Seed{5, 3}};
+    const State state = Elephant::start(setup, dice);
+    const std::string drawn = Elephant::picture(setup, state, Seat::Union);
+    EXPECT_TRUE(drawn.starts_with("<svg"));
+    EXPECT_NE(drawn.find(setup.title), drawn.npos);
+    EXPECT_NE(drawn.find("Turn 1 of "), drawn.npos);
+    const View view = Elephant::show(setup, state, Seat::Union);
+    EXPECT_GT(view["captions"].size(), 0u);
+    // Where there is room for it a unit has its name.
+    for (Seat side : seats) {
+        const View& units = view[longroll::name(side)]["units"];
+        std::size_t named = 0;
+        for (std::size_t i = 0; i < units.size(); ++i)
+            named += drawn.find(std::string(units.at(i)["name"].text())) != drawn.npos;
+        EXPECT_GT(named, units.size() / 8) << longroll::name(side);
+    }
+    // A unit that leaves takes its stands along.
+    State fewer = state;
+    fewer.side[0].on_table &= fewer.side[0].on_table - 1;
+    EXPECT_LT(Elephant::picture(setup, fewer, Seat::Union).size(), drawn.size());
+}
+
 }  // namespace
 }  // namespace longroll::elephant

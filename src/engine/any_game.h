@@ -48,6 +48,8 @@ class AnyPosition : public Namer {
     virtual std::string label(Seat seat, const AnyAction& action) const = 0;
     virtual Say prompt(Seat seat) const = 0;
     virtual std::string board(Seat seat) const = 0;
+    // The board as an SVG file, from what the seat may see; nothing where the game draws none.
+    virtual std::optional<std::string> picture(Seat seat) const = 0;
 
     virtual std::uint32_t bound() const = 0;
     virtual std::uint64_t hash() const = 0;
@@ -150,6 +152,12 @@ class Position final : public AnyPosition {
     }
     Say prompt(Seat seat) const override { return G::prompt(*setup_, state_, seat); }
     std::string board(Seat seat) const override { return G::board(*setup_, state_, seat); }
+    std::optional<std::string> picture([[maybe_unused]] Seat seat) const override {
+        if constexpr (requires { G::picture(*setup_, state_, seat); })
+            return G::picture(*setup_, state_, seat);
+        else
+            return std::nullopt;
+    }
     std::string name(ArgKind kind, std::int64_t value) const override {
         return G::name(*setup_, kind, value);
     }

@@ -126,6 +126,7 @@ concept Game =
         { G::label(setup, state, seat, action) } -> std::same_as<std::string>;
         { G::prompt(setup, state, seat) } -> std::same_as<Say>;
         { G::board(setup, state, seat) } -> std::same_as<std::string>;
+        // A game on a table also has `picture(setup, state, seat)`: the board as an SVG file.
         { G::name(setup, ArgKind{}, std::int64_t{}) } -> std::same_as<std::string>;
         // What came of an action in a few words, for odds: "2 hits". Only what the seat may know.
         { G::outcome(setup, state, state, seat) } -> std::same_as<std::string>;
