@@ -4,6 +4,7 @@
 #include "app/games.h"
 #include "app/terminal.h"
 #include "app/words.h"
+#include "files/file.h"
 #include "files/json_writer.h"
 #include "rulebook/catalogue.h"
 
@@ -67,15 +68,19 @@ class Scenarios final : public Command {
         return "longroll scenarios                  all of them\n"
                "longroll scenarios dixie            those of one game\n"
                "longroll scenarios dixie/shiloh     one, with its options\n"
+               "longroll scenarios elephant --check my.json    a scenario file of one's own\n"
                "longroll scenarios --json           for a script";
     }
     void declare(Arguments& arguments) override {
         Hint hint{all_game_ids(), false};
         for (const std::string& id : all_scenario_ids()) hint.words.push_back(id);
         arguments.operand(which_, "which", "a game or a scenario", Need::May, std::move(hint));
+        arguments.option(check_, "--check", "FILE",
+                         "say what a scenario file holds, or what is wrong with it", {{}, true});
         arguments.flag(json_, "--json", "as a JSON list");
     }
     Expected<int> run() override {
+        if (!check_.empty()) return check();
         std::vector<ScenarioRef> chosen;
         const bool one = which_.find('/') != std::string::npos;
         if (one) {
@@ -114,7 +119,22 @@ class Scenarios final : public Command {
     }
 
   private:
-    std::string which_;
+    Expected<int> check() {
+        if (which_.empty())
+            return Wrong{"--check needs the game, as in `longroll scenarios elephant --check my.json`"};
+        const Expected<const GameEntry*> entry = find_game(which_);
+        if (!entry) return Wrong{entry.error()};
+        if ((*entry)->look_over == nullptr)
+            return Wrong{fmt::format("{} has no scenario files", (*entry)->game->title())};
+        const Expected<std::string> text = read_file(check_);
+        if (!text) return Wrong{text.error()};
+        const Expected<std::string> held = (*entry)->look_over(*text, check_);
+        if (!held) return Wrong{held.error()};
+        fmt::print("{}: {}\n", check_, *held);
+        return 0;
+    }
+
+    std::string which_, check_;
     bool json_ = false;
 };
 

@@ -21,17 +21,24 @@ std::span<const UmpireQuestion> umpire_of() {
 }
 
 template <Game G>
+constexpr auto look_over_of() -> decltype(GameEntry::look_over) {
+    if constexpr (requires { G::look_over("", ""); })
+        return &G::look_over;
+    else
+        return nullptr;
+}
+
+template <Game G>
 GameEntry entry() {
     static const GameOf<G> game;
-    return {&game, &make_player<G>, &simulate<G>, &umpire_of<G>};
+    return {&game, &make_player<G>, &simulate<G>, &umpire_of<G>, look_over_of<G>()};
 }
 
 }  // namespace
 
 std::span<const GameEntry> all_games() {
     static const std::array games{
-        entry<dixie::Dixie>(),
-        entry<elephant::Elephant>(),
+        entry<dixie::Dixie>(), entry<elephant::Elephant>(),
         entry<picket::Picket>(),  // the small example of docs/adding-a-game.md
     };
     return games;

@@ -19,6 +19,9 @@ struct GameEntry {
     std::unique_ptr<AnyPlayer> (*make_player)(std::string_view name, Seed seed);
     Expected<Tally> (*simulate)(const AnyGame& game, const SimulationPlan& plan);
     std::span<const UmpireQuestion> (*umpire)();  // what the umpire can be asked about it
+    // What a scenario file of one's own holds, in a few words, or what is wrong with it; none: the game has
+    // no such files.
+    Expected<std::string> (*look_over)(std::string_view text, std::string_view file);
 };
 
 // The example comes last.

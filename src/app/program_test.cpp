@@ -44,6 +44,13 @@ TEST(Program, WrongWordsGetOneSentence) {
                    "longroll sim: --games takes one value, --games N");
     expect_refused(folder, {"verify"},
                    "longroll verify: file is missing (match files), as in `longroll verify last.longroll`");
+    expect_refused(folder, {"scenarios", "dixie", "--check", "x.json"},
+                   "longroll scenarios: Dixie has no scenario files");
+    expect_refused(folder, {"scenarios", "elephant", "--check", "/none.json"},
+                   "longroll scenarios: cannot read '/none.json': No such file or directory");
+    expect_refused(folder, {"scenarios", "--check", "x.json"},
+                   "longroll scenarios: --check needs the game, as in `longroll scenarios elephant --check "
+                   "my.json`");
     expect_refused(folder, {"completions", "tcsh"},
                    "longroll completions: there are completions for bash, zsh and fish, not for 'tcsh'");
     expect_refused_from(

@@ -415,15 +415,7 @@ State Elephant::start(const Setup& setup, Dice& dice) {
             muster_unit(play, ref);
             if (plan.arrival_turn != 0) side.coming |= one(ref.id);
             if (!plan.place.fixed) continue;
-            Layout layout;
-            layout.formation = plan.place.formation;
-            layout.ranks = plan.place.ranks;
-            layout.frontage = plan.place.frontage;
-            layout.stands = plan.stands;
-            layout.size = stand_size(plan.arm, plan.mounted);
-            layout.anchor = plan.place.anchor;
-            layout.facing = plan.place.facing;
-            put_unit(play, ref, layout, plan.place.limbered, plan.place.prone);
+            put_unit(play, ref, fixed_layout(plan), plan.place.limbered, plan.place.prone);
         }
         for (std::size_t i = 0; i < army.hqs.size(); ++i)
             if (!needs_deployment(setup, seat, static_cast<HqId>(i)))

@@ -41,6 +41,12 @@ Verdict check_spot(const Look& look, Ref ref, std::span<const Rect> stands, cons
 void put_unit(Play& play, Ref ref, const Layout& layout, bool limbered, bool prone);
 void put_officer(Play& play, Seat seat, HqId hq, Point at, UnitId attached);
 
+// ---- fixed_places.cpp: units the scenario puts in place ----
+
+Layout fixed_layout(const UnitPlan& plan);
+// What is wrong with the first that cannot stand where it is put, or nothing.
+std::string wrong_place(const Setup& setup);
+
 // SE-SETUP-8 for what a headquarters has not set up yet, its commander included.
 void deploy_for_me(Play& play, Seat seat, HqId hq);
 // Commanders that DEPLOY does not place: attached by the scenario, with arriving troops, behind fixed ones.

@@ -21,6 +21,8 @@ struct Elephant {
     // scenarios.cpp, forces.cpp, deployment.cpp
     static const std::vector<Scenario>& scenarios();
     static Expected<Setup> prepare(const Scenario& scenario, const OptionValues& options, Dice& dice);
+    // What a scenario file of one's own holds, or what is wrong with it.
+    static Expected<std::string> look_over(std::string_view text, std::string_view file);
     static State start(const Setup& setup, Dice& dice);
     static std::uint32_t bound(const Setup& setup);
 

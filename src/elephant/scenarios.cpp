@@ -5,6 +5,7 @@
 
 #include "data/embedded.h"
 #include "elephant/change.h"
+#include "elephant/deployment.h"
 #include "elephant/rules.h"
 #include "elephant/scenario_file.h"
 #include "engine/hash.h"
@@ -247,6 +248,7 @@ Expected<Setup> setup_of(ScenarioFile file, Dice& dice) {
         table::Battlefield::prepare(file.random_terrain ? roll_terrain(dice) : std::move(file.ground));
     if (!field) return Wrong{file.id + ": " + field.error()};
     setup.field = std::make_shared<const table::Battlefield>(*std::move(field));
+    if (std::string wrong = wrong_place(setup); !wrong.empty()) return Wrong{file.id + ": " + wrong};
     return setup;
 }
 
@@ -314,12 +316,31 @@ Expected<Setup> Elephant::prepare(const Scenario& scenario, const OptionValues& 
     const std::string_view text = embedded(path);
     if (text.data() == nullptr && !is_situation(name))
         return Wrong{"Seeing the Elephant has no scenario '" + scenario.id + "'"};
-    Expected<ScenarioFile> file =
-        text.data() == nullptr ? read_situation(name) : read_scenario(text, path);
+    Expected<ScenarioFile> file = text.data() == nullptr ? read_situation(name) : read_scenario(text, path);
     if (!file) return Wrong{file.error()};
     if (std::string wrong = apply_options(scenario, values, file->options); !wrong.empty())
         return Wrong{std::move(wrong)};
     return setup_of(*std::move(file), dice);
+}
+
+Expected<std::string> Elephant::look_over(std::string_view text, std::string_view file) {
+    Expected<ScenarioFile> read = read_scenario(text, file);
+    if (!read) return Wrong{read.error()};
+    Dice dice{Seed{1, 1}};
+    const Expected<Setup> setup = setup_of(*std::move(read), dice);
+    if (!setup) return Wrong{std::string(file) + ": " + setup.error()};
+    const auto counted = [](std::size_t count, const std::string& thing) {
+        return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
+    };
+    std::string words = setup->title + ": ";
+    for (Seat seat : seats) {
+        const Roster& army = setup->army(seat);
+        words += std::string(longroll::name(seat)) + " " + counted(army.units.size(), "unit") + " of " +
+                 counted(static_cast<std::size_t>(army.start_stands), "stand") + ", ";
+    }
+    return words + counted(setup->field->areas().size(), "area") + ", " +
+           counted(setup->objectives.size(), "objective") + ", " +
+           counted(static_cast<std::size_t>(setup->options.turn_limit), "turn");
 }
 
 }  // namespace longroll::elephant

@@ -222,6 +222,33 @@ TEST(ScenarioFile, SaysWhatIsWrongAndWhere) {
     EXPECT_NE(wrong("{").find("t.json"), std::string::npos);
 }
 
+TEST(ScenarioFile, UnitsStandOnTheTableAndNotUponEachOther) {
+    const auto looked_over = [](const std::string& units) {
+        const Expected<std::string> held = Elephant::look_over(
+            with_side(R"({"name": "B", "level": "brigade", "units": [)" + units + "]}"), "t.json");
+        return held ? *held : held.error();
+    };
+    const std::string first = R"({"name": "U", "stands": 6, "place": {"at": [20, 20], "ranks": 2}})";
+    EXPECT_NE(looked_over(first).find("union 1 unit of 6 stands"), std::string::npos) << looked_over(first);
+    // Side by side they touch: three stands of an inch each.
+    const std::string beside = R"(, {"name": "V", "stands": 6, "place": {"at": [23, 20], "ranks": 2}})";
+    EXPECT_NE(looked_over(first + beside).find("union 2 units of 12 stands"), std::string::npos)
+        << looked_over(first + beside);
+    const std::string upon = R"(, {"name": "V", "stands": 6, "place": {"at": [22.5, 20], "ranks": 2}})";
+    EXPECT_NE(
+        looked_over(first + upon)
+            .find("sides.union, unit 'V': place.at is [22.5, 20], and there it lies upon 'U' of the union "
+                  "side; stands may touch, not overlap"),
+        std::string::npos)
+        << looked_over(first + upon);
+    const std::string off = R"({"name": "U", "stands": 6, "place": {"at": [1, 20]}})";
+    EXPECT_NE(
+        looked_over(off).find("sides.union, unit 'U': place.at is [1, 20], and there a stand lies outside "
+                              "the table; all must lie on it, from [0, 0] to ["),
+        std::string::npos)
+        << looked_over(off);
+}
+
 TEST(ScenarioFile, FixedPlacesAndAttachedCommanders) {
     const Expected<ScenarioFile> file =
         read_scenario(with_side(R"({"name": "B", "level": "brigade", "attached": "U", "rating": 3, "units": [
