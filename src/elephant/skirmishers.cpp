@@ -390,7 +390,9 @@ bool fall_back(Play& play, Ref ref, Ref charger) {
         const Ref parent{ref.side, parent_id};
         const table::Segment line{middle_of(play, ref), middle_of(play, parent)};
         Layout together;
+        // Men on foot find no horses with a mounted parent.
         bool clear = distance(play, ref, parent) <= far && !in_contact(play, parent) &&
+                     (is_mounted(play, ref) || !is_mounted(play, parent)) &&
                      reunited_layout(play, ref, together);
         for (Units rest = fighting(play, other(ref.side)); rest != 0 && clear;) {
             const Ref foe{other(ref.side), take_lowest(rest)};
