@@ -200,7 +200,13 @@ struct Dismounted_out : MoveBed {
         });
         side(usa).split = 0;
     }
-    void dismount() { side(usa).mounted &= ~bit(out); }
+    // Stands of men on foot are shallower: half an inch off the parent's front again.
+    void dismount() {
+        side(usa).mounted &= ~bit(out);
+        with_dice({}, [&](Play& play) {
+            shift_unit(play, out, {0, (mounted_stand.depth - dismounted_stand.depth) / 2});
+        });
+    }
 };
 TEST(SE_SKIRM_12, OnFootTheyDoNotRejoinAMountedParent) {
     Dismounted_out mounted;
@@ -233,7 +239,7 @@ struct From_behind : MoveBed {
     Ref a, horse, target;
     From_behind() {
         a = infantry(usa, 4, {30, 10}, north);
-        horse = cavalry(csa, 3, {34.5, 14}, north, {.grade = Grade::Elite});
+        horse = cavalry(csa, 3, {35, 14}, north, {.grade = Grade::Elite});
         target = infantry(csa, 4, {30, 24}, south);
         side(csa).fired = bit(horse) | bit(target);
     }
