@@ -231,6 +231,28 @@ TEST(SE_SKIRM_14, OnFootTheyFallBackWithoutRejoiningAMountedParent) {
     }
 }
 
+// A road column that has been led back beside itself.
+TEST(SE_SKIRM_3, SkirmishersAreNotSetDownOnTheTailOfTheirColumn) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 7, {20, 20}, north, {.formation = Formation::RoadColumn, .ranks = 1});
+    bed.with_dice({}, [&](Play& play) {
+        const Pose poses[] = {{Inches{20, 19.625}.point(), north},    {Inches{20, 18.875}.point(), north},
+                              {Inches{20, 18.125}.point(), north},    {Inches{21.05, 18.125}.point(), south},
+                              {Inches{21.05, 18.875}.point(), south}, {Inches{21.05, 19.625}.point(), south},
+                              {Inches{21.05, 20.375}.point(), south}};
+        put_poses(play, a, poses, north);
+    });
+    bed.phase(usa, {a});
+    const Action out{.verb = Verb::Detach,
+                     .unit = a.id,
+                     .mode = static_cast<std::uint8_t>(Side4::Right),
+                     .stands = 0b1000000};
+    EXPECT_EQ(bed.barred(out), rule::SE_SKIRM_3);
+    Action left = out;
+    left.mode = static_cast<std::uint8_t>(Side4::Left);
+    EXPECT_TRUE(bed.may(left));
+}
+
 // ---- what passes cavalry ----
 
 // Cavalry that faces north, and an infantry line that comes up from behind its left: near from the first, but
