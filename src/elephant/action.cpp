@@ -62,7 +62,7 @@ constexpr VerbForm forms[] = {
     {"hold", NeedsUnit},
     {"combine", NeedsTarget},
     {"separate", NeedsTarget},
-    {"snipe", NeedsUnit | NeedsStand | NeedsOfficer},
+    {"snipe", NeedsUnit | NeedsStand | NeedsOfficer, fire_modes},
     {"volley", NeedsTarget | MayStands},
     {"continue", NeedsUnit},
     {"retreat", NeedsUnit},

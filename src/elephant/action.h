@@ -38,7 +38,7 @@ enum class Verb : std::uint8_t {
     Hold,      // unit
     Combine,   // target: one roll for small arms and artillery
     Separate,  // target: two rolls
-    Snipe,     // unit, stand, officer (SE-OPT-1)
+    Snipe,     // unit, stand, officer, mode (SE-OPT-1)
     Volley,    // target (the charger), stands
     // ENGAGED_CHOICE
     Continue,

@@ -5,41 +5,55 @@
 namespace longroll::elephant::procedure {
 namespace {
 
-// A charge that goes on along its line and strikes nobody: it stops 50 yards from whoever it does not charge.
-void run_on(Play& play, Charge& charge) {
-    Length goes = charge.reach;
+// It comes nearer than 50 yards to an enemy it does not charge: to skirmishers, or to others.
+bool too_near(const Look& look, Ref ref, std::span<const Rect> start, std::span<const Rect> there,
+              bool skirmishers) {
+    const Length limit = look.setup.distance.yards_50;
+    for (Units rest = enemies_within(look, ref.side, there, limit); rest != 0;) {
+        const Ref foe{other(ref.side), take_lowest(rest)};
+        if (is_skirmishing(look, foe) != skirmishers) continue;
+        Rects theirs;
+        rects_of(look, foe, theirs);
+        if (distance(there, span_of(theirs)) + tolerance < std::min(limit, distance(start, span_of(theirs))))
+            return true;
+    }
+    return false;
+}
+
+// How far a charge that strikes nobody may go on, but for skirmishers: they get their chance to give way.
+Length end_of_run(const Look& look, const Charge& charge) {
     const Ref ref = charger_of(charge);
-    const Length limit = play.setup.distance.yards_50;
     Rects start;
-    rects_on_line(play, charge, charge.travelled, start);
-    Units driven = charge.tried;
+    rects_on_line(look, charge, charge.travelled, start);
     for (Length at = charge.travelled; at < charge.reach;) {
         const Length next = std::min(at + walk_step, charge.reach);
         Rects rects;
-        rects_on_line(play, charge, next, rects);
-        const auto too_near = [&](bool skirmishers) {
-            for (Units rest = enemies_within(play, ref.side, span_of(rects), limit); rest != 0;) {
-                const Ref foe{other(ref.side), take_lowest(rest)};
-                if (is_skirmishing(play, foe) != skirmishers) continue;
-                Rects theirs;
-                rects_of(play, foe, theirs);
-                if (distance(span_of(rects), span_of(theirs)) + tolerance <
-                    std::min(limit, distance(span_of(start), span_of(theirs))))
-                    return true;
-            }
-            return false;
-        };
-        // Others bar it; skirmishers get their chance to give way first.
-        bool stops = !check_ground(play, ref, span_of(rects), {}).fine() || too_near(false);
-        if (!stops) {
-            make_way(play, ref, span_of(rects), driven);
-            stops = too_near(true);
-        }
-        if (stops) {
-            goes = at;
-            break;
-        }
+        rects_on_line(look, charge, next, rects);
+        if (!check_ground(look, ref, span_of(rects), {}) ||
+            too_near(look, ref, span_of(start), span_of(rects), false))
+            return at;
         at = next;
+    }
+    return charge.reach;
+}
+
+// A charge that goes on along its line and strikes nobody: it stops 50 yards from whoever it does not charge.
+void run_on(Play& play, Charge& charge) {
+    const Ref ref = charger_of(charge);
+    Rects start;
+    rects_on_line(play, charge, charge.travelled, start);
+    Units driven = charge.tried;
+    Length goes = charge.travelled;
+    while (goes < charge.reach) {
+        const Length next = std::min(goes + walk_step, charge.reach);
+        Rects rects;
+        rects_on_line(play, charge, next, rects);
+        if (!check_ground(play, ref, span_of(rects), {}) ||
+            too_near(play, ref, span_of(start), span_of(rects), false))
+            break;
+        make_way(play, ref, span_of(rects), driven);
+        if (too_near(play, ref, span_of(start), span_of(rects), true)) break;
+        goes = next;
     }
     halt_on_line(play, charge, goes);
     charge.marks |= ChargeOver;
@@ -67,8 +81,10 @@ void run_check(Procedure& p) {
         asked.side[charge.side].charged &= ~one(ref.id);
         asked.side[charge.side].moved &= ~one(ref.id);
         asked.charges.clear();
+        const Look free{play.setup, asked};
         const bool goes_on =
-            check_charge({play.setup, asked}, ref, target, charge.pivot, wheel, charge.flags, nullptr).fine();
+            check_charge(free, ref, target, charge.pivot, wheel, charge.flags, nullptr).fine() ||
+            wheel_anew(play, free, charge);
         if (!goes_on) {
             // It may follow (step 10); the others go on by themselves.
             charge.group = free_group(play.state);
@@ -143,6 +159,8 @@ void skirmishers_fall_back(Procedure& p) {
     const std::uint8_t own_group = p.step.n;
     const Step here = p.step;
     pop(play);
+    std::uint64_t running = 0;  // charges that strike nobody
+    static_assert(most_charges <= 64);
     for (std::size_t i = 0; i < play.state.charges.size(); ++i) {
         Charge& charge = play.state.charges[i];
         if (charge.group != own_group || !under_way(charge)) continue;
@@ -154,13 +172,9 @@ void skirmishers_fall_back(Procedure& p) {
         const Layout layout = layout_on_line(play, charge, charge.travelled);
         const Met met = first_met(play, target.side, span_of(rects), layout.facing,
                                   charge.reach - charge.travelled + tolerance, fighting(play, target.side));
-        if (met.unit == no_unit) {
-            run_on(play, charge);
-            continue;
-        }
         const bool caught = met.unit == target.id;
-        if (!caught && (charge.tried & one(met.unit)) != 0) {
-            run_on(play, charge);
+        if (met.unit == no_unit || (!caught && (charge.tried & one(met.unit)) != 0)) {
+            running |= std::uint64_t{1} << i;
             continue;
         }
         // Those with the same new target are one group again.
@@ -188,6 +202,73 @@ void skirmishers_fall_back(Procedure& p) {
         next.stage = caught ? static_cast<std::uint8_t>(Contacts) : static_cast<std::uint8_t>(Check);
         push(play, next);
     }
+    if (running == 0) return;
+    Step next = here;
+    next.n = free_group(play.state);
+    next.stage = RunOnCavalry;
+    next.m = 0;
+    next.units = 0;
+    for (; running != 0; running &= running - 1)
+        play.state.charges[static_cast<std::size_t>(std::countr_zero(running))].group = next.n;
+    push(play, next);
+}
+
+// The charge at hand of those that run on; nullptr: it has dropped out, and the next comes up.
+static Charge* running_charge(Procedure& p) {
+    Play& play = p.play;
+    const std::size_t i = p.at();
+    if (i >= play.state.charges.size()) return pop(play), nullptr;
+    Charge& charge = play.state.charges[i];
+    if (p.mine(charge)) {
+        const Ref ref = charger_of(charge);
+        const Side& side = play.side(ref.side);
+        if (on_table(play, ref) && !has(side.withdrew | side.halted, ref) && !in_contact(play, ref))
+            return &charge;
+        stop_here(play, charge);
+    }
+    p.go(RunOnCavalry);
+    p.set_at(i + 1);
+    return nullptr;
+}
+
+void run_on_past_cavalry(Procedure& p) {
+    Charge* const charge = running_charge(p);
+    if (charge == nullptr) return;
+    charge->reach = end_of_run(p.play, *charge);
+    if (ask_opportunity(p, *charge)) return;
+    p.step.stage = RunOnFire;
+    p.step.units = 0;
+}
+
+void run_on_under_fire(Procedure& p) {
+    const Charge* const charge = running_charge(p);
+    if (charge == nullptr) return;
+    const UnitId firer = next_pass_fire_at_charger(p.play, *charge, p.step.units);
+    if (firer != no_unit)
+        push(p.play, step(StepKind::PassFire, p.target().side, firer, charge->unit));
+    else
+        p.step.stage = RunOnTest;
+}
+
+void run_on_tested(Procedure& p) {
+    Play& play = p.play;
+    const std::size_t i = p.at();
+    Charge* const charge = running_charge(p);
+    if (charge == nullptr) return;
+    const Ref ref = charger_of(*charge);
+    if ((charge->marks & ChargeHit) != 0) {
+        charge->marks = static_cast<std::uint16_t>(charge->marks & ~ChargeHit);
+        Aftermath after;
+        const TestResult result = test_morale(play, ref, {TestFor::ChargerHit, nobody}, after);
+        if (result == TestResult::Hit && play.log.on() && on_table(play, ref))
+            tell(play, ref.side, Say(rule::SE_CHARGE_5, "{} halts", unit_arg(play, ref))).kind =
+                static_cast<std::uint8_t>(EventKind::Charge);
+        settle(play, after);
+        return;  // whoever may not go on drops out as it comes up again
+    }
+    run_on(play, *charge);
+    p.go(RunOnCavalry);
+    p.set_at(i + 1);
 }
 
 // ---- step 2 ----
@@ -238,44 +319,41 @@ bool clear_line(Procedure& p, Charge& charge) {
     return false;
 }
 
-// The next cavalry that may ride at a charger on its line; the charger is brought to the point of it.
+// The next cavalry that may ride at a charger on its line; the charger is brought to the first point of it
+// where that cavalry is within 150 yards and can charge him (SE-CAV-2).
 bool ask_opportunity(Procedure& p, Charge& charge) {
     Play& play = p.play;
     const Ref ref = charger_of(charge);
-    const Seat enemy = p.target().side;
+    const Seat enemy = other(ref.side);
     Units near = 0;
-    for (Units rest = fighting(play, enemy) & ~p.step.units; rest != 0;) {
+    for (Units rest = units_of_arm(play, enemy, Arm::Cavalry) & ~charge.asked; rest != 0;) {
         const UnitId id = take_lowest(rest);
-        if (arm_of(play, {enemy, id}) == Arm::Cavalry && is_mounted(play, {enemy, id})) near |= one(id);
+        if (check_charger(play, {enemy, id})) near |= one(id);
     }
     if (near == 0) return false;
     const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
     const Length goes = contact < 0 ? charge.reach : std::min(contact, charge.reach);
+    // Judged with the charger where it would then be.
+    State there = play.state;
+    EventLog silent = EventLog::off();
+    Play trial{play.setup, there, play.dice, silent};
     for (Length at = charge.travelled;; at = std::min(at + walk_step, goes)) {
         Rects rects;
         rects_on_line(play, charge, at, rects);
         const Units close =
             near & enemies_within(play, ref.side, span_of(rects), play.setup.distance.yards_150);
         if (close != 0) {
-            // Judged with the charger where it would then be.
-            State there = play.state;
-            EventLog silent = EventLog::off();
-            Play trial{play.setup, there, play.dice, silent};
             put_layout(trial, ref, layout_on_line(play, charge, at));
-            const Units able = opportunity_cavalry(trial, ref, span_of(rects)) & close & ~p.step.units;
-            p.step.units |= close;
+            const Units able = opportunity_cavalry(trial, ref, span_of(rects)) & close;
             if (able != 0) {
-                p.step.units = (p.step.units & ~close) | one(lowest(able));
+                charge.asked |= one(lowest(able));
                 move_on_line(play, charge, at);
                 if (on_table(play, ref)) push(play, step(StepKind::OppCharge, enemy, lowest(able), ref.id));
                 return true;
             }
-            near &= ~close;
-            if (near == 0) break;
         }
-        if (at >= goes) break;
+        if (at >= goes) return false;
     }
-    return false;
 }
 
 }  // namespace longroll::elephant::procedure

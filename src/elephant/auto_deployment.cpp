@@ -229,14 +229,7 @@ void place_commander(Play& play, Seat seat, HqId hq, const Parts& parts) {
             const Point place = frame.at(at_x, back);
             const Rect stand = officer_rect(play, seat, hq, place);
             if (!play.field().on_table(stand)) continue;
-            bool free = true;
-            play.field().areas_at(place).each([&](unsigned i) {
-                const table::Battlefield::Area& area = play.field().areas()[i];
-                if ((impassable_areas.has(area.kind) && (area.marks & mark_passable) == 0) ||
-                    (area.marks & mark_impassable) != 0)
-                    free = false;
-            });
-            if (free) return put_officer(play, seat, hq, place, no_unit);
+            if (is_passable(play, place)) return put_officer(play, seat, hq, place, no_unit);
         }
     put_officer(play, seat, hq, frame.at((from + to) / 2, back), no_unit);
 }

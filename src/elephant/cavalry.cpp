@@ -333,15 +333,10 @@ void intercept(Play& play, Charge& charge) {
     charge.pivot = chosen->wheel < 0 ? Flank::Left : Flank::Right;
     charge.reach = reach_of(*chosen);
     if (goes > 0) {
-        if (ridden != nullptr) {
+        if (ridden != nullptr)
             move_on_line(play, *ridden, ridden->travelled + goes);
-        } else {
-            const Route route(play);
-            Body body;
-            play.state.move.walked += goes;
-            route.at(play.state.move.walked, body);
-            put_body(play, mover, body);
-        }
+        else
+            walk_on(play, goes);
     }
     if (!on_table(play, mover)) return;
     const Point ground = ground_of(play, mover, cavalry);

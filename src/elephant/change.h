@@ -73,6 +73,8 @@ void add_panic(Play& play, Ref ref, int markers, RuleId why);
 void add_hits(Play& play, Ref ref, int hits, Point from, RuleId why);
 // Whole stands, with points for the enemy (SE-WIN-4); the last takes the unit with it.
 void lose_stands(Play& play, Ref ref, int stands, Loss how, Point from, RuleId why);
+// Whence losses are counted that no fire caused: where the nearest enemy is nearest to a stand that can go.
+Point nearest_enemy_point(const Look& look, Ref ref);
 void remove_unit(Play& play, Ref ref, Loss how, RuleId why);
 
 // ---- morale.cpp (2.3, 2.5) ----

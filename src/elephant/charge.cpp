@@ -303,6 +303,9 @@ bool run_group(Play& play) {
         case Contacts: contacts(p); break;
         case Pistols: pistols(p); break;
         case TargetGone: target_left(p); break;
+        case RunOnCavalry: run_on_past_cavalry(p); break;
+        case RunOnFire: run_on_under_fire(p); break;
+        case RunOnTest: run_on_tested(p); break;
     }
     return false;
 }

@@ -69,6 +69,9 @@ Point ground_of(const Look& look, Ref target, Ref charger);
 // A charge written down: target, flank, start, ground; no dice yet.
 Charge make_charge(const Look& look, Ref charger, Ref target, Angle wheel, Flank pivot, std::uint8_t flags);
 void roll_charge(Play& play, Charge& charge);
+// A charge whose target has changed its place: another wheel that leads to it, with the dice it has
+// (SE-STATE-3, step 0); `look` has the charger free to charge. False: there is none.
+bool wheel_anew(Play& play, const Look& look, Charge& charge);
 std::uint8_t free_group(const State& state);
 // Officers with it may not leave until Combat is resolved (SE-OFFICER-1).
 void hold_officers(Play& play, Ref ref);

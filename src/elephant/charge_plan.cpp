@@ -354,16 +354,29 @@ void roll_charge(Play& play, Charge& charge) {
     };
     charge.dice = static_cast<std::uint8_t>(charge_dice(play, ref, charge.flags, woods));
     charge.sum = static_cast<std::uint8_t>(roll(ref, charge.dice));
-    find_reach(play, charge);
-    // Follow-up units go by the smaller of the allowances (SE-COMBAT-6).
-    for (UnitId id : charge.behind) {
-        if (id == no_unit) continue;
-        const Ref follower{ref.side, id};
+    for (std::size_t i = 0; i < std::size(charge.behind); ++i) {
+        if (charge.behind[i] == no_unit) continue;
+        const Ref follower{ref.side, charge.behind[i]};
         const int dice = charge_dice(play, follower, charge.flags & ChargeDie, woods);
-        const int sum = roll(follower, dice);
-        charge.reach =
-            std::min(charge.reach, std::max<Length>(0, reach_on_line(play, charge, dice, sum, follower)));
+        charge.behind_sum[i] = static_cast<std::uint8_t>(roll(follower, dice));
     }
+    find_reach(play, charge);
+}
+
+bool wheel_anew(Play& play, const Look& look, Charge& charge) {
+    const Ref ref = charger_of(charge), target = target_of(charge);
+    Action best;
+    if ((charge.marks & (ChargeWheeled | ChargeCrosses)) != 0 || !best_charge(look, ref, target, best))
+        return false;
+    const auto pivot = static_cast<Flank>(best.mode);
+    ChargeLine line;
+    if (!check_charge(look, ref, target, pivot, best.turn(), charge.flags, &line)) return false;
+    charge.wheel = static_cast<std::int16_t>(best.turn());
+    charge.pivot = pivot;
+    charge.marks = static_cast<std::uint16_t>(charge.marks & ~ChargeStream);
+    if (line.costs.stream) charge.marks |= ChargeStream;
+    find_reach(play, charge);
+    return true;
 }
 
 // ---- the step ----

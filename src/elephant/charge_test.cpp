@@ -337,7 +337,7 @@ TEST(SE_E97, a_target_that_has_retreated_out_of_reach_is_followed_at_most) {
     MoveBed bed(Scale::Regimental1);
     const Ref a = bed.infantry(usa, 4, {20, 10}, north);
     const Ref x = bed.infantry(csa, 4, {20, 14}, south, {.grade = Grade::Militia});
-    const Ref b = bed.infantry(usa, 4, {27, 10}, north);
+    const Ref b = bed.infantry(usa, 4, {27, 3}, north);
     const Ref y = bed.infantry(csa, 4, {27, 14}, south, {.grade = Grade::Militia});
     bed.unit(x).panic = 2;
     bed.unit(y).panic = 1;
@@ -351,7 +351,7 @@ TEST(SE_E97, a_target_that_has_retreated_out_of_reach_is_followed_at_most) {
     EXPECT_EQ(bed.unit(y).status, Withdrawing::Retreat);
     ASSERT_EQ(bed.waiting(), StepKind::Follow);
     bed.act(usa, just(Verb::No));
-    // Y, ten inches farther back, is beyond 12: its charger may follow.
+    // Y, ten inches farther off, is beyond the best roll of 15: its charger may follow.
     ASSERT_EQ(bed.waiting(), StepKind::Follow);
     bed.act(usa, just(Verb::No));
     EXPECT_EQ(bed.waiting(), StepKind::None);

@@ -167,6 +167,20 @@ Length reach_on_line(const Look& look, const Charge& charge, int dice, int sum, 
 
 void find_reach(Play& play, Charge& charge) {
     charge.reach = std::max<Length>(0, reach_on_line(play, charge, charge.dice, charge.sum));
+    // Follow-up units go by the smaller of the allowances (SE-COMBAT-6).
+    for (std::size_t i = 0; i < std::size(charge.behind); ++i) {
+        if (charge.behind[i] == no_unit || charge.behind_sum[i] == 0) continue;
+        const Ref follower{seat_of(charge.side), charge.behind[i]};
+        const int sum = charge.behind_sum[i];
+        // Two dice were rolled where woods allowed no more (SE-MOVE-10): six never show so little.
+        const bool two = is_mounted(play, follower) && sum <= best_face * dice_mounted_from_rest;
+        const int dice =
+            two ? dice_mounted_from_rest
+                : movement_dice(play, follower, static_cast<std::uint8_t>(charge.flags & ChargeDie), true,
+                                false);
+        charge.reach =
+            std::min(charge.reach, std::max<Length>(0, reach_on_line(play, charge, dice, sum, follower)));
+    }
 }
 
 Units flanked_by(const Look& look, Ref attacker) {

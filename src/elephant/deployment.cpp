@@ -205,6 +205,8 @@ Verdict check_place_officer(const Look& look, Seat seat, const Action& action) {
     if (action.unit == no_unit) {
         if (!table::contains(look.setup.army(seat).zone, table::box_of(stand)))
             return refuse(rule::SE_SETUP_7, "{} must stand inside the zone", who);
+        if (!is_passable(look, action.point()))
+            return refuse(rule::SE_SETUP_7, "{} cannot stand on impassable ground", who);
         return fine;
     }
     const Ref to{seat, action.unit};

@@ -131,6 +131,8 @@ Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& st
 Verdict check_snipe(const Look& look, Seat seat, const Action& action) {
     const Ref firer{seat, action.unit};
     if (const Verdict may = check_may_fire(look, firer); !may) return may;
+    const auto mode = static_cast<FireMode>(action.mode);
+    if (const Verdict verdict = check_mode(look, firer, mode); !verdict) return verdict;
     if (action.target >= look.setup.army(other(seat)).hqs.size() || action.other >= most_stands_of_unit)
         return refuse(rule::SE_OPT_1, "there is no such officer or stand");
     if ((look.unit(firer).stands >> action.other & 1u) == 0)
@@ -142,8 +144,7 @@ Verdict check_snipe(const Look& look, Seat seat, const Action& action) {
         if (aimed_at(look, firer, aim_at_officer(hq)) != 0)
             return refuse(rule::SE_OPT_2, "{} has one shot at an officer each turn", unit_arg(look, firer));
     return check_officer_shot(
-        look, officer_shot(look, firer, action.target, static_cast<Stands>(1u << action.other),
-                           declared_mode(look, firer)));
+        look, officer_shot(look, firer, action.target, static_cast<Stands>(1u << action.other), mode));
 }
 
 // Small arms and artillery both aim at it (SE-FIRE-9).
@@ -327,16 +328,18 @@ bool each_fire(const Look& look, Seat seat, auto&& offer) {
         }
         if (!look.setup.options.shoot_officers || !look.plan(firer).marksmen) continue;
         for (HqId hq = 0; hq < look.setup.army(other(seat)).hqs.size(); ++hq)
-            for (Stands stands = idle_stands(look, firer); stands != 0;
-                 stands = static_cast<Stands>(stands & (stands - 1))) {
-                const Action action{.verb = Verb::Snipe,
-                                    .unit = firer.id,
-                                    .target = hq,
-                                    .other = static_cast<UnitId>(std::countr_zero(stands))};
-                if (!check_snipe(look, seat, action)) continue;
-                if (!offer(action)) return false;
-                break;  // one stand is as good as another
-            }
+            for (FireMode mode : {FireMode::Full, FireMode::Reduced})
+                for (Stands stands = idle_stands(look, firer); stands != 0;
+                     stands = static_cast<Stands>(stands & (stands - 1))) {
+                    const Action action{.verb = Verb::Snipe,
+                                        .unit = firer.id,
+                                        .target = hq,
+                                        .other = static_cast<UnitId>(std::countr_zero(stands)),
+                                        .mode = static_cast<std::uint8_t>(mode)};
+                    if (!check_snipe(look, seat, action)) continue;
+                    if (!offer(action)) return false;
+                    break;  // one stand is as good as another
+                }
     }
     return true;
 }
@@ -411,11 +414,9 @@ void apply_fire(Play& play, Seat seat, const Action& action) {
                          static_cast<FireMode>(action.mode));
             return;
         }
-        case Verb::Snipe: {
-            const FireMode mode = declared_mode(play, firer);
+        case Verb::Snipe:
             set_aim(play, firer, static_cast<Stands>(1u << action.other), aim_at_officer(action.target));
-            return declare(play, firer, mode);
-        }
+            return declare(play, firer, static_cast<FireMode>(action.mode));
         default: return resolve(play, seat);
     }
 }
@@ -432,7 +433,7 @@ Reckoning reckon_plan(const Look& look, Seat seat, const Action& action) {
     if (action.verb != Verb::Snipe || !check_snipe(look, seat, action)) return {};
     return reckon_officer_shot(
         look, officer_shot(look, firer, action.target, static_cast<Stands>(1u << action.other),
-                           declared_mode(look, firer)));
+                           static_cast<FireMode>(action.mode)));
 }
 
 Say prompt_fire(const Look& look, Seat) {

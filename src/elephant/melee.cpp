@@ -372,11 +372,13 @@ void fight(Play& play, const Combat& combat) {
     }
 
     Aftermath after;
-    const auto point = [&](Ref ref) { return on_table(play, ref) ? middle_of(play, ref) : Point{}; };
-    const Point attack_from = point({attacking, attackers[0]});
-    for (UnitId id : attackers)
-        suffer(play, {attacking, id}, fate[index(attacking)][id], point(loser), after);
-    for (UnitId id : defenders) suffer(play, {defending, id}, fate[index(defending)][id], attack_from, after);
+    // Whence each loses its stands (SE-PANIC-5), before any has gone.
+    InlineVector<Point, 2 * most_units> from;
+    for (UnitId id : attackers) from.push_back(nearest_enemy_point(play, {attacking, id}));
+    for (UnitId id : defenders) from.push_back(nearest_enemy_point(play, {defending, id}));
+    std::size_t n = 0;
+    for (UnitId id : attackers) suffer(play, {attacking, id}, fate[index(attacking)][id], from[n++], after);
+    for (UnitId id : defenders) suffer(play, {defending, id}, fate[index(defending)][id], from[n++], after);
     for (UnitId id : attackers)
         give_way(play, {attacking, id}, fate[index(attacking)][id], behind[index(attacking)][id], after);
     for (UnitId id : defenders)

@@ -44,12 +44,6 @@ Behind copied_to(const Look& look, Ref ref, const Test& test) {
     return struck || is_charging(look, ref) ? follow_ups(look, ref) : Behind{};
 }
 
-// Whence losses are counted that no fire caused: sections nearest to the enemy go first (SE-PANIC-5).
-Point enemy_point(const Look& look, Ref ref) {
-    const Ref enemy = nearest_enemy(look, ref).unit;
-    return enemy.any() ? middle_of(look, enemy) : middle_of(look, ref);
-}
-
 void pass_test(Play& play, Ref ref, TestFor what, bool overenthusiastic) {
     Side& side = play.side(ref.side);
     Unit& unit = play.unit(ref);
@@ -67,7 +61,7 @@ void apply_result(Play& play, Ref ref, const Test& test, TestResult result, Afte
         case TestResult::Pass: return pass_test(play, ref, test.what, result == TestResult::Overenthusiastic);
         case TestResult::Hit:  // SE-MORALE-23
             side.halted |= one(ref.id);
-            return add_hits(play, ref, 1, enemy_point(play, ref), rule::SE_MORALE_23);
+            return add_hits(play, ref, 1, nearest_enemy_point(play, ref), rule::SE_MORALE_23);
         case TestResult::Retreat: withdraw(play, ref, Fall::Retreat, test.enemy, 0, after); return;
         case TestResult::Rout: withdraw(play, ref, Fall::Rout, test.enemy, 0, after); return;
     }

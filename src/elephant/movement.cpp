@@ -50,7 +50,7 @@ bool entry_layout(const Look& look, Ref ref, Formation formation, int n, Layout&
     const bool upright = plan.entry_edge == TableEdge::South || plan.entry_edge == TableEdge::North;
     const Length run = upright ? board.high.x : board.high.y;
     const Length entry = upright ? plan.entry.x : plan.entry.y;
-    // Sections stand with their middle on the row, so half a depth before the edge.
+    // Sections and skirmishers stand with their middle on the row, so half a depth before the edge.
     const Length ahead = is_ranked(formation) ? depth_in_inches(layout) : layout.size.depth / 2;
     for (Length off = 0; off <= run; off += walk_step) {
         for (Length at : {entry + off, entry - off}) {
@@ -94,11 +94,14 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
     if (coming(look, ref)) {
         const auto formation = static_cast<Formation>(action.formation);
         if ((flags & ~ColumnDie & ~RoadDie) != 0) return refuse(rule::SE_SETUP_10, "{} comes on first", name);
+        const bool on_foot = is_dismounted(look, ref);  // skirmishers, and nothing else (SE-MOVE-11)
+        if (on_foot && formation != Formation::Skirmish)
+            return refuse(rule::SE_SETUP_10, "{} is dismounted and comes on in skirmish order", name);
         if (stands_apart(arm) ? formation != Formation::Sections
-                              : formation != Formation::Line && !in_column(formation))
+                              : !on_foot && formation != Formation::Line && !in_column(formation))
             return refuse(rule::SE_SETUP_10, "{} comes on in road column, column, line or limbered", name);
         const int n = formation == Formation::RoadColumn ? 1 : action.ranks;
-        if (!stands_apart(arm))
+        if (!stands_apart(arm) && !on_foot)
             if (const Verdict verdict = check_formation(
                     arm, is_mounted(look, ref), std::popcount(unit.stands), formation,
                     formation == Formation::Line ? n : 0, formation == Formation::Line ? 0 : n);
@@ -271,7 +274,10 @@ void begin(Play& play, Seat seat, const Action& action) {
         if (is_mounted(play, ref)) {
             const bool was_formed = !is_skirmishing(play, ref);
             side.mounted &= ~one(ref.id);
-            if (was_formed) into_skirmish_order(play, ref);
+            if (was_formed) {
+                into_skirmish_order(play, ref);
+                move.flags |= IntoSkirmish;  // what it fired, it fired in the ranks (SE-FIRE-2)
+            }
         } else {
             side.mounted |= one(ref.id);
             side.moved_mounted &= ~one(ref.id);
@@ -339,6 +345,7 @@ void each_begin(const Look& look, Seat seat, Ref ref, Each each) {
         if (stands_apart(arm))
             return (void)(with(0, static_cast<std::uint8_t>(Formation::Sections)) &&
                           with(RoadDie, static_cast<std::uint8_t>(Formation::Sections)));
+        if (is_dismounted(look, ref)) return (void)with(0, static_cast<std::uint8_t>(Formation::Skirmish));
         const auto road = static_cast<std::uint8_t>(Formation::RoadColumn);
         const unsigned column = arm == Arm::Infantry ? unsigned{ColumnDie} : 0u;
         return (void)(with(column | RoadDie, road) && with(column, road) &&

@@ -27,14 +27,33 @@ void count_lost(Play& play, Ref ref, int stands, Loss how) {
     if (stands > 0) score(play, other(ref.side), stands * points_of(arm, how), rule::SE_WIN_4);
 }
 
-// The stand that goes next (SE-PANIC-5): the rearmost of a formation, else the nearest to `from`; the command
-// stand only when no other is left (SE-SCALE-8), where a unit has one.
+// The stand of skirmishers that is spared until it is the last (SE-SCALE-8): a whole unit's command stand;
+// -1: none.
+int spared_stand(const Look& look, Ref ref) {
+    const Unit& unit = look.unit(ref);
+    if (unit.formation != Formation::Skirmish || unit.parent != no_unit || stands_of(look, ref) < 2)
+        return -1;
+    return nth_stand(unit.stands, command_place(layout_of(look, ref)));
+}
+
+// The point of one stand that is nearest to another: at a corner of either of them.
+Point nearest_of(const Rect& of, const Rect& to) {
+    Point found = of.centre;
+    Length least = table::distance(found, to);
+    const auto try_point = [&](Point p) {
+        const Length apart = table::distance(p, to);
+        if (apart < least) found = p, least = apart;
+    };
+    for (Point corner : table::corners(of)) try_point(corner);
+    for (Point corner : table::corners(to)) try_point(table::nearest_point(of, corner));
+    return found;
+}
+
+// The stand that goes next (SE-PANIC-5): the rearmost of a formation, else the nearest to `from`.
 int next_to_go(const Look& look, Ref ref, Point from) {
     const Unit& unit = look.unit(ref);
     if (is_ranked(unit.formation)) return nth_stand(unit.stands, next_loss_place(layout_of(look, ref)));
-    int spared = -1;
-    if (unit.formation == Formation::Skirmish && unit.parent == no_unit && stands_of(look, ref) > 1)
-        spared = nth_stand(unit.stands, command_place(layout_of(look, ref)));
+    const int spared = spared_stand(look, ref);
     int nearest = -1;
     Length least = 0;
     for (int number = 0; number < most_stands_of_unit; ++number) {
@@ -132,6 +151,28 @@ void add_panic(Play& play, Ref ref, int markers, RuleId why) {
              Say(why, now == 1 ? "{} has {} Panic Marker" : "{} has {} Panic Markers", unit_arg(play, ref),
                  now));
     unit.panic = static_cast<std::uint8_t>(now);
+}
+
+Point nearest_enemy_point(const Look& look, Ref ref) {
+    const Ref enemy = nearest_enemy(look, ref).unit;
+    if (!enemy.any()) return middle_of(look, ref);
+    const int spared = spared_stand(look, ref);
+    Rects theirs;
+    rects_of(look, enemy, theirs);
+    Point found = middle_of(look, enemy);
+    Length least = -1;
+    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+        const int number = std::countr_zero(rest);
+        if (number == spared) continue;
+        const Rect own = rect_of(look, ref, number);
+        for (const Rect& r : theirs) {
+            const Length apart = table::distance(own, r);
+            if (least >= 0 && apart >= least) continue;
+            least = apart;
+            found = nearest_of(r, own);
+        }
+    }
+    return found;
 }
 
 void add_hits(Play& play, Ref ref, int hits, Point from, RuleId why) {

@@ -158,6 +158,8 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
         case PathKind::Rejoin: {
             const UnitId parent = unit.parent;
             if (parent == no_unit) return refuse(rule::SE_SKIRM_12, "{} has no parent to rejoin", name);
+            if (!is_mounted(look, ref) && is_mounted(look, {ref.side, parent}))
+                return refuse(rule::SE_SKIRM_12, "its parent is mounted: {} mounts first", name);
             if (in_contact(look, {ref.side, parent}))
                 return refuse(rule::SE_SKIRM_12, "its parent is in Combat");
             if (Layout together; !reunited_layout(look, ref, together))

@@ -24,6 +24,9 @@ enum Stage : std::uint8_t {
     Contacts = 90,
     Pistols = 95,
     TargetGone = 100,
+    RunOnCavalry = 110,
+    RunOnFire = 115,
+    RunOnTest = 120,
     Intercept = 150
 };
 // Step::m: the charger at hand (an index of State::charges), and in its highest bit whether the target had
@@ -85,6 +88,10 @@ void test_chargers(Procedure& p);
 void run_check(Procedure& p);
 void ask_skirmishers(Procedure& p);
 void skirmishers_fall_back(Procedure& p);
+// The end of step 1: chargers that go on and strike nobody are watched like all who pass (SE-SKIRM-14).
+void run_on_past_cavalry(Procedure& p);
+void run_on_under_fire(Procedure& p);
+void run_on_tested(Procedure& p);
 // True: skirmishers were caught on it and CAV_FIRE has been asked.
 bool clear_line(Procedure& p, Charge& charge);
 bool ask_opportunity(Procedure& p, Charge& charge);

@@ -285,9 +285,9 @@ Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int targ
     const table::Eye from{eye, level_at(look, eye)}, to{mark, level_at(look, mark)};
     line.sight = table::look(look.field(), from, to, sight_rules(look.setup));
     if (!line.sight.clear()) return line;
-    // With `front_rank_fires` the firer's own stands are in the way, but for the one that fires: its line
-    // begins on its front edge (SE-FIRE-6 ruling 2).
-    if (look.setup.options.front_rank_fires && is_formed(look, firer)) {
+    // With `front_rank_fires` the firer's own stands are in the way like any others, but for the one that
+    // fires: its line begins on its front edge (SE-FIRE-6 ruling 2).
+    if (look.setup.options.front_rank_fires && !is_skirmishing(look, firer) && !is_prone(look, firer)) {
         const table::Segment beyond{eye, mark};
         for (Stands rest = look.unit(firer).stands; rest != 0;
              rest = static_cast<Stands>(rest & (rest - 1))) {
@@ -298,6 +298,8 @@ Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int targ
             const Size size = stand_size(look, firer);
             const Rect base = table::rect(pose, {size.frontage - 2 * tolerance, size.depth - 2 * tolerance});
             if (!table::meets(base, beyond)) continue;
+            const table::Blocker blocker{base, level_at(look, pose.centre)};
+            if (table::look(look.field(), from, to, {}, {&blocker, 1}).clear()) continue;
             line.sight.by = table::Blocked::ByStand;
             line.sight.what = number;
             return line;

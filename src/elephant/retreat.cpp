@@ -373,10 +373,7 @@ void collide(Play& play, Ref mover, Ref passed, bool withdrawing) {
     if (play.log.on())
         tell(play, mover.side,
              Say(why, "{} and {} run into each other", unit_arg(play, mover), unit_arg(play, passed)));
-    for (Ref ref : {mover, passed}) {
-        const Ref enemy = nearest_enemy(play, ref).unit;
-        add_hits(play, ref, 1, enemy.any() ? middle_of(play, enemy) : middle_of(play, ref), why);
-    }
+    for (Ref ref : {mover, passed}) add_hits(play, ref, 1, nearest_enemy_point(play, ref), why);
 }
 
 }  // namespace longroll::elephant

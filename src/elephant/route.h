@@ -99,6 +99,8 @@ Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs
 bool forced_path(const Look& look, Ref ref, Move& move);
 // Puts the accepted path of State::move under way.
 void start_walk(Play& play);
+// So much of it, asking nobody: who stands in the way gives way, friends are passed (SE-CAV-4).
+void walk_on(Play& play, Length by);
 inline Ref mover_of(const Look& look) { return {seat_of(look.state.move.side), look.state.move.unit}; }
 
 // skirmishers.cpp: where a whole unit is spread out, on stands of this size (SE-SKIRM-3); false: no room.

@@ -193,6 +193,11 @@ void SideReader::number() {
             plan.attached = unit_number(nodes[i].attached);
             if (plan.attached == no_unit)
                 reader.must_be(*nodes[i].json, "attached", "the name of a unit of its side");
+            bool under = plan.attached == no_unit;  // SE-OFFICER-7
+            for (int hq = under ? -1 : units[plan.attached].hq; hq >= 0;
+                 hq = nodes[static_cast<std::size_t>(hq)].parent)
+                under = under || hq == static_cast<int>(i);
+            if (!under) reader.must_be(*nodes[i].json, "attached", "a unit under its own command");
         }
         for (const std::string& senior : nodes[i].seniority) {
             const UnitId id = unit_number(senior);

@@ -189,7 +189,14 @@ Verdict check_detach(const Look& look, Seat seat, const Action& action) {
     detached_place(look, ref, action.stands, static_cast<Side4>(action.mode), poses);
     rects_of(span_of(poses), stand_size(look, ref), rects);
     rects_of(look, ref, now);
-    if (!may_stand(look, ref, span_of(rects), span_of(now), one(ref.id)))
+    // A road column on a bend stays on it, so what stays may lie beside its head (SE-GEO-12).
+    Rects stays;
+    if (unit.formation == Formation::RoadColumn)
+        for (Stands rest = static_cast<Stands>(unit.stands & ~action.stands); rest != 0;
+             rest = static_cast<Stands>(rest & (rest - 1)))
+            stays.push_back(rect_of(look, ref, std::countr_zero(rest)));
+    if (!may_stand(look, ref, span_of(rects), span_of(now), one(ref.id)) ||
+        overlap(span_of(rects), span_of(stays)))
         return refuse(rule::SE_SKIRM_3, "there is no place for skirmishers of {} on that side", name);
     return fine;
 }
@@ -409,7 +416,9 @@ bool fall_back(Play& play, Ref ref, Ref charger) {
         const Ref parent{ref.side, parent_id};
         const table::Segment line{middle_of(play, ref), middle_of(play, parent)};
         Layout together;
+        // Men on foot find no horses with a mounted parent.
         bool clear = distance(play, ref, parent) <= far && !in_contact(play, parent) &&
+                     (is_mounted(play, ref) || !is_mounted(play, parent)) &&
                      reunited_layout(play, ref, together);
         for (Units rest = fighting(play, other(ref.side)); rest != 0 && clear;) {
             const Ref foe{other(ref.side), take_lowest(rest)};

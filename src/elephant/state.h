@@ -130,6 +130,7 @@ struct Side {
 struct Charge {
     Units flanked;     // enemy units in whose flank or rear it is (SE-FLANK-2): found as the phase begins
     Units tried;       // enemy units that were its target already (SE-STATE-3, step 1)
+    Units asked;       // enemy cavalry that has had its OPP_CHARGE at it (SE-STATE-10)
     Length start;      // distance to its target from where it began
     Length reach;      // straight advance its dice allow, after the wheel
     Length travelled;  // of it, so far
@@ -142,10 +143,10 @@ struct Charge {
     std::uint8_t flags;  // of the Action: optional dice, obstacle
     std::uint8_t group;  // charges of one group are resolved together (SE-CHARGE-12)
     std::uint8_t dice, sum;
-    UnitId behind[4];  // follow-up units, nearest first (SE-COMBAT-6)
-    std::uint8_t spare[4];
+    UnitId behind[4];            // follow-up units, nearest first (SE-COMBAT-6)
+    std::uint8_t behind_sum[4];  // what they rolled
 };
-static_assert(sizeof(Charge) == 56);
+static_assert(sizeof(Charge) == 64);
 enum ChargeMark : std::uint16_t {
     ChargeRolled = 1,
     ChargeOver = 2,         // dropped out, stopped, or made contact: nothing more to do

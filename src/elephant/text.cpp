@@ -43,6 +43,9 @@ std::string stands_text(const Action& action) {
     const int n = std::popcount(action.stands);
     return " with " + std::to_string(n) + (n == 1 ? " stand" : " stands");
 }
+std::string effect_text(const Action& action) {
+    return static_cast<FireMode>(action.mode) == FireMode::Full ? ", full effect" : ", reduced effect";
+}
 
 std::string begin_text(const Action& action) {
     std::string text;
@@ -115,14 +118,12 @@ std::string Elephant::label(const Setup& setup, const State& state, Seat seat, c
         case Verb::PlaceOfficer:
             return "Place " + officer_name(look, seat, action.target) +
                    (action.unit != no_unit ? " with " + own() : " at " + point_text(action));
-        case Verb::Fire:
-            return own() + " fires at " + theirs() + stands_text(action) +
-                   (static_cast<FireMode>(action.mode) == FireMode::Full ? ", full effect"
-                                                                         : ", reduced effect");
+        case Verb::Fire: return own() + " fires at " + theirs() + stands_text(action) + effect_text(action);
         case Verb::Hold: return own() + " holds fire";
         case Verb::Combine: return "One roll of all fire at " + theirs();
         case Verb::Separate: return "Small arms and guns roll apart at " + theirs();
-        case Verb::Snipe: return own() + " shoots at " + officer_name(look, enemy, action.target);
+        case Verb::Snipe:
+            return own() + " shoots at " + officer_name(look, enemy, action.target) + effect_text(action);
         case Verb::Volley: return "Volley at " + theirs() + stands_text(action);
         case Verb::Continue: return own() + " fights on";
         case Verb::Retreat: return own() + " breaks off";

@@ -247,6 +247,37 @@ void finish_walk(Play& play) {
     move.unit = no_unit;
 }
 
+// So much farther along the path; false: it must stop where it is.
+bool step_forward(Play& play, Length by) {
+    Move& move = play.state.move;
+    const Ref mover = mover_of(play);
+    const Route route(play);
+    const Length next = std::min(move.walked + by, move.whole);
+    Body body;
+    route.at(next, body);
+    Rects rects;
+    rects_of(span_of(body.poses), route.stand_size(), rects);
+    if ((move.flags & CrossObstacle) == 0 && must_stop(play, mover, span_of(rects))) {
+        // Skirmishers before whom it stood from the first give way now (SE-SKIRM-15).
+        if (is_formed(play, mover)) drive_back(play, mover, span_of(rects), move.driven);
+        if (must_stop(play, mover, span_of(rects))) return false;
+    }
+    move.walked = next;
+    put_body(play, mover, body);
+    count_as_moved(play, mover);
+    return true;
+}
+
+// Those who give way to the mover where it is (SE-STATE-4, a and b).
+void give_way(Play& play) {
+    const Ref mover = mover_of(play);
+    Rects rects;
+    rects_of(play, mover, rects);
+    if (is_formed(play, mover)) drive_back(play, mover, span_of(rects), play.state.move.driven);
+    scatter_officers(play, other(mover.side), span_of(rects));
+    capture_wagons(play, mover, span_of(rects));
+}
+
 enum WalkStage : std::uint8_t { Forward, Reactions, Cavalry, Fire };
 
 bool run_walk(Play& play) {
@@ -265,37 +296,22 @@ bool run_walk(Play& play) {
                 finish_walk(play);
                 return false;
             }
-            const Route route(play);
-            const Length next = std::min(move.walked + walk_step, move.whole);
-            Body body;
-            route.at(next, body);
-            Rects rects;
-            rects_of(span_of(body.poses), route.stand_size(), rects);
-            if ((move.flags & CrossObstacle) == 0 && must_stop(play, mover, span_of(rects))) {
-                // Skirmishers before whom it stood from the first give way now (SE-SKIRM-15).
-                if (is_formed(play, mover)) drive_back(play, mover, span_of(rects), move.driven);
-                if (must_stop(play, mover, span_of(rects))) {
-                    finish_walk(play);
-                    return false;
-                }
+            if (!step_forward(play, walk_step)) {
+                finish_walk(play);
+                return false;
             }
-            move.walked = next;
-            put_body(play, mover, body);
-            count_as_moved(play, mover);
             now.stage = Reactions;
             meet_friends(play, mover);
             continue;
         }
-        Rects rects;
-        rects_of(play, mover, rects);
         if (now.stage == Reactions) {
             now.stage = Cavalry;
-            if (is_formed(play, mover)) drive_back(play, mover, span_of(rects), move.driven);
-            scatter_officers(play, other(mover.side), span_of(rects));
-            capture_wagons(play, mover, span_of(rects));
+            give_way(play);
             continue;
         }
         if (now.stage == Cavalry) {
+            Rects rects;
+            rects_of(play, mover, rects);
             const Units able = opportunity_cavalry(play, mover, span_of(rects)) & ~move.asked_charge;
             if (able != 0) {
                 const UnitId id = lowest(able);
@@ -450,6 +466,18 @@ void start_walk(Play& play) {
         return;
     }
     plan_pass_fire(play);
+}
+
+void walk_on(Play& play, Length by) {
+    const Move& move = play.state.move;
+    const Ref mover = mover_of(play);
+    for (Length gone = 0; gone < by; gone += walk_step) {
+        if (play.unit(mover).stands != move.from.stands) begin_again(play);
+        if (move.walked >= move.whole || !step_forward(play, std::min(walk_step, by - gone))) return;
+        meet_friends(play, mover);
+        if (!on_table(play, mover)) return;
+        give_way(play);
+    }
 }
 
 UnitId next_pass_fire_at_charger(const Look& look, const Charge& charge, Units& asked) {
