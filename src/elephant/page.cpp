@@ -229,11 +229,11 @@ Expected<State> moved_there(const Look& look, Seat seat, const Action& go) {
 View reach(const Look& look, Seat seat) {
     constexpr int ways = 32;
     View view = View::fields();
-    View& outline = view.set("outline", View::list());
     const Ref ref = mover_of(look);
     const Unit& unit = look.unit(ref);
     const Point from = is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(look, ref);
     view.set("from", pair(from));
+    View& outline = view.set("outline", View::list());
     const Move& move = look.state.move;
     const Length most = move.dice == 0 ? 0 : allowance(move.dice, move.sum, 0, 0);
     for (int way = 0; way < ways; ++way) {

@@ -64,10 +64,10 @@ export function parse(text: string): Act | null {
             case 'to': act.to = { x: number(), y: number() }; break;
             case 'facing': act.facing = number(); break;
             case 'turn': act.turn = number(); break;
-            case 'ranks':
-            case 'front': act.ranks = number(); break;
             default:
-                if ((FORMATIONS as readonly string[]).includes(word)) act.formation = word;
+                // 'front 2' of a column; 'front' alone is a side.
+                if ((word === 'ranks' || word === 'front') && /^\d+$/.test(words[at] ?? '')) act.ranks = number();
+                else if ((FORMATIONS as readonly string[]).includes(word)) act.formation = word;
                 else act.words.push(word);
         }
     }

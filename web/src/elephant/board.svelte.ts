@@ -137,6 +137,14 @@ export class Board {
     }
     /** A tap beside all pieces. */
     tap(at: Spot): void {
+        if (this.ghost?.kind === 'go') {
+            // A place the list offers, with its facing, where the tap is near one.
+            const goal = this.sit.offers.find((o) => o.act.verb === 'go' && o.act.to && apart(o.act.to, at) < 12 / this.px);
+            if (goal?.act.to) {
+                this.ghost = { ...this.ghost, ...goal.act.to, facing: goal.act.facing ?? this.ghost.facing, formation: goal.act.formation ?? null, ranks: goal.act.ranks ?? 0, flags: goal.act.words };
+                return this.judge();
+            }
+        }
         if (this.ghost) return this.put(at, this.ghost.facing);
         const hq = this.chosen_hq;
         if (this.pick.active && this.sit.step === 'select' && hq && hq.side === this.own && hq.at) {

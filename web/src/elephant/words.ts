@@ -32,7 +32,7 @@ export function states(unit: UnitView): string[] {
 export const kind_words = (unit: UnitView): string => `${unit.arm === 'cavalry' ? (unit.mounted ? 'mounted ' : 'dismounted ') : ''}${ARM[unit.arm] ?? unit.arm}`;
 
 export function say_unit(unit: UnitView): string {
-    const what = `${unit.name}, ${unit.side === 'union' ? 'Union' : 'Confederate'} ${kind_words(unit)}`;
+    const what = `${cap(unit.name)}, ${unit.side === 'union' ? 'Union' : 'Confederate'} ${kind_words(unit)}`;
     const where = unit.stands.length ? (() => {
         const a = anchor_of(unit);
         return ` At ${inches(a.x)}, ${inches(a.y)}, facing ${compass(unit.facing)}.`;
@@ -44,7 +44,8 @@ export function say_hq(hq: HqView): string {
     return `${hq.commander}, commander of ${hq.name}${hq.fate === 'active' ? `, morale ${hq.morale}, combat ${hq.combat}${hq.wounded ? ', wounded' : ''}` : `, ${hq.fate}`}.`;
 }
 /** '6 WI' of '6th Wisconsin': number, and the first letters of the rest. */
-export function short_name(name: string): [string, string] {
+export function short_name(given: string): [string, string] {
+    const name = given.replace(/^skirmishers of /i, '');
     const found = /^(\d+)(?:st|nd|rd|th)?\s+(.*)$/.exec(name);
     if (!found) return [name.split(/[ ,]/)[0] ?? name, ''];
     const rest = found[2]!.replace(/\(.*\)/, '').trim();

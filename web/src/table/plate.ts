@@ -2,7 +2,7 @@
 // scale. The canvas that draws it (paint.ts) knows nothing of terrain, and this knows nothing of a canvas.
 import type { Field, Heights, Spot } from './types';
 import { contour, relief_of, samples_of, type Relief, type Samples } from './contours';
-import { along, lattice, middle, polygon, polyline, ragged, ring, ruled, scatter, smooth, smooth_closed, ticks, tree, turns, type Down } from './shapes';
+import { along, box_of, lattice, middle, polygon, polyline, ragged, ring, ruled, scatter, smooth, smooth_closed, ticks, tree, turns, type Down } from './shapes';
 
 /** A colour is a token of tokens.css without its dashes: 'map-woods'. */
 export interface Ink {
@@ -57,6 +57,32 @@ const tidy = (name: string): string => {
     const bare = name.replace(/^the /, '').replace(/_/g, ' ').trim();
     return bare === '' ? '' : bare.charAt(0).toUpperCase() + bare.slice(1);
 };
+
+interface Wish {
+    name: MapName;
+    weight: number;
+    spots: (Down & { turn?: number })[];
+}
+/** Each name at the first of its spots where it covers no other and stays on the sheet; what has no room is left out. */
+export function set_names(wishes: Wish[], width: number, depth: number, px: number): MapName[] {
+    const set: { left: number; right: number; top: number; bottom: number }[] = [];
+    const names: MapName[] = [];
+    for (const wish of [...wishes].sort((a, b) => b.weight - a.weight))
+        for (const spot of wish.spots) {
+            const turn = spot.turn ?? wish.name.turn;
+            const long = wish.name.text.length * wish.name.size * (wish.name.wide ? 0.86 : 0.46);
+            const t = (turn * Math.PI) / 180;
+            const w = (Math.abs(Math.cos(t)) * long + Math.abs(Math.sin(t)) * wish.name.size) / px;
+            const h = (Math.abs(Math.sin(t)) * long + Math.abs(Math.cos(t)) * wish.name.size) / px;
+            const box = { left: spot.x - w / 2, right: spot.x + w / 2, top: spot.y - h / 2, bottom: spot.y + h / 2 };
+            if (box.left < 0 || box.right > width || box.top < 0 || box.bottom > depth) continue;
+            if (set.some((b) => b.left < box.right && b.right > box.left && b.top < box.bottom && b.bottom > box.top)) continue;
+            set.push(box);
+            names.push({ ...wish.name, x: spot.x, y: spot.y, turn });
+            break;
+        }
+    return names;
+}
 
 /** Strokes down the slope from each contour, heavier where it is steep; in bins of one width each. */
 function hachures(land: Land, px: number): Ink[] {
@@ -220,32 +246,44 @@ export function plate_of(land: Land, px: number): Plate {
         inks.push({ d: `M${m.x - 0.3} ${m.y - 0.2}h.6v.4h-.6z`, fill: 'map-town', stroke: 'map-halo', width: 0.7 });
     }
 
-    // Names: once each, areas in their middle, lines along their longest part.
-    if (px >= 7) {
-        const said = new Set<string>();
-        for (const a of areas) {
-            const text = tidy(a.name);
-            if (!text || said.has(text)) continue;
-            said.add(text);
-            const m = middle(a.points);
-            const ridge = a.kind === 'hill' && /ridge|hill|heights/i.test(text);
-            names.push({ ...m, text: ridge ? text.toUpperCase() : text, size: ridge ? 13.5 : 14, turn: 0, water: a.kind === 'water' || a.kind === 'marsh', wide: ridge });
-        }
-        for (const l of lines) {
-            const text = tidy(l.name);
-            if (!text || said.has(text)) continue;
-            said.add(text);
-            const spots = along(l.line, 0.5);
-            const p = spots[Math.floor(spots.length * 0.3)];
-            if (!p) continue;
-            let turn = (Math.atan2(p.dy, p.dx) * 180) / Math.PI;
-            if (turn > 90) turn -= 180;
-            if (turn < -90) turn += 180;
-            const water = ['stream', 'creek', 'river'].includes(l.kind);
-            const off = (l.width || 0.4) * 0.5 + 6 / px;
-            const s = Math.sign(Math.cos((turn * Math.PI) / 180)) || 1;
-            names.push({ x: p.x + Math.sin((turn * Math.PI) / 180) * off * s, y: p.y - Math.cos((turn * Math.PI) / 180) * off * s, text, size: water ? 16 : 13.5, turn, water, wide: false });
-        }
+    // Names: once each, areas in their middle, lines along them; small things only where there is room to read them.
+    const said = new Set<string>();
+    const wishes: Wish[] = [];
+    for (const a of areas) {
+        const text = tidy(a.name);
+        if (!text || said.has(text)) continue;
+        said.add(text);
+        const box = box_of(a.points);
+        const wide = (box.right - box.left) * px;
+        const ridge = a.kind === 'hill' && /ridge|hill|heights/i.test(text);
+        if (a.kind === 'building' ? px < 15 : wide < text.length * 3.4) continue;
+        const water = a.kind === 'water' || a.kind === 'marsh';
+        wishes.push({ spots: [middle(a.points)], weight: wide * (water ? 2 : 1), name: { x: 0, y: 0, text: ridge ? text.toUpperCase() : text, size: ridge ? 13.5 : 14, turn: 0, water, wide: ridge } });
     }
+    const MINOR = ['fence', 'wall', 'hedge', 'cut', 'tree_line', 'barricade', 'lane'];
+    for (const l of lines) {
+        const text = tidy(l.name);
+        if (!text || said.has(text) || (MINOR.includes(l.kind) && px < 15)) continue;
+        said.add(text);
+        const water = ['stream', 'creek', 'river'].includes(l.kind);
+        const size = water ? 16 : 13.5;
+        const spots = along(l.line, 0.5);
+        if (spots.length * 0.5 * px < text.length * size * 0.4) continue;
+        const off = Math.min(l.width || 0.3, 0.6) * 0.5 + 7 / px;
+        wishes.push({
+            weight: (water ? 400 : MINOR.includes(l.kind) ? 20 : 200) + spots.length,
+            name: { x: 0, y: 0, text, size, turn: 0, water, wide: false },
+            spots: [0.3, 0.5, 0.7, 0.2, 0.8].flatMap((part) => {
+                const p = spots[Math.floor(spots.length * part)];
+                if (!p) return [];
+                let turn = (Math.atan2(p.dy, p.dx) * 180) / Math.PI;
+                if (turn > 90) turn -= 180;
+                if (turn < -90) turn += 180;
+                const t = (turn * Math.PI) / 180;
+                return [{ x: p.x + Math.sin(t) * off, y: p.y - Math.cos(t) * off, turn }];
+            }),
+        });
+    }
+    names.push(...set_names(wishes, field.width, field.depth, px));
     return { inks, names };
 }
