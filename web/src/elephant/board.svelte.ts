@@ -373,8 +373,10 @@ export class Board {
         const lines = [`${inches(trial.length)} in${turn ? `, turn ${Math.abs(turn)}° ${turn < 0 ? 'left' : 'right'}` : ''}`];
         const taken = [trial.deductions ? `${trial.deductions} deducted from each die` : '', trial.halvings ? `halved${trial.halvings > 1 ? ` ${trial.halvings} times` : ''}` : ''].filter(Boolean).join(', ');
         lines.push(`${inches(Math.max(0, trial.most - trial.length))} of ${inches(trial.most)} in left${taken ? `: ${taken}` : ''}`);
-        const under = this.sight && this.sight.side === g.unit?.side ? this.sight.lines.filter((l) => !l.block && l.bears).length : 0;
-        if (under) lines.push(`Sees ${under === 1 ? 'one enemy' : `${under} enemies`} in its arc`);
+        const seen = this.sight && this.sight.side === g.unit?.side ? this.sight : null;
+        const far = seen?.ranges.at(-1)?.reach ?? 0;
+        const marks = seen?.lines.filter((l) => !l.block && l.bears && l.distance <= far).length ?? 0;
+        if (marks) lines.push(`${marks === 1 ? 'One enemy' : `${marks} enemies`} in its arc and range`);
         return { ok, lines, rule: '' };
     });
 

@@ -50,6 +50,7 @@ export function shown(choice: Choice, moment: Moment): Shown {
             found.key = 'F';
             found.primary = !moment.choices.some((c) => c.act === 'done') || read(moment.view).draft.shots.length === 0;
         }
+        if (act.verb === 'done' && read(moment.view).draft.kind === 'path' && read(moment.view).draft.steps === 0) found.button = 'Stay here';
         // Once all fire is aimed, or all is deployed, there is one thing left to do.
         if (act.verb === 'done') {
             const draft = read(moment.view).draft;

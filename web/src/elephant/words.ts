@@ -47,7 +47,12 @@ export function say_hq(hq: HqView): string {
 export function short_name(given: string): [string, string] {
     const name = given.replace(/^skirmishers of /i, '');
     const found = /^(\d+)(?:st|nd|rd|th)?\s+(.*)$/.exec(name);
-    if (!found) return [name.split(/[ ,]/)[0] ?? name, ''];
+    if (!found) {
+        const inner = /\(([^)]+)\)/.exec(name.replace(/\((Virginia|North Carolina|Georgia|[A-Z])\)/, ''));
+        if (inner) return [inner[1]!, ''];
+        const bare = name.replace(/['’]s? Battery.*$/, '').replace(/,.*$/, '');
+        return [bare.length > 12 ? (bare.split(' ').at(-1) ?? bare) : bare, ''];
+    }
     const rest = found[2]!.replace(/\(.*\)/, '').trim();
     const words = rest.split(/\s+/);
     const letters = words.length > 1 ? words.map((w) => w.charAt(0)).join('').toUpperCase() : (STATES[rest] ?? rest.slice(0, 4));
