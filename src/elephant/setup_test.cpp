@@ -1,5 +1,7 @@
 // 4.1 Set-up: scenarios and their options, files and what is wrong with them, random terrain.
 
+#include <algorithm>
+
 #include "data/embedded.h"
 #include "elephant/scenario_file.h"
 #include "elephant/testbed.h"
@@ -19,6 +21,18 @@ Expected<elephant::Setup> prepared(std::string_view id, const GivenOptions& give
     return Wrong{"no such scenario"};
 }
 
+// Scenario `first-shots` is the file first_shots.json; situations alike.
+std::string id_of(std::string_view file) {
+    std::string id(file);
+    std::replace(id.begin(), id.end(), '_', '-');
+    return id;
+}
+std::string file_of(std::string_view id) {
+    std::string file(id);
+    std::replace(file.begin(), file.end(), '-', '_');
+    return file;
+}
+
 // ---- scenarios ----
 
 TEST(SE_SETUP_1, TheScenariosOfTheRulebook) {
@@ -32,8 +46,9 @@ TEST(SE_SETUP_1, TheScenariosOfTheRulebook) {
     }
     for (const Scenario& scenario : Elephant::scenarios()) {
         EXPECT_FALSE(scenario.summary.empty()) << scenario.id;
-        EXPECT_TRUE(embedded("elephant/" + scenario.id + ".json").data() != nullptr ||
-                    embedded("situations/" + scenario.id + ".json").data() != nullptr)
+        const std::string file = file_of(scenario.id) + ".json";
+        EXPECT_TRUE(embedded("elephant/" + file).data() != nullptr ||
+                    embedded("situations/" + file).data() != nullptr)
             << scenario.id;
     }
 }
@@ -234,9 +249,10 @@ TEST(ScenarioFile, FixedPlacesAndAttachedCommanders) {
 // ---- situations ----
 
 TEST(Situations, FourMorningsOfTheMaps) {
-    for (std::string_view id : situations_played()) {
-        SCOPED_TRACE(id);
-        const Expected<elephant::Setup> setup = prepared(id);
+    ASSERT_EQ(situations_played().size(), 4u);
+    for (std::string_view name : situations_played()) {
+        SCOPED_TRACE(name);
+        const Expected<elephant::Setup> setup = prepared(id_of(name));
         ASSERT_TRUE(setup) << setup.error();
         EXPECT_FALSE(setup->objectives.empty());
         Dice dice{Seed{1, 1}};
