@@ -47,9 +47,11 @@ probe: build  ## PROBES (1,000,000) hostile requests and frames at a server with
 kill: build  ## KILLS (200) times end a server by kill -9 while matches are played, and look whether all is there
 	@build/kill $(KILLS)
 
-bench: build/build.ninja  ## measure; leaves build/bench.json
-	@ninja -C build -j $(JOBS) --quiet benches
+bench: browser build/build.ninja  ## measure; leaves build/bench.json
+	@ninja -C build -j $(JOBS) --quiet benches longroll
 	@scripts/bench
+	@cd web && LONGROLL=../build/longroll node tests/first_board.mjs
+	@cd web && LONGROLL=../build/longroll node tests/drag_speed.mjs
 
 fuzz: build/fuzz/build.ninja  ## fuzz each target for FUZZ_SECONDS (600) and keep the inputs worth keeping
 	@ninja -C build/fuzz -j $(JOBS) --quiet fuzzers
