@@ -42,7 +42,7 @@ Expected<std::filesystem::path> data_folder(const std::string& typed) {
 
 // Games that the page has a table for (`modules` of web/src/games.ts); the others stay at the terminal, as
 // the example of docs/adding-a-game.md does.
-bool is_in_the_page(const AnyGame& game) { return game.id() == "dixie"; }
+bool is_in_the_page(const AnyGame& game) { return game.id() == "dixie" || game.id() == "elephant"; }
 
 std::vector<host::HostGame> games_to_serve() {
     std::vector<host::HostGame> games;

@@ -113,6 +113,9 @@ View unit_view(const Look& look, Ref ref) {
                                    {side.moved_last_turn, "in_motion"},
                                    {side.coming, "coming"}})
         if (set & one(ref.id)) view.set(key, true);
+    const Size size = stand_size(look, ref);
+    view.set("stand_width", size.frontage);
+    view.set("stand_depth", size.depth);
     if (ref.side == look.active() && (look.state.group & one(ref.id))) view.set("in_group", true);
     if (!there) {
         if (side.coming & one(ref.id)) view.set("arrives", std::max<int>(2, plan.arrival_turn));
@@ -123,9 +126,6 @@ View unit_view(const Look& look, Ref ref) {
     if (unit.ranks > 1) view.set("ranks", unit.ranks);
     if (unit.frontage != 0) view.set("front", unit.frontage);
     view.set("facing", table::millidegrees({unit.facing}));
-    const Size size = stand_size(look, ref);
-    view.set("stand_width", size.frontage);
-    view.set("stand_depth", size.depth);
     if (!stands_apart(plan.arm))
         view.set("command", nth_stand(unit.stands, command_place(layout_of(look, ref))) + 1);
     View& stands = view.set("stands", View::list());
@@ -189,7 +189,8 @@ View side_view(const Look& look, Seat seat) {
     if (static_cast<Phase>(look.state.phase) == Phase::SetUp) {
         View& waiting = view.set("to_deploy", View::list());
         for (std::size_t i = 0; i < army.units.size(); ++i)
-            if (!((side.on_table | side.coming) >> i & 1u)) waiting.add(i + 1);
+            if (!((side.on_table | side.coming) >> i & 1u))
+                waiting.add(unit_view(look, {seat, static_cast<UnitId>(i)}));
     }
     return view;
 }

@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { Choice, GameEvent, Moment, Place, Scenario, View } from './protocol';
 import type { Picker } from './match/picker.svelte';
 import { dixie } from './dixie/module';
+import { elephant } from './elephant/module';
 
 export interface Step {
     label: string;
@@ -74,7 +75,7 @@ export interface GameModule {
     prefix: string;
 }
 
-export const modules: Record<string, GameModule> = { dixie };
+export const modules: Record<string, GameModule> = { dixie, elephant };
 
 const BOOKS: Record<string, string> = { DX: 'dixie', SE: 'elephant', VB: 'volley', RF: 'rally' };
 

@@ -203,6 +203,10 @@ export interface WhyReply extends Reply {
     verdict: Verdict;
     reckoning: Reckoning | null;
 }
+export interface StudyReply extends Reply {
+    study: unknown;
+    verdict?: Verdict;
+}
 export interface Chance {
     outcome: string;
     p: number;
@@ -229,6 +233,7 @@ export interface MomentReply extends Reply {
 export type Request =
     | { do: 'act'; n: number; actions: string[] }
     | { do: 'why'; action: string }
+    | { do: 'study'; action: string }
     | { do: 'odds'; action: string }
     | { do: 'hint' }
     | { do: 'auto' }

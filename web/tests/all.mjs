@@ -5,6 +5,7 @@ import broken from './broken.test.mjs';
 import match from './match.test.mjs';
 import people from './people.test.mjs';
 import screens from './screens.test.mjs';
+import table from './table.test.mjs';
 
 const world = { host: new Host(), browser: null };
 before(async () => {
@@ -17,5 +18,5 @@ after(async () => {
 });
 
 const wanted = process.argv[2] ?? '';
-const parts = { match, broken, people, screens };
+const parts = { match, broken, people, screens, table };
 for (const [name, part] of Object.entries(parts)) if (wanted === '' || wanted === name) part(world);

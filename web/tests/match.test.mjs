@@ -8,7 +8,7 @@ export default function (world) {
         const { host, browser } = world;
         const g = await guest(browser, host, { fresh: true });
         await g.page.goto('/');
-        await g.page.getByRole('button', { name: 'Play now' }).click();
+        await g.page.getByRole('button', { name: 'Play now' }).first().click();
         let now = await my_turn(g.page);
         assert.ok(now.yours, 'the first click leads to a decision');
         await g.page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
@@ -29,7 +29,7 @@ export default function (world) {
         const { host, browser } = world;
         const g = await guest(browser, host);
         await g.page.goto('/');
-        await g.page.getByRole('button', { name: 'Play now' }).click();
+        await g.page.getByRole('button', { name: 'Play now' }).first().click();
         const clicked = await play_by_clicks(g.page, { seed: 11, eager: 0.55 });
         assert.ok((clicked.card ?? 0) + (clicked.place ?? 0) > 10, `cards and places were clicked: ${JSON.stringify(clicked)}`);
         const end = g.page.locator('.result');
@@ -60,7 +60,7 @@ export default function (world) {
         const { page } = g;
         const keys = page.keyboard;
         await page.goto('/');
-        await page.getByRole('button', { name: 'Play now' }).waitFor();
+        await page.getByRole('button', { name: 'Play now' }).first().waitFor();
         for (let i = 0; i < 40; i++) {
             await keys.press('Tab');
             if (await page.evaluate(() => document.activeElement?.textContent?.trim() === 'Play now')) break;

@@ -75,7 +75,7 @@ export default function (world) {
         assert.equal(await away.page.locator('.since').count(), 0, 'nothing was missed yet');
         const left = (await state(away.page)).n;
         await away.page.goto('/');
-        await away.page.getByRole('button', { name: 'Play now' }).waitFor();
+        await away.page.getByRole('button', { name: 'Play now' }).first().waitFor();
         // He ends what he is asked for, until the other would have to answer.
         const from = (await state(here.page)).n;
         for (let now = await state(here.page); now.yours && now.n < from + 4; now = await state(here.page)) {

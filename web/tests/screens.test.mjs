@@ -36,7 +36,7 @@ export default function (world) {
             const { page } = g;
             const look = (where) => no_findings(page, `${where}, ${theme}`);
             await page.goto('/');
-            await page.getByRole('button', { name: 'Play now' }).waitFor();
+            await page.getByRole('button', { name: 'Play now' }).first().waitFor();
             assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), theme);
             await look('home');
             await page.getByRole('button', { name: 'Settings' }).click();
@@ -102,7 +102,7 @@ export default function (world) {
             await no_sideways(page, place);
         }
         await page.goto('/');
-        await page.getByRole('button', { name: 'Play now' }).tap();
+        await page.getByRole('button', { name: 'Play now' }).first().tap();
         let now = await my_turn(page);
         await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).tap();
         await beyond(page, now.n);
@@ -179,7 +179,7 @@ export default function (world) {
             const g = await guest(browser, host, { colorScheme: theme, forcedColors: 'active' });
             const { page } = g;
             await page.goto('/');
-            await page.getByRole('button', { name: 'Play now' }).waitFor();
+            await page.getByRole('button', { name: 'Play now' }).first().waitFor();
             await seen_focus(page, 'home');
             await no_findings(page, `home in forced colours, ${theme}`);
             await page.goto('/rules/dixie#DX-7.3a');

@@ -21,6 +21,8 @@ export interface Desk {
     act(actions: string[]): Promise<Reply>;
     why(action: string): Promise<{ verdict: Verdict; reckoning: Reckoning | null } | null>;
     odds(action: string): Promise<OddsReply | null>;
+    /** A table's own question; null when there is no answer. */
+    study?(question: string): Promise<{ study: unknown; verdict: Verdict | null } | null>;
     auto(): Promise<Reply>;
     policy(kind: number, policy: Policy): Promise<Reply>;
 }
@@ -159,6 +161,16 @@ export class Picker {
     async ask(act: string, label?: string): Promise<void> {
         const got = await this.desk.why(act);
         if (got) this.answer = { act, label: label ?? this.label(act), ...got };
+    }
+
+    /** What a table asks beside the view: the ground, a sight. Null when the host has no answer. */
+    async study(question: string): Promise<unknown> {
+        return (await this.desk.study?.(question))?.study ?? null;
+    }
+    /** An act on trial: whether it would be taken, and what would come of it. */
+    async try_out(act: string): Promise<{ study: unknown; verdict: Verdict } | null> {
+        const got = await this.desk.study?.(`try ${act}`);
+        return got?.verdict ? { study: got.study, verdict: got.verdict } : null;
     }
 
     /** Shows the odds of an act in the margin; null clears them. Asked once, kept for the moment. */

@@ -1,0 +1,301 @@
+// What the page asks beside the view: the ground once, whom a unit sees and what is in the way, where a move
+// or a placing would end and what it costs, how far a unit that has rolled can go. All of it is judged on a
+// state that holds only what the seat may know (AnyPosition::study).
+
+#include <algorithm>
+
+#include "elephant/deployment.h"
+#include "elephant/route.h"
+#include "elephant/rules.h"
+
+namespace longroll::elephant {
+namespace {
+
+View pair(Point p) {
+    View view = View::list();
+    view.add(p.x);
+    view.add(p.y);
+    return view;
+}
+
+View poses_view(std::span<const Pose> poses) {
+    View view = View::list();
+    for (const Pose& pose : poses) {
+        View& stand = view.add(View::fields());
+        stand.set("x", pose.centre.x);
+        stand.set("y", pose.centre.y);
+        stand.set("facing", table::millidegrees(pose.facing));
+    }
+    return view;
+}
+
+// ---- ground ----
+
+View ground(const Setup& setup) {
+    View view = View::fields();
+    const table::HeightField& heights = setup.field->heights();
+    if (heights.empty()) return view;
+    const table::HeightPlan& plan = heights.plan();
+    view.set("spacing", plan.spacing);
+    view.set("columns", plan.columns);
+    view.set("rows", plan.rows);
+    view.set("zero", plan.zero);
+    view.set("interval", plan.interval);
+    View& list = view.set("heights", View::list());
+    for (std::int16_t height : plan.heights) list.add(height);
+    return view;
+}
+
+// ---- sight ----
+
+std::string_view blocked_word(table::Blocked by) {
+    constexpr std::string_view words[] = {"", "ground", "hill", "area", "woods", "woods", "stand"};
+    return words[static_cast<std::size_t>(by)];
+}
+
+// Whose stand is at that point.
+std::string unit_at(const Look& look, Point p) {
+    for (Seat side : seats)
+        for (Units rest = look.side(side).on_table; rest != 0;) {
+            const Ref ref{side, take_lowest(rest)};
+            if (distance(look, ref, p) <= tolerance)
+                return Elephant::name(look.setup, ArgKind::Piece, unit_arg(look, ref).value);
+        }
+    return "";
+}
+
+struct Found {
+    Line line;
+    int own = -1, their = -1;
+    bool bears = false;
+};
+
+bool bears(const Look& look, Ref ref, int stand, Point mark) {
+    const Pose pose = pose_of(look, ref, stand);
+    return all_round(look, ref) || in_arc(rect_of(look, ref, stand), pose.facing, mark);
+}
+
+// The line to show: a clear one in the arc before any clear one before the shortest that is blocked.
+Found best_line(const Look& look, Ref unit, Ref enemy) {
+    Found best;
+    const auto rank = [](const Found& f) {
+        return f.own < 0 ? 0 : !f.line.sight.clear() ? 1 : f.bears ? 3 : 2;
+    };
+    for (Stands own = look.unit(unit).stands; own != 0; own = static_cast<Stands>(own & (own - 1)))
+        for (Stands their = look.unit(enemy).stands; their != 0;
+             their = static_cast<Stands>(their & (their - 1))) {
+            Found found;
+            found.own = std::countr_zero(own);
+            found.their = std::countr_zero(their);
+            found.line = line_to(look, unit, found.own, enemy, found.their);
+            found.bears = bears(look, unit, found.own, rect_of(look, enemy, found.their).centre);
+            if (rank(found) > rank(best) ||
+                (rank(found) == rank(best) && found.line.distance < best.line.distance))
+                best = found;
+        }
+    return best;
+}
+
+View sight(const Look& look, Ref unit) {
+    constexpr std::size_t most_shown = 12;
+    struct Near {
+        Ref unit;
+        Length apart;
+    };
+    View view = View::fields();
+    view.set("side", name(unit.side));
+    view.set("unit", unit.id + 1);
+    view.set("all_round", all_round(look, unit));
+    View& ranges = view.set("ranges", View::list());
+    const WeaponRow& row = weapon_rows[at(look.plan(unit).weapon)];
+    int last = 0;
+    for (int column = 0; column < range_columns && row.halves[column] != 0; ++column) {
+        const int yards =
+            column < range_columns - 1 ? std::min<int>(range_heading[column], row.max_range) : row.max_range;
+        if (yards <= last) break;
+        last = yards;
+        View& item = ranges.add(View::fields());
+        item.set("yards", yards);
+        item.set("reach", table::from_yards(yards, look.setup.yards));
+        item.set("halves", row.halves[column]);
+    }
+    InlineVector<Near, most_units> near;
+    const Seat enemy = other(unit.side);
+    for (Units rest = look.side(enemy).on_table; rest != 0;) {
+        const Ref foe{enemy, take_lowest(rest)};
+        near.push_back({foe, distance(look, unit, foe)});
+    }
+    std::sort(near.begin(), near.end(), [](const Near& a, const Near& b) {
+        return a.apart != b.apart ? a.apart < b.apart : a.unit.id < b.unit.id;
+    });
+    View& lines = view.set("lines", View::list());
+    for (std::size_t i = 0; i < std::min(near.size(), most_shown); ++i) {
+        const Ref foe = near[i].unit;
+        const Found found = best_line(look, unit, foe);
+        if (found.own < 0) continue;
+        const Rect own = rect_of(look, unit, found.own);
+        const Point eye = is_skirmishing(look, unit) ? own.centre : table::front_middle(own);
+        View& line = lines.add(View::fields());
+        line.set("unit", foe.id + 1);
+        line.set("from", pair(eye));
+        line.set("to", pair(table::nearest_point(rect_of(look, foe, found.their), eye)));
+        line.set("distance", found.line.distance);
+        if (found.bears) line.set("bears", true);
+        const table::Sight& seen = found.line.sight;
+        if (seen.clear()) continue;
+        View& block = line.set("block", View::fields());
+        block.set("rule", "SE-GEO-18");
+        block.set("by", blocked_word(seen.by));
+        block.set("at", pair(seen.where));
+        std::string who;
+        if (seen.by == table::Blocked::ByStand)
+            who = unit_at(look, seen.where);
+        else if (seen.what >= 0 && seen.by != table::Blocked::ByGround)
+            who = look.field().area_name(static_cast<unsigned>(seen.what));
+        block.set("name", who);
+    }
+    return view;
+}
+
+// ---- a decision on trial; its verdict is the host's to tell ----
+
+// The path of a `go`, drawn also when it is not legal; false: there is none.
+bool try_go(const Look& look, const Action& go, Move& move) {
+    move = look.state.move;
+    if (!move.path.empty()) return false;
+    (void)compose_path(look, go, move);
+    return !move.path.empty();
+}
+
+void show_path(View& view, const Look& look, const Move& move) {
+    const Ref ref = mover_of(look);
+    const Route route(look, ref, move.from, move.from_stand, {move.path.begin(), move.path.size()});
+    Costs costs;
+    (void)check_draft(look, move, true, costs);
+    Length most = allowance(move.dice, move.sum, costs.deductions, costs.halvings);
+    if ((move.flags & Prolong) != 0) most = move.sum * table::inch / 2;
+    if (move.dice == 0) most = 0;
+    view.set("length", route.length());
+    view.set("most", most);
+    view.set("deductions", costs.deductions);
+    view.set("halvings", costs.halvings);
+    Body body;
+    route.end(body);
+    view.set("stands", poses_view({body.poses.begin(), body.poses.size()}));
+    view.set("facing", table::millidegrees(body.layout.facing));
+    // The way of its middle, a corner wherever a part of the path ends.
+    View& way = view.set("way", View::list());
+    const auto add = [&](Length walked) {
+        Body there;
+        route.at(walked, there);
+        way.add(pair(middle_of({there.poses.begin(), there.poses.size()})));
+    };
+    add(0);
+    for (const Route::Leg& leg : route.legs()) {
+        if (leg.kind == Route::Leg::Kind::Wheel) add(leg.begin + leg.length / 2);
+        if (leg.length > 0) add(leg.begin + leg.length);
+    }
+}
+
+View on_trial(const Look& look, Seat seat, const Action& action) {
+    View view = View::fields();
+    if (action.verb == Verb::Go && look.top().kind == StepKind::MovePath && look.top().side == index(seat)) {
+        Move move;
+        if (try_go(look, action, move)) show_path(view, look, move);
+    }
+    return view;
+}
+
+// Where the seat's mover would stand, put there: what it would see then.
+Expected<State> moved_there(const Look& look, Seat seat, const Action& go) {
+    Move move;
+    if (look.top().kind != StepKind::MovePath || look.top().side != index(seat) || !try_go(look, go, move))
+        return Wrong{"nobody of yours is on the way: 'sight' and a path are for the unit that moves"};
+    State there = look.state;
+    const Ref ref = mover_of(look);
+    Dice dice{Seed{}, 0};
+    EventLog silent = EventLog::off();
+    Play play{look.setup, there, dice, silent};
+    const Route route(look, ref, move.from, move.from_stand, {move.path.begin(), move.path.size()});
+    Body body;
+    route.end(body);
+    put_body(play, ref, body);
+    return there;
+}
+
+// ---- reach ----
+
+// How far the mover can go each way, facing that way: the outline of where it may end.
+View reach(const Look& look, Seat seat) {
+    constexpr int ways = 32;
+    View view = View::fields();
+    const Ref ref = mover_of(look);
+    const Unit& unit = look.unit(ref);
+    const Point from = is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(look, ref);
+    view.set("from", pair(from));
+    View& outline = view.set("outline", View::list());
+    const Move& move = look.state.move;
+    const Length most = move.dice == 0 ? 0 : allowance(move.dice, move.sum, 0, 0);
+    for (int way = 0; way < ways; ++way) {
+        const Facing bearing{static_cast<std::uint16_t>(way * (table::whole_turn / ways))};
+        const auto legal = [&](Length by) {
+            Action go = just(Verb::Go);
+            const Point goal = from + table::along(bearing, by);
+            go.x = goal.x;
+            go.y = goal.y;
+            go.angle = is_ranked(unit.formation) ? bearing.step : unit.facing;
+            return look.field().on_table(table::rect({goal, bearing}, {2, 2})) &&
+                   Elephant::check(look.setup, look.state, seat, go).fine();
+        };
+        Length low = 0, high = most;
+        if (most > 0 && legal(most)) low = most;
+        while (low < most && high - low > 250) {
+            const Length half = low + (high - low) / 2;
+            (legal(half) ? low : high) = half;
+        }
+        outline.add(pair(from + table::along(bearing, low)));
+    }
+    return view;
+}
+
+}  // namespace
+
+Expected<View> Elephant::study(const Setup& setup, const State& state, Seat seat, std::string_view question) {
+    const Look look{setup, state};
+    const std::size_t space = std::min(question.find(' '), question.size());
+    const std::string_view what = question.substr(0, space);
+    const std::string_view rest = question.substr(std::min(space + 1, question.size()));
+    if (what == "ground") return ground(setup);
+    if (what == "reach") {
+        if (look.top().kind != StepKind::MovePath || look.top().side != index(seat))
+            return Wrong{"nobody of yours is on the way"};
+        return reach(look, seat);
+    }
+    if (what == "try" || (what == "sight" && rest.starts_with("go "))) {
+        const Expected<Action> action = read(setup, rest);
+        if (!action) return Wrong{action.error()};
+        if (what == "try") return on_trial(look, seat, *action);
+        const Expected<State> there = moved_there(look, seat, *action);
+        if (!there) return Wrong{there.error()};
+        return sight({setup, *there}, mover_of(look));
+    }
+    if (what == "sight") {
+        for (Seat side : seats) {
+            const std::string_view word = longroll::name(side);
+            if (!rest.starts_with(word) || rest.size() < word.size() + 2) continue;
+            unsigned number = 0;
+            for (char c : rest.substr(word.size() + 1)) {
+                if (c < '0' || c > '9' || number > most_units) return Wrong{"a unit goes by its number"};
+                number = number * 10 + static_cast<unsigned>(c - '0');
+            }
+            if (number == 0 || number > most_units ||
+                !on_table(look, {side, static_cast<UnitId>(number - 1)}))
+                return Wrong{"there is no such unit on the table"};
+            return sight(look, {side, static_cast<UnitId>(number - 1)});
+        }
+    }
+    return Wrong{
+        "a table is asked 'ground', 'sight union 3', 'sight go to 24 18 facing 0', 'try ACTION' or 'reach'"};
+}
+
+}  // namespace longroll::elephant

@@ -1,0 +1,72 @@
+// Where the stands of a formation lie around its anchor, for drawing a unit before the host has answered. What is legal,
+// and where they really come to stand, the host says.
+import { from_pose, seen_from, type Base, type Pose } from '../table/types';
+import { anchor_of, is_ranked, type UnitView } from './types';
+
+/** To the right and ahead of the anchor, and turned against it. */
+export interface Place {
+    right: number;
+    ahead: number;
+    turn: number;
+    number: number;
+}
+
+export function layout(n: number, formation: string, ranks: number, width: number, depth: number): Place[] {
+    const places: Place[] = [];
+    const put = (right: number, forward: number, turn = 0): void => void places.push({ right, ahead: forward, turn, number: places.length + 1 });
+    if (formation === 'sections' || formation === 'skirmish') {
+        const gap = formation === 'sections' ? 0.5 : 1;
+        for (let i = 0; i < n; i++) put((i - (n - 1) / 2) * (width + gap), 0);
+        return places;
+    }
+    if (formation === 'square') {
+        const most = Math.ceil(n / 4);
+        const out = (most * width + depth) / 2;
+        const share = [0, 1, 2, 3].map((k) => Math.floor(n / 4) + (k < n % 4 ? 1 : 0));
+        [0, 90, 270, 180].forEach((turn, k) => {
+            const t = (turn * Math.PI) / 180;
+            for (let i = 0; i < share[k]!; i++) {
+                const along = (i - (share[k]! - 1) / 2) * width;
+                put(along * Math.cos(t) + out * Math.sin(t), out * Math.cos(t) - along * Math.sin(t) - out - depth / 2, turn);
+            }
+        });
+        return places;
+    }
+    const front = formation === 'line' ? Math.ceil(n / Math.max(1, ranks)) : formation === 'column' ? Math.max(1, ranks) : 1;
+    for (let i = 0; i < n; i++) {
+        const rank = Math.floor(i / front);
+        const here = Math.min(front, n - rank * front);
+        put(((i % front) - (here - 1) / 2) * width, -(rank + 0.5) * depth);
+    }
+    return places;
+}
+
+/** As the unit stands now. */
+export function places_of(unit: UnitView): Place[] {
+    const eye: Pose = { ...anchor_of(unit), facing: unit.facing };
+    return unit.stands.map((s) => {
+        const seen = seen_from(eye, s);
+        return { right: seen.right, ahead: seen.ahead, turn: s.facing - unit.facing, number: s.number };
+    });
+}
+
+export function bases_at(pose: Pose, places: Place[], width: number, depth: number): Base[] {
+    return places.map((p) => ({ ...from_pose(pose, p.right, p.ahead), facing: pose.facing + p.turn, width, depth }));
+}
+
+/** Formations a unit of this arm may be asked to take, with what is said of each. */
+export function formations(unit: UnitView): { formation: string; ranks: number; label: string }[] {
+    const horse = unit.arm === 'cavalry' && unit.mounted === true;
+    if (unit.arm !== 'infantry' && !horse) return [];
+    const list = [
+        { formation: 'line', ranks: 1, label: 'Line' },
+        { formation: 'line', ranks: 2, label: 'Line, 2 ranks' },
+        { formation: 'line', ranks: 3, label: 'Line, 3 ranks' },
+        { formation: 'column', ranks: 2, label: 'Column' },
+        { formation: 'column', ranks: 1, label: 'Column, 1 wide' },
+        { formation: 'road_column', ranks: 0, label: 'Road column' },
+    ];
+    if (!horse) list.push({ formation: 'square', ranks: 0, label: 'Square' });
+    const now = unit.formation === 'line' ? `line${unit.ranks}` : unit.formation === 'column' ? `column${unit.front}` : unit.formation;
+    return is_ranked(unit.formation) ? list.filter((f) => `${f.formation}${f.ranks || ''}` !== now) : [];
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { contour, relief_of, samples_of } from './contours';
+import { land_of, plate_of, set_names } from './plate';
+import { along, inside, lattice, middle, ragged, ruled, scatter, smooth_closed, turns } from './shapes';
+import { fan, outline, pie, upright } from './outlines';
+import { anchor_of } from '../elephant/types';
+import { frame_of, from_pose, seen_from, compass, turned, type Field } from './types';
+
+const square = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }, { x: 0, y: 10 }];
+const cone = (n: number): Field['heights'] => ({
+    spacing: 1, columns: n, rows: n, zero: 0, interval: 10,
+    values: Array.from({ length: n * n }, (_, i) => Math.round(100 - 10 * Math.hypot((i % n) - (n - 1) / 2, Math.floor(i / n) - (n - 1) / 2))),
+});
+const field: Field = {
+    width: 20, depth: 20, yards: 40, heights: cone(21),
+    areas: [
+        { name: 'the wood', kind: 'woods', level: 0, corners: square },
+        { name: '', kind: 'crops', level: 0, corners: square.map((p) => ({ x: p.x + 10, y: p.y })) },
+        { name: 'Knoll hill', kind: 'hill', level: 1, corners: square.map((p) => ({ x: p.x / 2 + 12, y: p.y / 2 + 12 })) },
+    ],
+    lines: [
+        { name: 'Long Run', kind: 'stream', width: 0.5, points: [{ x: 0, y: 12 }, { x: 20, y: 13 }] },
+        { name: 'the pike', kind: 'road', width: 1, points: [{ x: 3, y: 0 }, { x: 4, y: 20 }] },
+        { name: '', kind: 'wall', width: 0, points: [{ x: 3, y: 3 }, { x: 9, y: 3 }] },
+    ],
+    crossings: [{ kind: 'bridge', at: { x: 4, y: 12 }, reach: 0.5 }],
+};
+
+describe('heights', () => {
+    it('pass through the given points', () => {
+        const r = relief_of(field.heights!);
+        for (const [x, y] of [[3, 4], [10, 10], [0, 20]] as const) expect(r.height(x, y)).toBeCloseTo(field.heights!.values[y * 21 + x]!, 6);
+        expect(r.slope(14, 10).x).toBeLessThan(0);
+        expect(r.slope(6, 10).x).toBeGreaterThan(0);
+    });
+    it('give closed contours around a hill, nested', () => {
+        const s = samples_of(relief_of(field.heights!), 20, 20, 0.5);
+        const lines = contour(s, 60);
+        expect(lines).toHaveLength(1);
+        const line = lines[0]!;
+        expect(line[0]).toEqual(line.at(-1));
+        for (const p of line) expect(Math.hypot(p.x - 10, p.y - 10)).toBeCloseTo(4, 0);
+        expect(contour(s, 500)).toEqual([]);
+        // A contour that leaves the sheet is open at both ends.
+        for (const open of contour(s, -20)) expect(open[0]).not.toEqual(open.at(-1));
+    });
+});
+
+describe('shapes', () => {
+    it('know inside from outside', () => {
+        expect(inside(square, 5, 5)).toBe(true);
+        expect(inside(square, 11, 5)).toBe(false);
+        expect(middle(square)).toEqual({ x: 5, y: 5 });
+        expect(turns(square)).toBeGreaterThan(0);
+        expect(turns([...square].reverse())).toBeLessThan(0);
+    });
+    it('keep trees in the wood and ruling in the field', () => {
+        for (const p of lattice(square, 1, 0.3, scatter(4))) expect(inside(square, p.x, p.y)).toBe(true);
+        const numbers = ruled(square, 1, 30).match(/-?[\d.]+/g)!.map(Number);
+        expect(numbers.length).toBeGreaterThan(20);
+        for (const v of numbers) expect(v).toBeGreaterThanOrEqual(-0.001);
+        for (const v of numbers) expect(v).toBeLessThanOrEqual(10.001);
+    });
+    it('are the same every time', () => {
+        expect(ragged(square, 0.3, 1, scatter(9))).toEqual(ragged(square, 0.3, 1, scatter(9)));
+        expect(smooth_closed(square)).toMatch(/^M.*Z$/);
+        expect(smooth_closed(square.slice(0, 2))).toBe('');
+    });
+    it('walk a line at equal steps', () => {
+        const spots = along([{ x: 0, y: 0 }, { x: 0, y: 0 }, { x: 3, y: 0 }, { x: 3, y: 4 }], 1);
+        expect(spots).toHaveLength(7);
+        expect(spots[0]).toMatchObject({ x: 0.5, y: 0, dx: 1 });
+        expect(spots[6]!.y).toBeCloseTo(3.5);
+    });
+    it('draw arcs and outlines', () => {
+        expect(outline('union', 10, 4)).toBe('M-5 -2H5V2H-5Z');
+        expect(outline('confederate', 10, 4).match(/L/g)).toHaveLength(3);
+        expect(pie(0, 0, 0, 45, 10)).toContain('A10 10');
+        expect(pie(0, 0, 0, 180, 10)).not.toContain('L');
+        expect(fan(0, 0, 0, 45, 4, 10)).toBe('M-2 0L-9.07 -7.07A10 10 0 0 1 -2 -10L2 -10A10 10 0 0 1 9.07 -7.07L2 0Z');
+        expect([0, 40, 90, 180, 200].map(upright)).toEqual([0, 40, 0, 0, 20]);
+    });
+});
+
+describe('the plate', () => {
+    const land = land_of(field);
+    it('has contours and hachures, woods, water and roads', () => {
+        const plate = plate_of(land, 30);
+        const used = new Set(plate.inks.flatMap((i) => [i.fill, i.stroke]));
+        for (const token of ['map-woods', 'map-tree', 'map-water', 'map-road', 'map-major', 'map-contour', 'map-hach', 'map-field', 'map-ink']) expect(used, token).toContain(token);
+        for (const ink of plate.inks) expect(ink.d).not.toMatch(/NaN|Infinity|undefined/);
+        expect(plate.names.map((n) => n.text)).toEqual(expect.arrayContaining(['Long Run', 'Pike', 'Wood', 'KNOLL HILL']));
+    });
+    it('leaves detail out from afar', () => {
+        const near = plate_of(land, 30).inks.reduce((a, i) => a + i.d.length, 0);
+        const far = plate_of(land, 5).inks.reduce((a, i) => a + i.d.length, 0);
+        expect(far).toBeLessThan(near / 3);
+    });
+    it('draws a flat and empty table', () => {
+        expect(plate_of(land_of({ ...field, heights: null, areas: [], lines: [], crossings: [] }), 30)).toEqual({ inks: [], names: [] });
+    });
+    it('lets no name cover another or leave the sheet', () => {
+        const name = { x: 0, y: 0, text: 'Herbst Woods', size: 14, turn: 0, water: false, wide: false };
+        const set = set_names([{ name, weight: 1, spots: [{ x: 10, y: 10 }] }, { name, weight: 2, spots: [{ x: 10, y: 10.1 }] }, { name, weight: 3, spots: [{ x: 0.1, y: 5 }, { x: 10, y: 5 }] }], 20, 20, 30);
+        expect(set.map((n) => [n.x, n.y])).toEqual([[10, 5], [10, 10.1]]);
+    });
+});
+
+describe('poses', () => {
+    it('see what is ahead and to the right', () => {
+        const east = { x: 1, y: 1, facing: 90 };
+        expect(seen_from(east, { x: 3, y: 1 }).ahead).toBeCloseTo(2);
+        expect(seen_from(east, { x: 1, y: 0 }).right).toBeCloseTo(1);
+        const back = from_pose(east, 1, 2);
+        expect(back.x).toBeCloseTo(3);
+        expect(back.y).toBeCloseTo(0);
+        expect([compass(350), compass(90), turned(-10)]).toEqual(['north', 'east', 350]);
+    });
+    it('have a frame around them, and an anchor in the middle of their front', () => {
+        const stands = [0, 1, 2].map((i) => ({ number: i + 1, x: 5, y: 5 - i, facing: 90, width: 1, depth: 0.75, limbered: false }));
+        const f = frame_of(stands, 90);
+        expect(f.width).toBeCloseTo(3);
+        expect(f.depth).toBeCloseTo(0.75);
+        expect(f.y).toBeCloseTo(4);
+        const anchor = anchor_of({ formation: 'line', facing: 90, stands } as unknown as Parameters<typeof anchor_of>[0]);
+        expect(anchor.x).toBeCloseTo(5.375);
+        expect(anchor.y).toBeCloseTo(4);
+    });
+});

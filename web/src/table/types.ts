@@ -1,0 +1,127 @@
+// What a table of any game is made of, for drawing. Lengths are inches, x to the east and y to the north from the
+// south-west corner; facings are degrees clockwise from north.
+import type { Seat } from '../protocol';
+
+export interface Spot {
+    x: number;
+    y: number;
+}
+export interface Area {
+    name: string;
+    kind: string;
+    level: number;
+    corners: Spot[];
+}
+export interface Way {
+    name: string;
+    kind: string;
+    width: number;
+    points: Spot[];
+}
+export interface Crossing {
+    kind: string;
+    at: Spot;
+    reach: number;
+}
+export interface Heights {
+    spacing: number;
+    columns: number;
+    rows: number;
+    zero: number;
+    interval: number;
+    /** By rows from south to north. */
+    values: number[];
+}
+export interface Field {
+    width: number;
+    depth: number;
+    yards: number;
+    areas: Area[];
+    lines: Way[];
+    crossings: Crossing[];
+    heights: Heights | null;
+}
+
+export interface Pose {
+    x: number;
+    y: number;
+    facing: number;
+}
+/** A rectangle that stands on the table. */
+export interface Base extends Pose {
+    width: number;
+    depth: number;
+}
+export interface SightLine {
+    from: Spot;
+    to: Spot;
+    distance: number;
+    bears: boolean;
+    block: { at: Spot; text: string; rule: string } | null;
+    /** What it leads to, an id of the game's own. */
+    thing: string;
+}
+export interface Range {
+    reach: number;
+    label: string;
+}
+/** A word or two on the map, kept inside the window. */
+export interface Tag {
+    at: Spot;
+    kind: 'may' | 'not' | 'plain';
+    lines: string[];
+    rule?: string;
+}
+/** For the small map: one mark a unit. */
+export interface Dot extends Spot {
+    side: Seat;
+}
+
+export const rad = (degrees: number): number => (degrees * Math.PI) / 180;
+/** One inch along a facing. */
+export const ahead = (facing: number): Spot => ({ x: Math.sin(rad(facing)), y: Math.cos(rad(facing)) });
+export const turned = (facing: number): number => ((facing % 360) + 360) % 360;
+export const apart = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** A point seen from a pose: to the right, and ahead. */
+export function seen_from(pose: Pose, p: Spot): { right: number; ahead: number } {
+    const a = ahead(pose.facing);
+    const dx = p.x - pose.x;
+    const dy = p.y - pose.y;
+    return { right: dx * a.y - dy * a.x, ahead: dx * a.x + dy * a.y };
+}
+export function from_pose(pose: Pose, right: number, forward: number): Spot {
+    const a = ahead(pose.facing);
+    return { x: pose.x + right * a.y + forward * a.x, y: pose.y - right * a.x + forward * a.y };
+}
+export const corners_of = (b: Base): Spot[] =>
+    [
+        [-1, 1],
+        [1, 1],
+        [1, -1],
+        [-1, -1],
+    ].map(([r, f]) => from_pose(b, (r! * b.width) / 2, (f! * b.depth) / 2));
+
+/** The smallest rectangle with this facing around some bases. */
+export function frame_of(bases: Base[], facing: number): Base {
+    const eye: Pose = { x: 0, y: 0, facing };
+    let left = Infinity;
+    let right = -Infinity;
+    let back = Infinity;
+    let front = -Infinity;
+    for (const base of bases)
+        for (const corner of corners_of(base)) {
+            const s = seen_from(eye, corner);
+            left = Math.min(left, s.right);
+            right = Math.max(right, s.right);
+            back = Math.min(back, s.ahead);
+            front = Math.max(front, s.ahead);
+        }
+    const middle = from_pose(eye, (left + right) / 2, (back + front) / 2);
+    return { ...middle, facing, width: right - left, depth: front - back };
+}
+
+/** Compass words for a facing. */
+export const compass = (facing: number): string =>
+    ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'][Math.round(turned(facing) / 45) % 8]!;
+export const inches = (length: number): string => (Math.round(length * 10) / 10).toFixed(1);
