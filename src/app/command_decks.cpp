@@ -259,6 +259,7 @@ class Decks final : public Command {
 
     static void print_deck(const Deck& deck, const Judged& judged, const Style& style) {
         std::vector<const Card*> list;
+        list.reserve(judged.numbers.size());
         for (std::uint8_t number : judged.numbers) list.push_back(&judged.setup.card(deck.side, number));
         fmt::print("{}  {}\n{}: {} cards, {} of {} Battle Points, Muster {}\n", style.strong(deck.id),
                    deck.name, heading(deck), list.size(), judged.bp, judged.setup.bp_limit[index(deck.side)],
