@@ -295,6 +295,21 @@ export class Board {
     /** The last judgement, also while the next is on its way. */
     trial: Trial | null = $derived(this.judged?.trial ?? null);
 
+    /** The pointer has let go: a place that is refused goes back to the nearest that is not. */
+    drop(): void {
+        this.dropped = true;
+        this.settle();
+    }
+    lifted(): void {
+        this.dropped = false;
+    }
+    private dropped = false;
+    private settle(): void {
+        const near = this.judged?.trial?.nearest;
+        if (!this.dropped || !this.ghost || !this.judged || this.judged.act !== this.ghost_act) return;
+        this.dropped = false;
+        if (!this.judged.verdict.ok && near) this.put(near, this.ghost.facing);
+    }
     private wanted = '';
     private asking = false;
     private timer = 0;
@@ -319,6 +334,7 @@ export class Board {
         this.asking = false;
         if (got && this.ghost && this.wanted !== '') this.judged = { act, verdict: got.verdict, trial: read_trial(got.study) };
         if (this.wanted !== act && this.wanted !== '') this.judge();
+        else this.settle();
     }
     async place_here(): Promise<void> {
         if (this.ghost && !this.ghost_idle) await this.send([this.ghost_act]);
