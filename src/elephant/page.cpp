@@ -197,11 +197,31 @@ void show_path(View& view, const Look& look, const Move& move) {
     }
 }
 
+// On the straight way to a goal that is refused, the farthest point where the same order would be taken.
+void show_nearest(View& view, const Look& look, Seat seat, const Action& go) {
+    const Ref ref = mover_of(look);
+    const Unit& unit = look.unit(ref);
+    const Point from = is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(look, ref);
+    const auto part_way = [&](int of_64) {
+        Action nearer = go;
+        nearer.x = from.x + (go.x - from.x) / 64 * of_64;
+        nearer.y = from.y + (go.y - from.y) / 64 * of_64;
+        return nearer;
+    };
+    int low = 0, high = 64;
+    while (high - low > 1) {
+        const int half = (low + high) / 2;
+        (Elephant::check(look.setup, look.state, seat, part_way(half)).fine() ? low : high) = half;
+    }
+    if (low > 0) view.set("nearest", pair(part_way(low).point()));
+}
+
 View on_trial(const Look& look, Seat seat, const Action& action) {
     View view = View::fields();
     if (action.verb == Verb::Go && look.top().kind == StepKind::MovePath && look.top().side == index(seat)) {
         Move move;
         if (try_go(look, action, move)) show_path(view, look, move);
+        if (!Elephant::check(look.setup, look.state, seat, action)) show_nearest(view, look, seat, action);
     }
     return view;
 }

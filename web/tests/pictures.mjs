@@ -1,6 +1,36 @@
 // Pictures of the main screens into docs/img, from a host and a match of their own: LONGROLL=... node tests/pictures.mjs [folder]
 import { mkdirSync } from 'node:fs';
 import { chance, click_once, guest, Host, launch, make, my_turn } from './harness.mjs';
+import { play, seen } from './table.test.mjs';
+
+/** A regiment on the move at Matthews Hill, its ghost dragged: light, dark, and the same on a phone. */
+async function table_pictures(page, take) {
+    const card = await make(page, { scenario: 'elephant/matthews-hill', options: {}, seats: { union: 'me', confederate: 'greedy' } });
+    await page.goto(`/m/${card.id}`);
+    await my_turn(page);
+    // A formed regiment in the middle of things, with enemies in front of it.
+    await play(page, {
+        seed: Number(process.env.TABLE_SEED ?? 6),
+        stop: async (now) => {
+            if (now.n < 25 || !/^Where does/.test((await seen(page)).say)) return false;
+            return page.locator('.side .facts', { hasText: /^(Line|Column)/ }).count();
+        },
+    });
+    await page.keyboard.press('+');
+    await page.waitForTimeout(600);
+    for (let k = 0; k < 4; k++) await page.keyboard.press('Shift+ArrowDown');
+    for (let k = 0; k < 2; k++) await page.keyboard.press('Shift+ArrowRight');
+    await page.waitForTimeout(1500);
+    await take('elephant-match');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForTimeout(600);
+    await take('elephant-match-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForTimeout(1200);
+    await take('elephant-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+}
 
 const folder = process.argv[2] ?? new URL('../../docs/img/', import.meta.url).pathname;
 mkdirSync(folder, { recursive: true });
@@ -43,6 +73,7 @@ try {
     await page.waitForTimeout(400);
     await take('dixie-phone');
     await page.setViewportSize({ width: 1440, height: 900 });
+    await table_pictures(page, take);
     await page.goto('/rules/dixie#DX-6.0j');
     await page.locator('.r.sel').waitFor();
     await page.waitForTimeout(500);

@@ -1,5 +1,6 @@
 // The state of one table: what is clicked, what is dragged and how the host judges it, what is seen. Table, margin and
 // order of battle share it through the picker.
+import { untrack } from 'svelte';
 import type { Moment, Place as Viewer, Seat, Verdict } from '../protocol';
 import type { Picker } from '../match/picker.svelte';
 import type { Base, Field, Heights, Pose, SightLine, Spot } from '../table/types';
@@ -218,17 +219,21 @@ export class Board {
         }
         this.judge();
     }
-    /** Local places of what is drawn as the ghost. */
+    private ghost_unit = $derived(this.ghost?.unit ?? null);
+    private ghost_form = $derived(this.ghost ? `${this.ghost.kind}/${this.ghost.formation ?? ''}/${this.ghost.ranks}` : '');
+    /** Local places of what is drawn as the ghost; they stay the same while it is dragged. */
     ghost_places: Place[] = $derived.by(() => {
-        const g = this.ghost;
-        if (!g?.unit) return [];
+        const unit = this.ghost_unit;
+        void this.ghost_form;
+        const g = untrack(() => this.ghost);
+        if (!unit || !g?.unit) return [];
         if (g.kind === 'go' && g.formation === null) return places_of(g.unit);
         const width = g.unit.stands[0]?.width ?? (g.unit.guns ? 1 : 1);
         const depth = g.unit.stands[0]?.depth ?? (g.unit.guns ? 1.5 : g.unit.arm === 'cavalry' ? 1 : 0.75);
         return layout(g.unit.strength, g.formation ?? g.unit.formation, g.ranks, width, depth);
     });
     ghost_size: { width: number; depth: number } = $derived.by(() => {
-        const u = this.ghost?.unit;
+        const u = this.ghost_unit;
         const first = u?.stands[0];
         if (first) return { width: first.width, depth: first.depth };
         return { width: 1, depth: u?.guns ? 1.5 : u?.arm === 'cavalry' ? 1 : 0.75 };
@@ -290,6 +295,21 @@ export class Board {
     /** The last judgement, also while the next is on its way. */
     trial: Trial | null = $derived(this.judged?.trial ?? null);
 
+    /** The pointer has let go: a place that is refused goes back to the nearest that is not. */
+    drop(): void {
+        this.dropped = true;
+        this.settle();
+    }
+    lifted(): void {
+        this.dropped = false;
+    }
+    private dropped = false;
+    private settle(): void {
+        const near = this.judged?.trial?.nearest;
+        if (!this.dropped || !this.ghost || !this.judged || this.judged.act !== this.ghost_act) return;
+        this.dropped = false;
+        if (!this.judged.verdict.ok && near) this.put(near, this.ghost.facing);
+    }
     private wanted = '';
     private asking = false;
     private timer = 0;
@@ -314,6 +334,7 @@ export class Board {
         this.asking = false;
         if (got && this.ghost && this.wanted !== '') this.judged = { act, verdict: got.verdict, trial: read_trial(got.study) };
         if (this.wanted !== act && this.wanted !== '') this.judge();
+        else this.settle();
     }
     async place_here(): Promise<void> {
         if (this.ghost && !this.ghost_idle) await this.send([this.ghost_act]);

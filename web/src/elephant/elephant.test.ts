@@ -106,7 +106,8 @@ describe('the view', () => {
         expect(read_heights({})).toBeNull();
         expect(read_heights({ spacing: 1000, columns: 2, rows: 2, zero: 0, interval: 8, heights: [1, 2, 3, 4] })).toMatchObject({ spacing: 1, values: [1, 2, 3, 4] });
         expect(read_trial({})).toBeNull();
-        expect(read_trial({ stands: [{ x: 1000, y: 2000, facing: 90000 }], way: [[0, 0], [1000, 0]], length: 1500, most: 9000, deductions: 1, halvings: 0, facing: 90000 })).toMatchObject({ length: 1.5, stands: [{ x: 1, y: 2, facing: 90 }], way: [{ x: 0, y: 0 }, { x: 1, y: 0 }] });
+        expect(read_trial({ stands: [{ x: 1000, y: 2000, facing: 90000 }], way: [[0, 0], [1000, 0]], length: 1500, most: 9000, deductions: 1, halvings: 0, facing: 90000 })).toMatchObject({ length: 1.5, stands: [{ x: 1, y: 2, facing: 90 }], way: [{ x: 0, y: 0 }, { x: 1, y: 0 }], nearest: null });
+        expect(read_trial({ stands: [], nearest: [1000, 500] })?.nearest).toEqual({ x: 1, y: 0.5 });
         expect(read_outline({ outline: [[1000, 2000]] })).toEqual([{ x: 1, y: 2 }]);
         const sight = read_sight({ side: 'union', unit: 1, all_round: false, ranges: [{ yards: 100, reach: 2500, halves: 6 }], lines: [{ unit: 2, from: [0, 0], to: [1000, 0], distance: 1000, block: { by: 'woods', name: 'the wood', at: [500, 0], rule: 'SE-GEO-18' } }] });
         expect(sight.lines[0]!.block).toMatchObject({ by: 'woods', at: { x: 0.5, y: 0 } });

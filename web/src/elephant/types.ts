@@ -282,6 +282,8 @@ export interface Trial {
     facing: number;
     stands: { x: number; y: number; facing: number }[];
     way: Spot[];
+    /** Where the same order would be taken, when it is not. */
+    nearest: Spot | null;
 }
 /** The answer to `study try go ...`; null where there is no path. */
 export function read_trial(v: unknown): Trial | null {
@@ -295,6 +297,7 @@ export function read_trial(v: unknown): Trial | null {
         facing: num(d['facing']) / 1000,
         stands: list(d['stands']).map((s) => ({ x: inch(doc(s)['x']), y: inch(doc(s)['y']), facing: num(doc(s)['facing']) / 1000 })),
         way: list(d['way']).map(spot),
+        nearest: d['nearest'] === undefined ? null : spot(d['nearest']),
     };
 }
 export const read_outline = (v: unknown): Spot[] => list(doc(v)['outline']).map(spot);
