@@ -54,9 +54,16 @@ Verdict check_card(const Look& look, Seat seat, const Action& action, Verb verb,
 
 // ---- C6 ----
 
+void take_hit(Play& play, Seat seat, Slot slot);
+
 bool run_place_hits(Play& play) {
     const Step now = play.top();
-    if (now.n > 0 && targets(play) != 0) return true;
+    if (now.n > 0)
+        if (const Cards cards = targets(play); cards != 0) {
+            if (count(cards) > 1 || play.setup.options.ask_forced) return true;
+            take_hit(play, seat_of(now.side), lowest(cards));  // the only answer (DX-0.3c)
+            return false;
+        }
     play.state.agenda.pop();
     const Seat owner = seat_of(now.side);
     // No Troop card takes them: decoys do, one for each hit (DX-13.6c); else they are lost.
@@ -77,18 +84,21 @@ Verdict hits_check(const Look& look, Seat seat, const Action& action) {
                           ? "the hit must go to a Troop card in {} that has the fewest"
                           : "the hit must go to a Troop card in {} that may take it: first one on each");
 }
-void hits_apply(Play& play, Seat seat, const Action& action) {
+void take_hit(Play& play, Seat seat, Slot slot) {
     Step& now = play.top();
     --now.n;
     const bool melee = now.stage == in_melee;
-    const Slot slot = slot_of(play, seat, action.card);
     add_hit(play, seat, slot, 1);
     if (play.log.on())
         tell(play, seat,
-             Say(rule::DX_7_3a, "{} takes a hit ({} now)", card_arg(seat, action.card),
+             Say(rule::DX_7_3a, "{} takes a hit ({} now)", card_arg(seat, play.side(seat).card[slot]),
                  int{play.side(seat).hits[slot]}));
     if (!melee) sweep(play);
 }
+void hits_apply(Play& play, Seat seat, const Action& action) {
+    take_hit(play, seat, slot_of(play, seat, action.card));
+}
+bool hits_several(const Look&, Seat) { return true; }  // one alone is taken as the step runs
 Say hits_prompt(const Look& look, Seat) {
     return Say(rule::DX_7_3a, "Place a hit in {}: {} left", place_arg(look.top().place), int{look.top().n});
 }
@@ -241,8 +251,8 @@ void place_volley(Play& play, const Volley& volley) {
     }
 }
 
-const StepRules place_hits_rules{run_place_hits, step_side, hits_choices, hits_check,
-                                 hits_apply,     nullptr,   hits_prompt};
+const StepRules place_hits_rules{run_place_hits, step_side,   hits_choices, hits_check, hits_apply,
+                                 nullptr,        hits_prompt, false,        false,      hits_several};
 const StepRules lose_decoys_rules{run_lose_decoys, step_side, lose_choices, lose_check,
                                   lose_apply,      nullptr,   lose_prompt};
 const StepRules place_leader_hits_rules{run_leader_hits, step_side, leader_choices, leader_check,

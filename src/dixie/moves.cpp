@@ -124,8 +124,8 @@ bool moves_added(const Look& look, Seat seat) {
     return false;
 }
 Action moves_sample(const Look& look, Seat seat, Dice& dice) {
-    const MoveDraw draw(look, seat);
     if (!moves_added(look, seat)) {
+        const MoveDraw draw(look, seat);
         constexpr int tries = 16;  // where the rules bar nearly all, listing is cheaper
         for (int i = 0; i < tries; ++i) {
             const std::uint32_t n = dice.below(1 + draw.ways());

@@ -32,19 +32,26 @@ void choose_historical(Dice& dice, std::span<std::uint8_t> pool, std::size_t ear
 // A standard Battle Deck from the pool (DX-2.0b); the top cards are the first.
 Pile deal_deck(const Setup& setup, Seat seat, Dice& dice) {
     const bool historical = setup.options.day_one_historical;
+    const std::vector<std::uint8_t>& numbers = setup.pool[index(seat)];
     Pile pool;
-    for (std::uint8_t number : setup.pool[index(seat)])
-        if (!historical || on_day_one(setup.card(seat, number))) pool.push_back(number);
-    const std::size_t early = pool.size();
-    if (historical)
-        for (std::uint8_t number : setup.pool[index(seat)])
-            if (!on_day_one(setup.card(seat, number))) pool.push_back(number);
+    std::size_t early = 0;
+    if (historical) {  // those of Day 1 first
+        for (bool first : {true, false}) {
+            for (std::uint8_t number : numbers)
+                if (on_day_one(setup.card(seat, number)) == first) pool.push_back(number);
+            if (first) early = pool.size();
+        }
+    } else {
+        std::copy(numbers.begin(), numbers.end(), pool.items);
+        pool.count = static_cast<std::uint8_t>(numbers.size());
+    }
     const int size = std::min(setup.deck_size[index(seat)], static_cast<int>(pool.size()));
     if (historical)
         choose_historical(dice, std::span(pool.begin(), pool.size()), early, size);
     else
         choose_first(dice, std::span(pool.begin(), pool.size()), size);
-    while (static_cast<int>(pool.size()) > size) pool.pop_back();
+    std::fill(pool.begin() + size, pool.end(), std::uint8_t{0});
+    pool.count = static_cast<std::uint8_t>(size);
     return pool;
 }
 

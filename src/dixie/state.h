@@ -33,17 +33,28 @@ constexpr Slot take_lowest(Cards& cards) {
     return slot;
 }
 
-// From 0. By halves and not one by one: how often a loop runs would be chance, which processors guess wrong.
+// From 0; there must be more than n. Not one by one: how often a loop runs would be chance, which processors
+// guess wrong. Nor by halves, because each waits for the one before: all eight bytes are counted at once, and
+// the place in the byte is looked up (Vigna: 'Broadword implementation of rank/select queries', 2008).
+struct NthInByte {
+    std::uint8_t of[8][256];
+};
+inline constexpr NthInByte nth_in_byte = [] {
+    NthInByte table{};
+    for (unsigned byte = 0; byte < 256; ++byte)
+        for (unsigned bit = 0, n = 0; bit < 8; ++bit)
+            if (byte >> bit & 1u) table.of[n++][byte] = static_cast<std::uint8_t>(bit);
+    return table;
+}();
 constexpr Slot nth_of(Cards cards, unsigned n) {
-    unsigned slot = 0;
-    for (unsigned half = max_slots / 2; half > 1; half /= 2) {
-        const unsigned below = static_cast<unsigned>(std::popcount(cards & ((Cards{1} << half) - 1)));
-        const unsigned above = n >= below;  // 1: it is in the upper half
-        slot += half * above;
-        n -= below * above;
-        cards >>= half * above;
-    }
-    return static_cast<Slot>(slot + (n >= (cards & 1u)));
+    constexpr Cards each = 0x0101010101010101u, tops = each << 7;
+    Cards counts = cards - ((cards >> 1) & 0x5555555555555555u);
+    counts = (counts & 0x3333333333333333u) + ((counts >> 2) & 0x3333333333333333u);
+    counts = ((counts + (counts >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * each;  // of each byte and all below it
+    // Bytes that end before the one we look for.
+    const int before = std::popcount((((n * each) | tops) - counts) & tops) * 8;
+    const unsigned rest = n - static_cast<unsigned>((counts << 8 >> before) & 0xFFu);
+    return static_cast<Slot>(before + nth_in_byte.of[rest & 7u][cards >> before & 0xFFu]);
 }
 
 // Positions (DX-0.1a): row U is 0..4, row C is 5..9, by column; a three-column game uses columns 0 to 2.

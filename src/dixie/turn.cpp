@@ -13,28 +13,47 @@ namespace {
 constexpr int idle_turns = 12;   // DX-0.4b
 constexpr int most_turns = 100;  // DX-0.4c
 
-bool with_melee(const Setup& setup) { return setup.options.melee; }
-bool with_corps(const Setup& setup) { return setup.options.corps_integrity; }
+// Whether a part has anything to do; where it surely has not, its step need not come on the agenda.
+bool designates(const Look& look, Seat seat) {
+    return look.setup.options.corps_integrity && look.state.commander[index(seat)] == 0;
+}
+bool leaders_hit(const Look& look, Seat seat) {
+    const Side& side = look.side(seat);
+    return (side.hit & (side.generals | side.leader_specials)) != 0;
+}
+bool troops_hit(const Look& look, Seat seat) { return (look.side(seat).hit & look.side(seat).troops()) != 0; }
+bool melees(const Look& look, Seat) {
+    if (!look.setup.options.melee) return false;
+    if (look.setup.options.ask_forced) return true;
+    const Side &blue = look.side(Seat::Union), &gray = look.side(Seat::Confederate);
+    const Cards blue_troops = blue.troops(), gray_troops = gray.troops();
+    Cards fights = 0;  // a Melee needs troops of both in one position (DX-13.2a)
+    for (std::size_t place = 0; place < max_positions; ++place)
+        fights |= (gray.at[place] & gray_troops) != 0 ? blue.at[place] & blue_troops : 0;
+    return fights != 0;
+}
 
 struct Part {
     Phase phase;
-    StepKind step;                           // a step that waits for its decisions itself,
-    bool (*played)(const Setup&) = nullptr;  // left out where the option it belongs to is off;
-    void (*begin)(Play&) = nullptr;          // or a chapter that puts its own steps on the agenda
+    StepKind step;                                // a step that waits for its decisions itself,
+    bool (*needed)(const Look&, Seat) = nullptr;  // left out where it has nothing to do;
+    void (*begin)(Play&) = nullptr;               // or a chapter that puts its own steps on the agenda
 };
+
+void begin_draw(Play& play);
 
 // The Battle Turn (DX-5.0b), as chapter 4.3 has it.
 constexpr Part battle_turn[] = {
-    {Phase::Morale, StepKind::Designate, with_corps},     // M0
-    {Phase::Morale, StepKind::MoraleWindow},              // M1
-    {Phase::Morale, StepKind::CheckLeaders},              // M2
-    {Phase::Morale, StepKind::CheckTroops},               // M3
-    {Phase::Combat, StepKind::Melees, with_melee},        // C1, and C0 as the phase begins
-    {Phase::Combat, StepKind::Combats},                   // C2 to C8
-    {Phase::Move, StepKind::None, nullptr, begin_moves},  // V0 to V4
-    {Phase::Reinforce, StepKind::ReinforceWindow},        // R0
-    {Phase::Reinforce, StepKind::Draw},                   // R1
-    {Phase::Reinforce, StepKind::EndOfTurn},              // R2
+    {Phase::Morale, StepKind::Designate, designates},         // M0
+    {Phase::Morale, StepKind::MoraleWindow},                  // M1
+    {Phase::Morale, StepKind::CheckLeaders, leaders_hit},     // M2
+    {Phase::Morale, StepKind::CheckTroops, troops_hit},       // M3
+    {Phase::Combat, StepKind::Melees, melees},                // C1, and C0 as the phase begins
+    {Phase::Combat, StepKind::Combats},                       // C2 to C8
+    {Phase::Move, StepKind::None, nullptr, begin_moves},      // V0 to V4
+    {Phase::Reinforce, StepKind::ReinforceWindow},            // R0
+    {Phase::Reinforce, StepKind::Draw, nullptr, begin_draw},  // R1
+    {Phase::Reinforce, StepKind::EndOfTurn},                  // R2
 };
 constexpr std::uint8_t begin = 0;  // Step.stage: T0, then the parts one by one
 
@@ -67,30 +86,36 @@ bool run_turn(Play& play) {
         turn.stage = 1;
         begin_turn(play, seat_of(turn.side));
     }
-    const Part& part = battle_turn[turn.stage - 1];
-    if (play.state.phase != static_cast<std::uint8_t>(part.phase) || turn.n == 0) {
-        turn.n = 1;  // the Morale Phase begins even if a night's has just ended
-        enter_phase(play, part.phase);
-        if (&play.top() != &turn || play.over()) return false;  // something comes first
+    const Seat seat = seat_of(turn.side);
+    for (;;) {
+        const Part& part = battle_turn[turn.stage - 1];
+        if (play.state.phase != static_cast<std::uint8_t>(part.phase) || turn.n == 0) {
+            turn.n = 1;  // the Morale Phase begins even if a night's has just ended
+            enter_phase(play, part.phase);
+            if (&play.top() != &turn || play.over()) return false;  // something comes first
+        }
+        ++turn.stage;
+        if (part.needed != nullptr && !part.needed(play, seat)) continue;
+        if (part.begin == nullptr)
+            push(play, step(part.step, seat));
+        else
+            part.begin(play);
+        if (&play.top() != &turn) return false;
     }
-    ++turn.stage;
-    if (part.played != nullptr && !part.played(play.setup)) return false;
-    if (part.begin != nullptr)
-        part.begin(play);
-    else
-        push(play, step(part.step, seat_of(turn.side)));
-    return false;
 }
 
 // R1 (DX-9.0a, DX-9.0b): the edition's rate and what a Railway adds; in the three-day game no more than the
 // day has.
-bool run_draw(Play& play) {
-    const Seat seat = seat_of(play.state.agenda.pop().side);
+void draw_reinforcements(Play& play, Seat seat) {
     State& state = play.state;
     int cards = play.setup.rate[index(seat)] + state.extra_draw[index(seat)];
     state.extra_draw[index(seat)] = 0;
     if (play.setup.options.three_days) cards = std::min(cards, int{state.day_deck[index(seat)]});
     draw_cards(play, seat, cards, rule::DX_9_0a);
+}
+void begin_draw(Play& play) { draw_reinforcements(play, play.active()); }
+bool run_draw(Play& play) {
+    draw_reinforcements(play, seat_of(play.state.agenda.pop().side));
     return false;
 }
 
