@@ -235,12 +235,12 @@ Findings check_options(const Scenario& scenario) {
         findings.add("set up", scenario.id, "its own options are refused");
         return findings;
     }
-    if (Traits<G>::option_decisions > 0 && !soaking()) {
+    if (const int decisions = Traits<G>::option_decisions(scenario); decisions > 0 && !soaking()) {
         // Every value of every option is in a set that changes many, too.
         const std::vector<OptionValues> sets =
             Traits<G>::is_dear(scenario) ? pairwise(scenario, accepts) : option_sets(scenario, accepts);
         Effort share{.percent = 1};
-        share.decisions = static_cast<std::uint32_t>(repeats(Traits<G>::option_decisions));
+        share.decisions = static_cast<std::uint32_t>(repeats(decisions));
         share.one_of_many = true;
         for (std::size_t i = 0; i < sets.size(); ++i) findings.add(check_one<G>(i, scenario, sets[i], share));
         return findings;

@@ -32,9 +32,11 @@ struct Traits<Elephant> : DefaultTraits<Elephant> {
     // twelve scenarios.
     static constexpr int effort = 2;
     static constexpr int looks = 60;
-    static constexpr int option_decisions = 100;
     static std::uint32_t decisions(const Scenario& scenario) {
-        return is_battle_of_elephant(scenario) ? 400 : 0;
+        return is_battle_of_elephant(scenario) ? 200 : 0;
+    }
+    static int option_decisions(const Scenario& scenario) {
+        return is_battle_of_elephant(scenario) ? 40 : 100;
     }
     static bool is_dear(const Scenario& scenario) {
         for (const char* light : {"first-shots", "skirmish-line", "bridge", "redoubt"})
