@@ -69,25 +69,32 @@ Verdict check_pairs(const Look& look, Ref firer, Ref target, Stands stands) {
         if ((look.unit(firer).stands >> number & 1u) == 0) continue;
         aim[number] = stands >> number & 1u ? aim_at_unit(target.id) : aim_of_stand(look, firer, number);
     }
-    InlineVector<std::uint8_t, most_units> targets;
+    ScratchList<std::uint8_t, most_units> targets;
     for (Units rest = look.side(target.side).on_table; rest != 0;) {
         const Ref enemy{target.side, take_lowest(rest)};
         if (check_target(look, firer, enemy)) targets.push_back(aim_at_unit(enemy.id));
     }
+    // The sections that bear on each target, found where it is first asked for.
+    Stands bears_on[most_units];
+    Units known = 0;
     return check_gun_pairs(
         look, firer, aim, {targets.begin(), targets.size()}, [&](int stand, std::uint8_t at) {
-            const Ref enemy{target.side, static_cast<UnitId>(at - 1)};
-            return aim_of(look, shot_of(look, firer, enemy, static_cast<Stands>(1u << stand), FireMode::Full),
-                          stand)
-                .bears;
+            const auto id = static_cast<UnitId>(at - 1);
+            if ((known & one(id)) == 0) {
+                known |= one(id);
+                bears_on[id] = bearing(
+                    look, shot_of(look, firer, {target.side, id}, look.unit(firer).stands, FireMode::Full));
+            }
+            return (bears_on[id] >> stand & 1u) != 0;
         });
 }
 
 // All that bear and are still free; of a battery so many that its pairs are whole.
-Stands all_that_bear(const Look& look, Ref firer, Ref target) {
+Stands all_that_bear(const Look& look, Ref firer, Ref target, Aims& aims) {
     Stands stands = idle_stands(look, firer);
     if (stands == 0) return 0;
-    stands = bearing(look, shot_of(look, firer, target, stands, FireMode::Full));
+    aims = aims_of(look, shot_of(look, firer, target, stands, FireMode::Full), stands);
+    stands = aims.bearing;
     if (stands == 0 || check_pairs(look, firer, target, stands)) return stands;
     Stands kept = 0;
     for (std::size_t type = 0; type < at(Weapon::count); ++type) {
@@ -108,7 +115,8 @@ Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& st
     if (const Verdict mode = check_mode(look, firer, static_cast<FireMode>(action.mode)); !mode) return mode;
     if (const Verdict lawful = check_target(look, firer, target); !lawful) return lawful;
     if (action.stands == 0) {
-        stands = all_that_bear(look, firer, target);
+        Aims aims;
+        stands = all_that_bear(look, firer, target, aims);
         if (stands != 0) return fine;
         return refuse(rule::SE_FIRE_6, "no free stand of {} has {} in arc, sight and range",
                       unit_arg(look, firer), unit_arg(look, target));
@@ -212,10 +220,11 @@ Best best_target(const Look& look, Ref firer, FireMode mode) {
     for (Units rest = look.side(enemy).on_table; rest != 0;) {
         const Ref target{enemy, take_first(look, enemy, rest)};
         if (!check_target(look, firer, target)) continue;
-        const Stands stands = all_that_bear(look, firer, target);
+        Aims aims;
+        const Stands stands = all_that_bear(look, firer, target, aims);
         if (stands == 0) continue;
         const Shot shot = shot_of(look, firer, target, stands, mode);
-        const int factors = fire_halves(look, shot);
+        const int factors = halves_of(look, firer, aims, stands);
         if (factors == 0) continue;
         Total shift;
         add_shifts(look, shot, shift);
@@ -238,8 +247,8 @@ void fill_for_me(Play& play, Seat seat) {
 // ---- FIRE_RESOLVE ----
 
 struct Resolve {
-    InlineVector<FireRoll, 2 * most_units> rolls;
-    InlineVector<OfficerRoll, most_units> at_officers;
+    ScratchList<FireRoll, 2 * most_units> rolls;
+    ScratchList<OfficerRoll, most_units> at_officers;
     Units fired = 0;
 };
 
@@ -247,7 +256,7 @@ struct Resolve {
 void make_rolls(const Look& look, Seat seat, Resolve& out) {
     const FirePlan& plan = look.state.plan;
     for (UnitId target : plan.targets) {
-        InlineVector<Shot, most_units> arms, guns;
+        ScratchList<Shot, most_units> arms, guns;
         for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
             const Ref firer{seat, take_first(look, seat, rest)};
             const Stands stands = aimed_at(look, firer, aim_at_unit(target));
@@ -313,9 +322,9 @@ bool each_fire(const Look& look, Seat seat, auto&& offer) {
         for (Units targets = look.side(other(seat)).on_table; targets != 0;) {
             const Ref target{other(seat), take_first(look, other(seat), targets)};
             if (!check_target(look, firer, target)) continue;
-            const Stands stands = all_that_bear(look, firer, target);
-            if (stands == 0 || fire_halves(look, shot_of(look, firer, target, stands, FireMode::Full)) == 0)
-                continue;
+            Aims aims;
+            const Stands stands = all_that_bear(look, firer, target, aims);
+            if (stands == 0 || halves_of(look, firer, aims, stands) == 0) continue;
             for (FireMode mode : {FireMode::Full, FireMode::Reduced}) {
                 if (!check_mode(look, firer, mode)) continue;
                 if (!offer(Action{.verb = Verb::Fire,

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "table/wheel_over_lines.h"
+
 namespace longroll::table {
 namespace {
 
@@ -72,6 +74,17 @@ void Battlefield::each_cell(const Box& box, Each each) const {
     for (Length row = first_row; row <= last_row; ++row) {
         for (Length column = first_column; column <= last_column; ++column) each(*cell(column, row));
     }
+}
+
+bool Battlefield::open_ground(const Box& box) const {
+    if (!contains(table(), box)) return false;
+    const auto width = static_cast<std::size_t>(columns_) + 1;
+    const auto first = static_cast<std::size_t>(box.low.x / cell_size);
+    const auto last = static_cast<std::size_t>(box.high.x / cell_size) + 1;
+    const std::uint32_t* below = things_.data() + static_cast<std::size_t>(box.low.y / cell_size) * width;
+    const std::uint32_t* above =
+        things_.data() + (static_cast<std::size_t>(box.high.y / cell_size) + 1) * width;
+    return above[last] - above[first] == below[last] - below[first];
 }
 
 FeatureSet Battlefield::areas_at(Point p) const {
@@ -377,18 +390,22 @@ GroundMet Battlefield::ground_met(const Sweep& sweep) const {
     return met;
 }
 
+// What it covers is one piece: an area of which it meets no edge holds all of it, its first place too, or
+// nothing.
 GroundMet Battlefield::ground_met(const Wheel& wheel) const {
-    const Box box = box_of(wheel);
     GroundMet met;
-    met.leaves_table = !contains(table(), box);
-    areas_near(box).each([&](unsigned i) {
-        if (meets(areas_[i].box, box) && meets(wheel, corners(areas_[i]))) met.areas.add(i);
-    });
-    each_cell(box, [&](const Cell& cell) {
+    if (open_ground(outer_box_of(wheel))) return met;
+    const WheelOverLines over(wheel);
+    met.leaves_table = !contains(table(), over.box());
+    met.areas = areas_at(wheel.from.centre);
+    each_cell(over.box(), [&](const Cell& cell) {
+        for (unsigned i = 0; i < cell.area_edges; ++i) {
+            const EdgeIn& edge = area_edges_[cell.first_area_edge + i];
+            if (!met.areas.has(edge.owner) && over.meets({edge.from, edge.to})) met.areas.add(edge.owner);
+        }
         for (unsigned i = 0; i < cell.line_edges; ++i) {
             const EdgeIn& edge = line_edges_[cell.first_line_edge + i];
-            if (!met.lines.has(edge.owner) && meets(wheel, Segment{edge.from, edge.to}))
-                met.lines.add(edge.owner);
+            if (!met.lines.has(edge.owner) && over.meets({edge.from, edge.to})) met.lines.add(edge.owner);
         }
     });
     name_kinds(met);
