@@ -2,6 +2,8 @@
 
 #include "elephant/fire.h"
 
+#include <optional>
+
 namespace longroll::elephant {
 namespace {
 
@@ -82,44 +84,46 @@ Length range_of(Weapon weapon, int yards_an_inch) {
 // What all stands of a firing unit share about a target.
 struct Mark {
     bool round, from_edge;
-    Rects stands;  // of the target
-    Size size;     // of the firer's stands
-    Screens screens;
+    Rects stands;                    // of the target
+    Size size;                       // of the firer's stands
+    std::optional<Screens> screens;  // found when a line is first looked along
 };
 
-Aim aim_at(const Look& look, const Shot& shot, int stand, Weapon weapon, const Mark& mark) {
+// The nearest stand of the target that is in the arc and in sight gives the range.
+Aim aim_at(const Look& look, const Shot& shot, int stand, Weapon weapon, Mark& mark) {
     const Pose pose = pose_of(look, shot.firer, stand);
     const Rect own = table::rect(pose, mark.size);
     const Point front = table::front_middle(own);
     const table::Arc arc = table::arc(front, pose.facing, arc_half);
-    const Length farthest = range_of(weapon, look.setup.yards);
-    // The stands of the target in the arc, the nearest first; the first of them in sight gives the range.
+    // By their centres first, which are cheap to measure: no base is nearer than that less its reach.
     struct Seen {
-        Length range;
-        int number;
+        Length centre;
+        std::uint32_t place;
     };
     ScratchList<Seen, most_stands_of_unit> seen;
-    for (std::size_t k = 0; k < mark.stands.size(); ++k) {
-        const Rect& theirs = mark.stands[k];
-        if (!mark.round && !table::contains(arc, theirs.centre, tolerance)) continue;  // SE-FIRE-19
-        if (shot.range < 0 &&
-            !table::meets(table::grown(table::box_of(own), farthest), table::box_of(theirs)))
-            continue;
-        const Length range = mark.from_edge ? table::distance(front, theirs) : table::distance(own, theirs);
-        if (shot.range < 0 && factor_halves(weapon, range, look.setup.yards) == 0) continue;
-        seen.push_back({range, static_cast<int>(k)});
+    const Length beyond = 2 * stand_reach;
+    const Length farthest = shot.range >= 0 ? 2 * table::farthest : range_of(weapon, look.setup.yards);
+    for (std::uint32_t k = 0; k < mark.stands.size(); ++k) {
+        const Point centre = mark.stands[k].centre;
+        if (!mark.round && !table::contains(arc, centre, tolerance)) continue;  // SE-FIRE-19
+        const Length away = table::length(centre - front);
+        if (away - beyond <= farthest) seen.push_back({away, k});
     }
-    std::sort(seen.begin(), seen.end(), [](const Seen& a, const Seen& b) { return a.range < b.range; });
+    std::sort(seen.begin(), seen.end(), [](const Seen& a, const Seen& b) { return a.centre < b.centre; });
+    Length best = -1;
     for (const Seen& one_seen : seen) {
-        if (!sight_to(look, shot.firer, stand, own, mark.stands[static_cast<std::size_t>(one_seen.number)],
-                      mark.screens)
-                 .clear())
-            continue;
-        const Length range = shot.range >= 0 ? shot.range : one_seen.range;
-        const int halves = factor_halves(weapon, range, look.setup.yards);
-        return {halves > 0, range, halves};
+        if (best >= 0 && one_seen.centre - beyond > best) break;
+        const Rect& theirs = mark.stands[one_seen.place];
+        const Length range = mark.from_edge ? table::distance(front, theirs) : table::distance(own, theirs);
+        if (best >= 0 && range >= best) continue;
+        if (shot.range < 0 && factor_halves(weapon, range, look.setup.yards) == 0) continue;
+        if (!mark.screens) mark.screens = screens_between(look, shot.firer, shot.target);
+        if (sight_to(look, shot.firer, stand, own, theirs, *mark.screens).clear()) best = range;
     }
-    return {};
+    if (best < 0) return {};
+    const Length range = shot.range >= 0 ? shot.range : best;
+    const int halves = factor_halves(weapon, range, look.setup.yards);
+    return {halves > 0, range, halves};
 }
 
 // Each stand asked for with its aim; until `each` has had enough.
@@ -147,7 +151,6 @@ void each_aim(const Look& look, const Shot& shot, Stands asked, Each each) {
     mark.from_edge = !is_skirmishing(look, shot.firer) && !is_gunboat(look, shot.firer);  // SE-FIRE-10
     rects_of(look, shot.target, mark.stands);
     mark.size = stand_size(look, shot.firer);
-    mark.screens = screens_between(look, shot.firer, shot.target);
     for (Stands rest = able; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
         const int stand = std::countr_zero(rest);
         const Weapon weapon = weapon_for(look, shot, stand);

@@ -213,10 +213,10 @@ void wish_all(const Asker& a, Wishes& wishes) {
     }
 }
 
-// Longer than its dice whatever the ground costs.
-bool too_long(const Asker& a, const Move& move) {
-    return Route(a.look, a.ref, move.from, move.from_stand, {move.path.begin(), move.path.size()}).length() >
-           a.most + tolerance;
+// By how much a path is longer than its dice, whatever the ground costs.
+Length too_long_by(const Asker& a, const Move& move) {
+    return Route(a.look, a.ref, move.from, move.from_stand, {move.path.begin(), move.path.size()}).length() -
+           (a.most + tolerance);
 }
 
 // The wish itself, or as much of the way to it as is legal; false: nothing of it.
@@ -232,7 +232,7 @@ bool repaired(const Asker& a, Action& go) {
         tried.y = goal.y;
         Move move = a.look.state.move;
         Costs costs;
-        if (compose_path(a.look, tried, move) && !move.path.empty() && !too_long(a, move) &&
+        if (compose_path(a.look, tried, move) && !move.path.empty() && too_long_by(a, move) <= 0 &&
             check_whole(a.look, move, costs)) {
             go = tried;
             return true;
@@ -240,6 +240,37 @@ bool repaired(const Asker& a, Action& go) {
         if (stays) return false;
         by = by * 2 / 3;
         if (by < 250) return false;
+    }
+    return false;
+}
+
+// The same for one drawn at random: as long as its dice allow, or half of that, and no more is judged.
+bool fitted(const Asker& a, Action& go) {
+    const Vector whole = go.point() - a.from;
+    const Length far = table::length(whole);
+    const bool stays = far <= tolerance;
+    Length by = std::min(far, a.most);
+    int judged = 0;
+    for (int tries = 0; tries < 6 && judged < 2 && (stays || by >= 250); ++tries) {
+        const Point goal = stays ? a.from : a.from + table::part(whole, by, far);
+        Action tried = go;
+        tried.x = goal.x;
+        tried.y = goal.y;
+        Move move = a.look.state.move;
+        if (!compose_path(a.look, tried, move) || move.path.empty()) return false;
+        if (const Length over = too_long_by(a, move); over > 0) {
+            if (stays) return false;
+            by -= std::max<Length>(over, 250);
+            continue;
+        }
+        Costs costs;
+        if (check_whole(a.look, move, costs)) {
+            go = tried;
+            return true;
+        }
+        if (stays) return false;
+        ++judged;
+        by /= 2;
     }
     return false;
 }
@@ -265,7 +296,7 @@ Action sample_move(const Look& look, Seat, Dice& dice) {
     const std::uint32_t n = dice.below(static_cast<std::uint32_t>(wishes.size()) + 1);
     if (n == wishes.size()) return just(Verb::Done);
     Action go = wishes[n];
-    return repaired(a, go) ? go : just(Verb::Done);
+    return fitted(a, go) ? go : just(Verb::Done);
 }
 
 }  // namespace longroll::elephant

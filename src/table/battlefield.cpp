@@ -76,15 +76,14 @@ void Battlefield::each_cell(const Box& box, Each each) const {
     }
 }
 
-bool Battlefield::open_ground(const Box& box) const {
-    if (!contains(table(), box)) return false;
+std::uint64_t Battlefield::things_in(const Box& box) const {
     const auto width = static_cast<std::size_t>(columns_) + 1;
     const auto first = static_cast<std::size_t>(box.low.x / cell_size);
     const auto last = static_cast<std::size_t>(box.high.x / cell_size) + 1;
-    const std::uint32_t* below = things_.data() + static_cast<std::size_t>(box.low.y / cell_size) * width;
-    const std::uint32_t* above =
+    const std::uint64_t* below = things_.data() + static_cast<std::size_t>(box.low.y / cell_size) * width;
+    const std::uint64_t* above =
         things_.data() + (static_cast<std::size_t>(box.high.y / cell_size) + 1) * width;
-    return above[last] - above[first] == below[last] - below[first];
+    return above[last] - above[first] - (below[last] - below[first]);
 }
 
 FeatureSet Battlefield::areas_at(Point p) const {
@@ -134,14 +133,6 @@ std::int32_t Battlefield::level_at(Point p) const {
     return level;
 }
 
-FeatureSet Battlefield::areas_near(const Box& box) const {
-    FeatureSet near;
-    each_cell(box, [&](const Cell& cell) {
-        for (unsigned i = 0; i < cell.covers; ++i) near.add(covers_[cell.first_cover + i]);
-        for (unsigned i = 0; i < cell.area_edges; ++i) near.add(area_edges_[cell.first_area_edge + i].owner);
-    });
-    return near;
-}
 // What a figure meets: the areas that hold a point of it, and those of which it meets an edge.
 FeatureSet Battlefield::areas_under(const Rect& r) const {
     FeatureSet found = areas_at(r.centre);

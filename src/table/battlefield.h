@@ -130,7 +130,9 @@ class Battlefield {
 
     // Nothing at all lies in the cells the box has a part of, and it is wholly on the table: what moves there
     // meets nothing. By a table of sums, so however large the box is.
-    bool open_ground(const Box& box) const;
+    bool open_ground(const Box& box) const { return contains(table(), box) && things_in(box) == 0; }
+    // The same, lines apart: no area has a part of it.
+    bool free_of_areas(const Box& box) const { return contains(table(), box) && things_in(box) >> 32 == 0; }
     // Neither contours nor hills: every point has level 0.
     bool flat() const { return flat_; }
 
@@ -194,7 +196,7 @@ class Battlefield {
     const Cell* cell_at(Point p) const;
     template <class Each>
     void each_cell(const Box& box, Each each) const;
-    FeatureSet areas_near(const Box& box) const;
+    std::uint64_t things_in(const Box& box) const;
     void name_kinds(GroundMet& met) const;
     FeatureSet areas_at_start(const Segment& s, AreaKinds wanted) const;
 
@@ -208,7 +210,8 @@ class Battlefield {
     Length columns_ = 0;
     Length rows_ = 0;
     std::vector<Cell> cells_;
-    std::vector<std::uint32_t> things_;  // in all cells south-west of a corner of the grid
+    // In all cells south-west of a corner of the grid: areas (covers and edges) above, edges of lines below.
+    std::vector<std::uint64_t> things_;
     bool flat_ = true;
     std::vector<std::uint16_t> covers_;
     std::vector<std::uint32_t> area_edges_from_;  // of each cell, and the end: all a line reads of empty ones

@@ -242,7 +242,8 @@ void Battlefield::index() {
     for (std::size_t row = 0; row < static_cast<std::size_t>(rows_); ++row) {
         for (std::size_t column = 0; column + 1 < width; ++column) {
             const Cell& here = cells_[row * (width - 1) + column];
-            const std::uint32_t own = std::uint32_t{here.covers} + here.area_edges + here.line_edges;
+            const std::uint64_t own =
+                (std::uint64_t{here.covers} + here.area_edges) << 32 | std::uint64_t{here.line_edges};
             const std::size_t corner = row * width + column;
             things_[corner + width + 1] =
                 own + things_[corner + width] + things_[corner + 1] - things_[corner];
