@@ -1,4 +1,6 @@
-// Names of units, officers and lengths in sentences, from what an argument carries (query.h).
+// Names of units, officers, objectives and lengths in sentences, from what an argument carries (query.h).
+
+#include "elephant/names.h"
 
 #include "elephant/rules.h"
 
@@ -21,6 +23,10 @@ std::string officer_name(const Roster& army, unsigned person, unsigned post) {
     return person - 1 < army.units.size() ? "the colonel of " + army.units[person - 1].name : "a colonel";
 }
 
+std::string objective_name(const Setup& setup, std::size_t number) {
+    return number < setup.objectives.size() ? setup.objectives[number].name : "an objective";
+}
+
 }  // namespace
 
 std::string Elephant::name(const Setup& setup, ArgKind kind, std::int64_t value) {
@@ -28,7 +34,10 @@ std::string Elephant::name(const Setup& setup, ArgKind kind, std::int64_t value)
     const auto high = static_cast<unsigned>(value >> 8 & 255), low = static_cast<unsigned>(value & 255);
     switch (kind) {
         case ArgKind::Piece: return unit_name(army, high, low);
-        case ArgKind::Thing: return officer_name(army, high, low);
+        case ArgKind::Thing:
+            if ((value & objective_bit) != 0)
+                return objective_name(setup, static_cast<std::size_t>(value & ~objective_bit));
+            return officer_name(army, high, low);
         case ArgKind::Place: return inches_text(static_cast<Length>(value));
         default: return std::to_string(value);
     }

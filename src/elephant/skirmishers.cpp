@@ -47,12 +47,31 @@ Reach reach_of(std::span<const Rect> stands, Point from, Facing facing) {
     return reach;
 }
 
+// A road column stays on the bend of its road if what is left is closed up, as settle_layout has it
+// (SE-GEO-12).
+bool stays_on_its_road(const Look& look, Ref ref, Stands left, Poses& out) {
+    const Unit& unit = look.unit(ref);
+    if (unit.formation != Formation::RoadColumn) return false;
+    Poses all;
+    poses_of(look, ref, all);
+    for (std::size_t k = 0; k < all.size(); ++k)
+        if ((left >> nth_stand(unit.stands, static_cast<int>(k)) & 1u) != 0) out.push_back(all[k]);
+    const Length most = stand_size(look, ref).depth + linear_cover_depth;
+    for (std::size_t i = 1; i < out.size(); ++i)
+        if (!table::within(out[i - 1].centre, out[i].centre, most)) return false;
+    return true;
+}
+
 // Where the detachment is set down: its row, half an inch off that side of what stays (SE-SKIRM-3).
-void detached_place(const Look& look, Ref parent, int stands, Side4 where, Poses& out) {
+void detached_place(const Look& look, Ref parent, Stands going, Side4 where, Poses& out) {
+    const int stands = std::popcount(going);
     const Layout stays = thinned(layout_of(look, parent), stands_of(look, parent) - stands);
     Poses poses;
     Rects rects;
-    lay_out(stays, poses);
+    if (!stays_on_its_road(look, parent, static_cast<Stands>(look.unit(parent).stands & ~going), poses)) {
+        poses.clear();
+        lay_out(stays, poses);
+    }
     rects_of(span_of(poses), stays.size, rects);
     const Reach reach = reach_of(span_of(rects), stays.anchor, stays.facing);
     Layout row = stays;
@@ -167,7 +186,7 @@ Verdict check_detach(const Look& look, Seat seat, const Action& action) {
         return refuse(rule::SE_SKIRM_2, "there are too many units on the table");
     Poses poses;
     Rects rects, now;
-    detached_place(look, ref, stands, static_cast<Side4>(action.mode), poses);
+    detached_place(look, ref, action.stands, static_cast<Side4>(action.mode), poses);
     rects_of(span_of(poses), stand_size(look, ref), rects);
     rects_of(look, ref, now);
     if (!may_stand(look, ref, span_of(rects), span_of(now), one(ref.id)))
@@ -224,7 +243,7 @@ UnitId detach(Play& play, Seat seat, const Action& action) {
     const Ref parent{seat, action.unit};
     Side& side = play.side(seat);
     Poses poses;
-    detached_place(play, parent, std::popcount(action.stands), static_cast<Side4>(action.mode), poses);
+    detached_place(play, parent, action.stands, static_cast<Side4>(action.mode), poses);
     const UnitId id = free_slot(play, seat);
     Unit& from = play.unit(parent);
     Unit& to = side.unit[id];

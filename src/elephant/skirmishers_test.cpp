@@ -51,6 +51,20 @@ TEST(SE_SKIRM_3, HalfAnInchOffFreeOfCharge) {
     bed.pick(bed.out, {4, 4, 4, 4});
     EXPECT_EQ(bed.state.move.dice, 4);
 }
+// The head has turned north, the others still march east toward it.
+TEST(SE_SKIRM_3, HalfAnInchOffAColumnOnABend) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 6, {40, 20}, north, {.formation = Formation::RoadColumn, .ranks = 1});
+    Poses bent;
+    bent.push_back({Inches{40, 20}.point(), north});
+    for (int i = 1; i < 6; ++i) bent.push_back({Inches{40 - 0.75 * i, 20}.point(), east});
+    bed.with_dice({}, [&](Play& play) { put_poses(play, a, {bent.begin(), bent.size()}, north); });
+    bed.phase(usa, {a});
+    ASSERT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "");
+    bed.act(usa, detach_of(a, 0b110000, Side4::Left));
+    const Ref out{usa, bed.unit(a).detachment};
+    EXPECT_NEAR(bed.apart(a, out), 0.5, 0.01);
+}
 TEST(SE_SKIRM_3, NotAfterFullFireNotInTheEnemysFace) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 6, {20, 10}, north);
@@ -214,9 +228,8 @@ TEST(SE_E85, charged_skirmishers_rejoin_and_the_parent_is_the_target) {
     bed.with_dice({}, [&](Play& play) { (void)detach(play, csa, detach_of(t, 0b110000, Side4::Front)); });
     const Ref out{csa, bed.unit(t).detachment};
     // Sent ahead: 2.5 inches before the charger, the parent 6 behind them.
-    bed.with_dice({}, [&](Play& play) {
-        shift_unit(play, out, Vector{0, 12500 + 375 - middle_of(play, out).y});
-    });
+    bed.with_dice(
+        {}, [&](Play& play) { shift_unit(play, out, Vector{0, 12500 + 375 - middle_of(play, out).y}); });
     EXPECT_NEAR(bed.apart(a, out), 2.5, 0.01);
     bed.side(csa).fired = one(out.id);
     bed.charges(usa, {a});

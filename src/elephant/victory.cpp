@@ -1,6 +1,7 @@
 // Victory (SE-WIN): points, objectives, broken armies, the end.
 
 #include "elephant/change.h"
+#include "elephant/names.h"
 
 namespace longroll::elephant {
 namespace {
@@ -61,8 +62,8 @@ void take_objectives(Play& play) {
         play.state.held_by[i] = mark;
         if (play.log.on())
             tell(play, taker,
-                 Say(rule::SE_WIN_4, "The {} side takes objective {}, worth {} points", taker, i + 1,
-                     plan.points))
+                 Say(rule::SE_WIN_4, "The {} side takes an objective worth {} points: {}", taker, plan.points,
+                     objective_arg(i)))
                 .kind = static_cast<std::uint8_t>(EventKind::Objective);
     }
 }

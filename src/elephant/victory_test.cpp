@@ -134,6 +134,16 @@ TEST(SE_WIN_4, AnObjectiveBelongsToTheLastWhoHeldItAlone) {
     EXPECT_EQ(bed.state.held_by[0], 2);
 }
 
+TEST(SE_WIN_4, AnObjectiveIsToldByItsName) {
+    VictoryBed bed;
+    bed.put(bed.a, {36, 21});
+    bed.log.clear();
+    bed.objectives();
+    ASSERT_EQ(bed.log.events().size(), 1u);
+    EXPECT_EQ(english(bed.log.events()[0].say, bed),
+              "The Union side takes an objective worth 5 points: hill");
+}
+
 TEST(SE_WIN_4, WhoWithdrawsHoldsNothing) {
     VictoryBed bed;
     bed.put(bed.a, {36, 22});

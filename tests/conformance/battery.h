@@ -12,10 +12,12 @@
 
 namespace longroll::conformance {
 
-// How much is played: so many percent of each check's own count of matches, or just so many.
+// How much is played: so many percent of each check's own count of matches, or just so many; of a match all,
+// or just so many decisions.
 struct Effort {
     int percent = 100;
     int exact = 0;
+    std::uint32_t decisions = 0;
 
     static Effort exactly(int matches) { return {100, matches}; }
 
@@ -33,21 +35,36 @@ inline Seed seed_of(int match) { return Seed{static_cast<std::uint64_t>(match) +
 class Pace {
   public:
     template <Game G>
-    void measure(const Table<G>& table) {
+    void measure(const Table<G>& table, std::uint32_t decisions) {
         Findings unheard;
-        length_ = walk(table, Habit::Mixed, unheard, [](auto&&...) {}, [](auto&&...) {}).decisions;
+        length_ = walk(table, Habit::Mixed, unheard, [](auto&&...) {}, [](auto&&...) {}, decisions).decisions;
     }
     bool now(Dice& rng, std::uint32_t every, std::uint32_t most) const {
         return rng.below(std::max(every, length_ / most)) == 0;
+    }
+
+    // One step of a match, in every match of several another one.
+    bool turn_of(int match, int matches, std::uint32_t entry) const {
+        const auto part = static_cast<std::uint32_t>(2 * match + 1),
+                   parts = static_cast<std::uint32_t>(2 * matches);
+        return entry == std::max<std::uint32_t>(1, length_ * part / parts);
     }
 
   private:
     std::uint32_t length_ = 0;
 };
 
+// Whether the offers of this step are looked at: all are, unless the game is dear.
+template <Game G>
+bool looked_at(const Pace& pace, Dice& rng) {
+    if (Traits<G>::looks == 0 || soaking()) return true;
+    return pace.now(rng, 1, static_cast<std::uint32_t>(repeats(Traits<G>::looks)));
+}
+
 // Sets up match after match and hands each table on. A scenario that can be set up once can be set up always.
 template <Game G, class Each>
-Findings over_matches(const Scenario& scenario, const OptionValues& options, int matches, Each&& each) {
+Findings over_matches(const Scenario& scenario, const OptionValues& options, int matches,
+                      std::uint32_t decisions, Each&& each) {
     Findings findings;
     Pace pace;
     for (int i = 0; i < matches; ++i) {
@@ -57,7 +74,7 @@ Findings over_matches(const Scenario& scenario, const OptionValues& options, int
                          "seed " + std::to_string(seed_of(i).low) + " is refused: " + table.error());
             break;
         }
-        if (i == 0) pace.measure(*table);
+        if (i == 0) pace.measure(*table, decisions);
         each(*table, i, pace, findings);
     }
     return findings;
@@ -69,15 +86,18 @@ template <Game G>
 Findings check_play(const Scenario& scenario, const OptionValues& options, Effort effort = {}) {
     const int matches = effort.matches<G>(120, 5'000);
     return over_matches<G>(
-        scenario, options, matches, [](const Table<G>& table, int i, const Pace& pace, Findings& findings) {
+        scenario, options, matches, effort.decisions,
+        [&, matches](const Table<G>& table, int i, const Pace& pace, Findings& findings) {
             const Habit habit = i % 8 == 7 ? Habit::Wayward : ending_habits[i % 8 < 6 ? i % 8 : 0];
             check_state(table, table.first(), 1, findings);
             // Choices end: a state that comes back could come back for ever.
             std::unordered_set<std::uint64_t> met{hash_value(table.first())};
             const auto look = [&](const Moment<G>& m) {
-                check_offers(m);
+                if (looked_at<G>(pace, m.rng)) check_offers(m);
                 if (m.turn.seats.count() == 2) check_together(m);
-                if (pace.now(m.rng, 24, 4)) check_neighbours(m, m.any_seat());
+                const bool dear = Traits<G>::looks > 0 && !soaking();
+                if (dear ? pace.turn_of(i, matches, m.entry) : pace.now(m.rng, 24, 4))
+                    check_neighbours(m, m.any_seat());
             };
             const auto after = [&](const Moment<G>& m, Seat, const typename G::Action& action,
                                    const typename G::State& next, const EventLog& log) {
@@ -87,8 +107,8 @@ Findings check_play(const Scenario& scenario, const OptionValues& options, Effor
                     m.found("choices end",
                             "after " + G::write(table.setup(), action) + " the match stands where it stood");
             };
-            const Walked walked = walk(table, habit, findings, look, after);
-            if (must_end(habit) && !walked.ended && !walked.given_up)
+            const Walked walked = walk(table, habit, findings, look, after, effort.decisions);
+            if (must_end(habit) && !walked.ended && !walked.given_up && !walked.stopped)
                 findings.add("choices end", table.where(walked.decisions),
                              "not over after " + std::to_string(walked.decisions) + " decisions");
         });
@@ -100,7 +120,7 @@ template <Game G>
 Findings check_hidden(const Scenario& scenario, const OptionValues& options, Effort effort = {}) {
     HiddenTally tally;
     Findings all = over_matches<G>(
-        scenario, options, effort.matches<G>(60, 3'000),
+        scenario, options, effort.matches<G>(60, 3'000), effort.decisions,
         [&](const Table<G>& table, int i, const Pace& pace, Findings& findings) {
             const Habit habit = i % 3 == 2 ? Habit::Wayward : Habit::Mixed;
             const auto look = [&](const Moment<G>& m) {
@@ -117,9 +137,10 @@ Findings check_hidden(const Scenario& scenario, const OptionValues& options, Eff
                 if (G::to_act(m.setup(), next).window && pace.now(m.rng, 3, 100))
                     check_same_play(m, seat, action, Dice(table.seed(), m.entry), 3);
             };
-            walk(table, habit, findings, look, after);
+            walk(table, habit, findings, look, after, effort.decisions);
         });
-    if (Traits<G>::has_secrets && tally.changed == 0)
+    // The beginning of a match may have nothing to hide.
+    if (Traits<G>::has_secrets && tally.changed == 0 && effort.decisions == 0)
         all.add(
             "hide is sound", scenario.id,
             "it never redrew anything in " + std::to_string(tally.hidden) + " states, so it hides nothing");
@@ -129,28 +150,44 @@ Findings check_hidden(const Scenario& scenario, const OptionValues& options, Eff
 // The enumerator's odds agree with many throws.
 template <Game G>
 Findings check_chance(const Scenario& scenario, const OptionValues& options, Effort effort = {}) {
-    // Each sampled action costs thousands of plays, so few are taken of each match.
-    return over_matches<G>(scenario, options, effort.matches<G>(20, 60),
-                           [](const Table<G>& table, int, const Pace& pace, Findings& findings) {
-                               int left = 4;
-                               const auto look = [&](const Moment<G>& m) {
-                                   if (left > 0 && pace.now(m.rng, 4, 16) && check_odds(m)) --left;
-                               };
-                               walk(table, Habit::Mixed, findings, look, [](auto&&...) {});
-                           });
+    const int matches = effort.matches<G>(20, 60);
+    int looked = 0;
+    return over_matches<G>(
+        scenario, options, matches, effort.decisions,
+        [&](const Table<G>& table, int i, const Pace& pace, Findings& findings) {
+            // Each sampled action costs thousands of plays, so few are taken of each match.
+            int left = effort.decisions > 0 ? 1 : 4;
+            bool every_step = false;
+            const auto look = [&](const Moment<G>& m) {
+                if (left == 0 || (!every_step && !pace.now(m.rng, 4, 16)) || !check_odds(m)) return;
+                --left;
+                ++looked;
+            };
+            const auto whole = [&] {
+                walk(table, Habit::Mixed, findings, look, [](auto&&...) {}, effort.decisions);
+            };
+            whole();
+            if (looked > 0 || i + 1 < matches || effort.decisions > 0) return;
+            // The steps drawn had no dice, or too many: one that has a few is looked for.
+            every_step = true;
+            left = 1;
+            whole();
+            if (looked == 0)
+                findings.add("odds", table.where(1), "no action was met whose odds can be looked at");
+        });
 }
 
 // Play, undo, replay, save and load reach the same hash; equal play gives equal bytes.
 template <Game G>
 Findings check_histories(const Scenario& scenario, const OptionValues& options, Effort effort = {}) {
-    return over_matches<G>(scenario, options, effort.matches<G>(30, 2'000),
+    return over_matches<G>(scenario, options, effort.matches<G>(30, 2'000), effort.decisions,
                            [&](const Table<G>& table, int, const Pace& pace, Findings& findings) {
                                check_clean_bytes(table, findings);
                                const auto look = [&](const Moment<G>& m) {
                                    if (pace.now(m.rng, 4, 16)) check_same_again(m);
                                };
-                               walk(table, Habit::Mixed, findings, look, [](auto&&...) {});
-                               check_history<G>(scenario, options, table.seed(), findings);
+                               walk(table, Habit::Mixed, findings, look, [](auto&&...) {}, effort.decisions);
+                               check_history<G>(scenario, options, table.seed(), findings, effort.decisions);
                            });
 }
 
@@ -161,6 +198,17 @@ Findings check_all(const Scenario& scenario, const OptionValues& options, Effort
     findings.add(check_histories<G>(scenario, options, effort));
     findings.add(check_chance<G>(scenario, options, effort));
     return findings;
+}
+
+// One of the four, by turns.
+template <Game G>
+Findings check_one(std::size_t turn, const Scenario& scenario, const OptionValues& options, Effort effort) {
+    switch (turn % 4) {
+        case 0: return check_play<G>(scenario, options, effort);
+        case 1: return check_hidden<G>(scenario, options, effort);
+        case 2: return check_histories<G>(scenario, options, effort);
+        default: return check_chance<G>(scenario, options, effort);
+    }
 }
 
 // Each option flipped once and a pairwise covering set, all checks at a fraction of the effort.
@@ -175,11 +223,20 @@ Findings check_options(const Scenario& scenario) {
                          "refused without a word");
         return static_cast<bool>(setup);
     };
-    const std::vector<OptionValues> sets = option_sets(scenario, accepts);
-    if (!accepts(sets.front())) {
+    if (!accepts(standard_options(scenario))) {
         findings.add("set up", scenario.id, "its own options are refused");
         return findings;
     }
+    if (Traits<G>::option_decisions > 0 && !soaking()) {
+        // Every value of every option is in a set that changes many, too.
+        const std::vector<OptionValues> sets =
+            Traits<G>::is_dear(scenario) ? pairwise(scenario, accepts) : option_sets(scenario, accepts);
+        Effort share{.percent = 1};
+        share.decisions = static_cast<std::uint32_t>(repeats(Traits<G>::option_decisions));
+        for (std::size_t i = 0; i < sets.size(); ++i) findings.add(check_one<G>(i, scenario, sets[i], share));
+        return findings;
+    }
+    const std::vector<OptionValues> sets = option_sets(scenario, accepts);
     // The defaults have their own tests; the rest share the effort of about one of them.
     const auto others = static_cast<int>(sets.size()) - 1;
     const Effort share{.percent = soaking() ? 10 : std::max(1, 100 / std::max(1, others))};

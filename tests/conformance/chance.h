@@ -69,7 +69,7 @@ bool check_odds(const Moment<G>& m) {
     const typename G::Action& action = *decided;
     std::map<std::string, Cell> words;
     std::map<unsigned, Cell> piles;
-    Enumerator ways(20'000);
+    Enumerator ways(Traits<G>::odds_ways);
     double sum = 0;
     while (ways.next()) {
         Dice dice(ways);
@@ -84,7 +84,7 @@ bool check_odds(const Moment<G>& m) {
     if (std::abs(sum - 1) > 1e-9)
         m.found("odds", "the chances of " + text + " add up to " + std::to_string(sum));
 
-    const int samples = repeats(5'000, 100'000);
+    const int samples = repeats(Traits<G>::odds_throws, 20 * Traits<G>::odds_throws);
     for (int i = 0; i < samples; ++i) {
         Dice dice(Seed{m.table.seed().low, 0x6f646473u + m.entry}, static_cast<std::uint32_t>(i));
         const Came<G> came = what_came(m, seat, action, dice);

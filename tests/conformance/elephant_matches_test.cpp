@@ -1,7 +1,9 @@
 // Whole matches of Seeing the Elephant!: 50 random and 4 greedy of the learning battle, 5 and 1 of every
-// other scenario; by `make soak` 2,000 and 200 of each.
+// other scenario, of the battles of the maps 2 and 1 of two turns; by `make soak` 2,000 and 200 of each,
+// whole.
 
 #include "conformance/matches.h"
+#include "conformance/share.h"
 #include "elephant/rules.h"
 #include "support/counts.h"
 
@@ -20,10 +22,13 @@ class ElephantMatches : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(ElephantMatches, random_players_come_to_an_end) {
-    random_matches<elephant::Elephant>(scenario(), repeats(learning_battle() ? 50 : 5, 2'000));
+    const int in_ci = learning_battle() ? 50 : is_battle_of_elephant(scenario()) ? 2 : 5;
+    random_matches<elephant::Elephant>(scenario(), repeats(in_ci, 2'000));
 }
 TEST_P(ElephantMatches, greedy_players_come_to_an_end) {
-    greedy_matches<elephant::Elephant>(scenario(), repeats(learning_battle() ? 4 : 1, 200));
+    GivenOptions given;
+    if (is_battle_of_elephant(scenario()) && !soaking()) given.emplace_back("turn_limit", "2");
+    greedy_matches<elephant::Elephant>(scenario(), repeats(learning_battle() ? 4 : 1, 200), given);
 }
 
 std::vector<std::string> scenario_ids() {

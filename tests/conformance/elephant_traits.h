@@ -1,6 +1,7 @@
 #pragma once
 // What the battery is told about Seeing the Elephant!
 
+#include "conformance/share.h"
 #include "conformance/traits.h"
 #include "elephant/flow.h"
 #include "elephant/rules.h"
@@ -27,7 +28,14 @@ struct Traits<Elephant> : DefaultTraits<Elephant> {
     static bool is_open(const Setup&, const State& state, const Turn&) {
         return !elephant::rules_of(state.agenda.top().kind).draft;
     }
-    static constexpr int effort = 2;  // thousands of decisions a match, twelve scenarios
+    // Up to two thousand decisions a match, a millisecond and more each on the tables of the battles, and
+    // twelve scenarios.
+    static constexpr int effort = 2;
+    static constexpr int looks = 100;
+    static constexpr int option_decisions = 200;
+    static bool is_dear(const Scenario& scenario) { return is_battle_of_elephant(scenario); }
+    static constexpr int odds_ways = 2'000;
+    static constexpr int odds_throws = 1'000;
 };
 
 }  // namespace longroll::conformance

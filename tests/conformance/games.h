@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "dixie/rules.h"
+#include "elephant/rules.h"
 #include "engine/any_game.h"
 #include "picket/rules.h"
 
@@ -20,9 +21,10 @@ std::span<const AnyGame* const> list_of_games() {
 }
 
 inline std::span<const AnyGame* const> all_games() {
-    return list_of_games<  //
-        dixie::Dixie,      //
-        picket::Picket     //
+    return list_of_games<    //
+        dixie::Dixie,        //
+        elephant::Elephant,  //
+        picket::Picket       //
         >();
 }
 

@@ -99,16 +99,18 @@ std::vector<std::string> kept_files(const std::string& folder) {
     return files;
 }
 
-std::vector<GoldenMatch> golden_matches(const AnyGame& game, const Scenario& scenario, int tries) {
+std::vector<GoldenMatch> golden_matches(const AnyGame& game, const Scenario& scenario, const Share& share) {
     std::vector<GoldenMatch> kept;
     const auto begin = [&](int number) {
         return Match::begin(game, scenario, {}, Seed{static_cast<std::uint64_t>(number), 0x476f6c64});
     };
-    for (int number = 1; number <= tries; ++number) {
+    for (int number = 1; number <= share.tries; ++number) {
         Expected<Match> match = begin(number);
         if (!match) return kept;
         Dice rng(match->seed(), 0xFFFFFFFF);
-        const Manners manners{{static_cast<Manner>(number % 3), static_cast<Manner>(number / 3 % 3)}};
+        Manners manners;
+        if (share.looks_ahead)
+            manners = {{static_cast<Manner>(number % 3), static_cast<Manner>(number / 3 % 3)}};
         if (!play_on(*match, rng, match->position().bound(), manners)) continue;
         const std::string way = way_to_end(*match);
         const bool known =

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "conformance/share.h"
 #include "engine/match.h"
 
 namespace longroll::conformance {
@@ -32,6 +33,6 @@ struct GoldenMatch {
     std::string name;
     Match match;
 };
-std::vector<GoldenMatch> golden_matches(const AnyGame& game, const Scenario& scenario, int tries);
+std::vector<GoldenMatch> golden_matches(const AnyGame& game, const Scenario& scenario, const Share& share);
 
 }  // namespace longroll::conformance

@@ -57,7 +57,7 @@ TEST(GoldenMatches, AreOneForEveryWayToEnd) {
             for (const std::string& file : files)
                 if (!read_golden(folder + '/' + file)) std::remove((folder + '/' + file).c_str());
         files = kept_files(folder);
-        for (const GoldenMatch& match : golden_matches(game, scenario, 300)) {
+        for (const GoldenMatch& match : golden_matches(game, scenario, share_of(game, scenario))) {
             const std::string file = match.name + std::string(match_file_ending);
             if (std::find(files.begin(), files.end(), file) != files.end()) continue;
             if (writing_golden()) {

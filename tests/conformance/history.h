@@ -79,9 +79,10 @@ inline std::vector<std::string> all_told(const std::vector<Event>& events, const
 }
 
 // A match with undos and refused actions, then: any point rebuilt, the whole replayed, told again, saved and
-// loaded.
+// loaded. At most `decisions` long, if that is not 0.
 template <Game G>
-void check_history(const Scenario& scenario, const OptionValues& options, Seed seed, Findings& findings) {
+void check_history(const Scenario& scenario, const OptionValues& options, Seed seed, Findings& findings,
+                   std::uint32_t decisions = 0) {
     static const GameOf<G> game;
     GivenOptions given;
     for (std::size_t i = 0; i < options.size(); ++i)
@@ -98,7 +99,7 @@ void check_history(const Scenario& scenario, const OptionValues& options, Seed s
     Dice rng(Seed{seed.low, seed.high + 1}, 3);
     std::vector<std::uint64_t> positions{match.position().hash()};
     std::vector<std::vector<std::string>> told;
-    const std::size_t most = std::size_t{2} * match.position().bound();
+    const std::size_t most = decisions > 0 ? decisions : std::size_t{2} * match.position().bound();
     EventLog log;
     for (int undos = 3; !match.to_act().finished() && match.entries().size() < most;) {
         const Turn turn = match.to_act();

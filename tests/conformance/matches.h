@@ -59,8 +59,8 @@ void random_matches(const Scenario& scenario, int matches) {
 }
 
 template <Game G>
-void greedy_matches(const Scenario& scenario, int matches) {
-    const Expected<OptionValues> options = resolve_options(scenario, {});
+void greedy_matches(const Scenario& scenario, int matches, const GivenOptions& given = {}) {
+    const Expected<OptionValues> options = resolve_options(scenario, given);
     ASSERT_TRUE(options) << options.error();
     static const GameOf<G> game;
     SimulationPlan plan;

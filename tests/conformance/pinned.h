@@ -7,6 +7,7 @@
 #include <string>
 
 #include "conformance/covering.h"
+#include "conformance/share.h"
 #include "engine/match.h"
 
 namespace longroll::conformance {
@@ -45,7 +46,8 @@ inline std::uint64_t random_match(const AnyGame& game, const Scenario& scenario,
 }  // namespace detail
 
 // 'picket/outpost standard 20 0123456789abcdef': scenario, options, matches, hash. A line for each scenario
-// as it stands and for each option changed alone; the last line is the signature of them all.
+// as it stands and for each option changed alone (share.h says where); the last line is the signature of them
+// all.
 inline std::string pinned_hashes(std::span<const AnyGame* const> games) {
     std::string text;
     std::uint64_t signature = 0;
@@ -65,8 +67,11 @@ inline std::string pinned_hashes(std::span<const AnyGame* const> games) {
             const Accepts accepts = [&](const OptionValues& options) {
                 return static_cast<bool>(game->begin(scenario, options, Seed{}));
             };
-            pin(*game, scenario, standard_options(scenario), 20);
-            for (const OptionValues& options : flips(scenario, accepts)) pin(*game, scenario, options, 4);
+            const Share share = share_of(*game, scenario);
+            pin(*game, scenario, standard_options(scenario), share.matches);
+            if (share.flipped == 0) continue;
+            for (const OptionValues& options : flips(scenario, accepts))
+                pin(*game, scenario, options, share.flipped);
         }
     return text + "signature all " + std::to_string(lines) + ' ' + detail::hex(signature) + '\n';
 }

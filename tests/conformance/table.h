@@ -224,13 +224,15 @@ struct Walked {
     std::uint32_t decisions = 0;
     bool ended = false;
     bool given_up = false;  // for a fault that has been told
+    bool stopped = false;   // where the walk was to stop
 };
 
 // Plays a random match, entry n with the dice of (seed, n) as a Match does. `look(moment)` is called before
 // every decision, `after(moment, seat, action, state after, log)` behind it. Looks at most `bound` decisions
-// far.
+// far, or `decisions` if that is not 0.
 template <Game G, class Look, class After>
-Walked walk(const Table<G>& table, Habit habit, Findings& findings, Look&& look, After&& after) {
+Walked walk(const Table<G>& table, Habit habit, Findings& findings, Look&& look, After&& after,
+            std::uint32_t decisions = 0) {
     using State = typename G::State;
     using Action = typename G::Action;
     Dice rng(Seed{table.seed().low, ~table.seed().high}, static_cast<std::uint32_t>(habit));
@@ -240,7 +242,8 @@ Walked walk(const Table<G>& table, Habit habit, Findings& findings, Look&& look,
     const std::uint32_t bound = G::bound(table.setup());
     for (std::uint32_t entry = 1; entry <= bound; ++entry) {
         const Turn turn = G::to_act(table.setup(), state);
-        if (turn.finished()) return {entry - 1, true, false};
+        if (turn.finished()) return {.decisions = entry - 1, .ended = true};
+        if (decisions > 0 && entry > decisions) return {.decisions = decisions, .stopped = true};
         const Moment<G> moment{table, state, turn, entry, rng, past, findings};
         look(moment);
         const Seat seat = moment.any_seat();
@@ -248,7 +251,7 @@ Walked walk(const Table<G>& table, Habit habit, Findings& findings, Look&& look,
         if (const Verdict verdict = G::check(table.setup(), state, seat, action); !verdict) {
             moment.found("sample and neutral", "an action of the game's own is " + table.text(verdict) +
                                                    ": " + G::write(table.setup(), action));
-            return {entry, false, true};
+            return {.decisions = entry, .given_up = true};
         }
         State next = state;
         Dice dice(table.seed(), entry);
@@ -258,12 +261,12 @@ Walked walk(const Table<G>& table, Habit habit, Findings& findings, Look&& look,
         // Nothing more can be asked of a state that cannot be.
         if (const std::optional<std::string> broken = G::broken(table.setup(), next)) {
             moment.found("invariants", "after " + G::write(table.setup(), action) + ": " + *broken);
-            return {entry, false, true};
+            return {.decisions = entry, .given_up = true};
         }
         past.push_back(action);
         state = next;
     }
-    return {bound, table.finished(state), false};
+    return {.decisions = bound, .ended = table.finished(state)};
 }
 
 }  // namespace longroll::conformance

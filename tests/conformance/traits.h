@@ -34,6 +34,17 @@ struct DefaultTraits {
 
     // Percent of the usual counts, for a game whose matches are dear: a scenario costs CI at most 20 seconds.
     static constexpr int effort = 100;
+    // For a game whose lists of choices are dear: of how many steps of a match, about, they are looked at;
+    // 0: of every step.
+    static constexpr int looks = 0;
+    // For a game with so many options that their sets cannot all be given whole matches and every check: each
+    // set is given one of the checks in turn, on so many decisions at most; 0: all checks, to the end.
+    static constexpr int option_decisions = 0;
+    // A scenario too dear for each option changed alone: it is given the sets that change many at once.
+    static bool is_dear(const Scenario&) { return false; }
+    // The odds of an action are looked at if the dice can fall in so many ways at most, in so many throws.
+    static constexpr int odds_ways = 20'000;
+    static constexpr int odds_throws = 5'000;
 };
 
 template <Game G>
