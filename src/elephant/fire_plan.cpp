@@ -61,8 +61,29 @@ Verdict check_mode(const Look& look, Ref ref, FireMode mode) {
     return fine;
 }
 
+// The sections of a battery that bear on each enemy, found where it is first asked for: the rule of pairs
+// asks about all targets for each of them.
+class Sights {
+  public:
+    Sights(const Look& look, Ref firer) : look_(look), firer_(firer) {}
+    Stands on(Ref target) {
+        if ((known_ & one(target.id)) == 0) {
+            known_ |= one(target.id);
+            bears_[target.id] =
+                bearing(look_, shot_of(look_, firer_, target, look_.unit(firer_).stands, FireMode::Full));
+        }
+        return bears_[target.id];
+    }
+
+  private:
+    const Look& look_;
+    Ref firer_;
+    Units known_ = 0;
+    Stands bears_[most_units];
+};
+
 // SE-FIRE-8 with these stands added to what the unit aims at already.
-Verdict check_pairs(const Look& look, Ref firer, Ref target, Stands stands) {
+Verdict check_pairs(const Look& look, Ref firer, Ref target, Stands stands, Sights& sights) {
     if (!is_artillery(look, firer)) return fine;
     UnitAim aim{};
     for (int number = 0; number < most_stands_of_unit; ++number) {
@@ -74,28 +95,19 @@ Verdict check_pairs(const Look& look, Ref firer, Ref target, Stands stands) {
         const Ref enemy{target.side, take_lowest(rest)};
         if (check_target(look, firer, enemy)) targets.push_back(aim_at_unit(enemy.id));
     }
-    // The sections that bear on each target, found where it is first asked for.
-    Stands bears_on[most_units];
-    Units known = 0;
     return check_gun_pairs(
         look, firer, aim, {targets.begin(), targets.size()}, [&](int stand, std::uint8_t at) {
-            const auto id = static_cast<UnitId>(at - 1);
-            if ((known & one(id)) == 0) {
-                known |= one(id);
-                bears_on[id] = bearing(
-                    look, shot_of(look, firer, {target.side, id}, look.unit(firer).stands, FireMode::Full));
-            }
-            return (bears_on[id] >> stand & 1u) != 0;
+            return (sights.on({target.side, static_cast<UnitId>(at - 1)}) >> stand & 1u) != 0;
         });
 }
 
 // All that bear and are still free; of a battery so many that its pairs are whole.
-Stands all_that_bear(const Look& look, Ref firer, Ref target, Aims& aims) {
+Stands all_that_bear(const Look& look, Ref firer, Ref target, Aims& aims, Sights& sights) {
     Stands stands = idle_stands(look, firer);
     if (stands == 0) return 0;
     aims = aims_of(look, shot_of(look, firer, target, stands, FireMode::Full), stands);
     stands = aims.bearing;
-    if (stands == 0 || check_pairs(look, firer, target, stands)) return stands;
+    if (stands == 0 || check_pairs(look, firer, target, stands, sights)) return stands;
     Stands kept = 0;
     for (std::size_t type = 0; type < at(Weapon::count); ++type) {
         Stands same = 0;
@@ -106,7 +118,7 @@ Stands all_that_bear(const Look& look, Ref firer, Ref target, Aims& aims) {
         if (std::popcount(same) % 2 == 1) same = static_cast<Stands>(same & (same - 1));
         kept = static_cast<Stands>(kept | same);
     }
-    return kept != 0 && check_pairs(look, firer, target, kept) ? kept : Stands{0};
+    return kept != 0 && check_pairs(look, firer, target, kept, sights) ? kept : Stands{0};
 }
 
 Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& stands) {
@@ -114,9 +126,10 @@ Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& st
     if (const Verdict may = check_may_fire(look, firer); !may) return may;
     if (const Verdict mode = check_mode(look, firer, static_cast<FireMode>(action.mode)); !mode) return mode;
     if (const Verdict lawful = check_target(look, firer, target); !lawful) return lawful;
+    Sights sights(look, firer);
     if (action.stands == 0) {
         Aims aims;
-        stands = all_that_bear(look, firer, target, aims);
+        stands = all_that_bear(look, firer, target, aims, sights);
         if (stands != 0) return fine;
         return refuse(rule::SE_FIRE_6, "no free stand of {} has {} in arc, sight and range",
                       unit_arg(look, firer), unit_arg(look, target));
@@ -133,7 +146,7 @@ Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& st
             return refuse(rule::SE_FIRE_6, "stand {} of {} has {} not in arc, sight and range", number + 1,
                           unit_arg(look, firer), unit_arg(look, target));
     }
-    return check_pairs(look, firer, target, stands);
+    return check_pairs(look, firer, target, stands, sights);
 }
 
 Verdict check_snipe(const Look& look, Seat seat, const Action& action) {
@@ -216,12 +229,13 @@ struct Best {
 };
 Best best_target(const Look& look, Ref firer, FireMode mode) {
     Best best;
+    Sights sights(look, firer);
     const Seat enemy = other(firer.side);
     for (Units rest = look.side(enemy).on_table; rest != 0;) {
         const Ref target{enemy, take_first(look, enemy, rest)};
         if (!check_target(look, firer, target)) continue;
         Aims aims;
-        const Stands stands = all_that_bear(look, firer, target, aims);
+        const Stands stands = all_that_bear(look, firer, target, aims, sights);
         if (stands == 0) continue;
         const Shot shot = shot_of(look, firer, target, stands, mode);
         const int factors = halves_of(look, firer, aims, stands);
@@ -319,11 +333,12 @@ bool each_fire(const Look& look, Seat seat, auto&& offer) {
     for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
         const Ref firer{seat, take_first(look, seat, rest)};
         if (!check_may_fire(look, firer) || idle_stands(look, firer) == 0) continue;
+        Sights sights(look, firer);
         for (Units targets = look.side(other(seat)).on_table; targets != 0;) {
             const Ref target{other(seat), take_first(look, other(seat), targets)};
             if (!check_target(look, firer, target)) continue;
             Aims aims;
-            const Stands stands = all_that_bear(look, firer, target, aims);
+            const Stands stands = all_that_bear(look, firer, target, aims, sights);
             if (stands == 0 || halves_of(look, firer, aims, stands) == 0) continue;
             for (FireMode mode : {FireMode::Full, FireMode::Reduced}) {
                 if (!check_mode(look, firer, mode)) continue;

@@ -51,9 +51,10 @@ Verdict check_wagons(const Look& look, Ref mover, const Route& route) {
     return fine;
 }
 
-// No stand gets farther than this from where it was; negative: a change of formation moves them at no cost.
+// No part of a stand gets farther than this from where the unit was; negative: a change of formation moves
+// them at no cost.
 Length farthest_travelled(const Route& route) {
-    Length far = 2 * tolerance;  // places on the way are rounded
+    Length far = 2 * tolerance + stand_reach;  // places are rounded; a stand turns in its place
     for (const Route::Leg& leg : route.legs()) {
         if (leg.kind == Route::Leg::Kind::Change && leg.to != leg.from) return -1;
         far += leg.length;
