@@ -91,7 +91,7 @@ TEST(Nearness, WhatIsDrawnIsLegal) {
     for (const char* id : {"first-shots", "crossroads"}) {
         const Scenario& scenario = scenario_of(id);
         Dice dice(Seed{1861, 9});
-        const Setup setup = *Elephant::prepare(scenario, *resolve_options(scenario, {}), dice);
+        const elephant::Setup setup = *Elephant::prepare(scenario, *resolve_options(scenario, {}), dice);
         EventLog silent = EventLog::off();
         int drawn = 0;
         State state = Elephant::start(setup, dice);
