@@ -216,7 +216,7 @@ void register_scenario(const std::string& id) {
 }  // namespace longroll::bench
 
 int main(int argc, char** argv) {
-    for (const char* id : {"first-shots", "random", "matthews-hill", "corps-day"})
+    for (const char* id : {"first-shots", "crossroads", "random", "hornets-nest"})
         longroll::bench::register_scenario(id);
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();

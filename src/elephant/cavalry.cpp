@@ -260,12 +260,13 @@ void intercept(Play& play, Charge& charge) {
         Facing facing;
         Rects rects;
     };
-    InlineVector<Ride, 20> rides;
+    Ride rides[19];  // five degrees apart, 45 either way
+    std::size_t made = 0;
     const Layout stands = layout_of(play, cavalry);
     for (int off = 0; off <= 45; off += 5)
         for (int sign : {1, -1}) {
             if (off == 0 && sign < 0) continue;
-            Ride ride{};
+            Ride& ride = rides[made++];
             ride.wheel = table::degrees(sign * off);
             Charge tried = charge;
             tried.wheel = static_cast<std::int16_t>(ride.wheel);
@@ -274,7 +275,6 @@ void intercept(Play& play, Charge& charge) {
             ride.facing = stands.facing + ride.wheel;
             rects_on_line(play, tried, 0, ride.rects);
             ride.reach = -1;  // reckoned when it is wanted
-            rides.push_back(ride);
         }
     const auto reach_of = [&](Ride& ride) {
         if (ride.reach < 0) {

@@ -63,7 +63,7 @@ struct Withdrawn {
 struct Aftermath {
     Units to_test[2] = {};  // for a lost commander, by seat
     Units tested[2] = {};   // that have taken a test, stand-ups apart (SE-MORALE-1, SE-MORALE-4)
-    InlineVector<Withdrawn, 2 * most_units> withdrawn;
+    ScratchList<Withdrawn, 2 * most_units> withdrawn;
 };
 
 // ---- panic.cpp (2.4) ----
@@ -152,6 +152,8 @@ void scatter_officers(Play& play, Seat of_enemy, std::span<const Rect> stands);
 void replace_commanders(Play& play);  // step 0 of an activation (SE-OFFICER-14)
 // OFFICER_MOVE, offered by MOVE_SELECT; also PlaceOfficer at DEPLOY uses the attaching part.
 void ride_choices(const Look& look, Seat seat, Offers<Action>& offers);
+// The rides among which ride_choices looks for legal ones, not judged yet: for drawing one at random.
+void ride_wishes(const Look& look, Seat seat, Offers<Action>& offers);
 Verdict check_ride(const Look& look, Seat seat, const Action& action);
 void ride(Play& play, Seat seat, const Action& action);
 
@@ -213,6 +215,7 @@ bool may_pass_fire(const Look& look, Ref firer, Ref mover);     // "available" o
 
 // DETACH, offered by MOVE_SELECT and at DEPLOY.
 void detach_choices(const Look& look, Seat seat, Offers<Action>& offers);
+void detach_wishes(const Look& look, Seat seat, Offers<Action>& offers);  // not judged yet
 Verdict check_detach(const Look& look, Seat seat, const Action& action);
 UnitId detach(Play& play, Seat seat, const Action& action);
 void into_skirmish_order(Play& play, Ref ref);  // SE-SKIRM-3, the whole unit
@@ -245,7 +248,7 @@ struct GroundSeen {
         std::uint16_t line;
         std::uint8_t times[most_stands_of_unit];
     };
-    InlineVector<Crossed, 48> lines;
+    ScratchList<Crossed, 48> lines;
     int command = -1;  // place of the command stand, whose way is up or down (SE-GEO-21); -1: any stand's
 };
 // `place`: of the first of these stands among the unit's, where a stand goes alone.

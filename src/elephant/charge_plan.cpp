@@ -127,7 +127,7 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
                           foe);
     }
     const Length far = farthest_charge(look, charger);
-    if (distance(look, charger, target) > far + linear_cover_depth)
+    if (!within(look, charger, target, far + linear_cover_depth))
         return refuse(rule::SE_CHARGE_2, "{} is out of reach of {}", foe, name);
 
     ChargeLine own;
@@ -163,9 +163,10 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
         const Point about = front_end(start, pivot);
         for (const Pose& pose : poses) {
             const table::Wheel turn{pose, start.size, about, wheel};
+            const Box box = table::outer_box_of(turn);
             for (Units rest = fighting(look, target.side); rest != 0;) {
                 const Ref enemy{target.side, take_lowest(rest)};
-                if (!table::meets(table::box_of(turn), box_of(look, enemy))) continue;
+                if (!table::meets(box, outer_box_of(look, enemy))) continue;
                 Rects theirs;
                 rects_of(look, enemy, theirs);
                 for (const Rect& r : theirs)
@@ -225,7 +226,8 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
 
 bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
     if (!check_charger(look, charger) || !on_table(look, target)) return false;
-    if (distance(look, charger, target) > farthest_charge(look, charger) + linear_cover_depth) return false;
+    if (is_wagon(look, target) || is_gunboat(look, target)) return false;
+    if (!within(look, charger, target, farthest_charge(look, charger) + linear_cover_depth)) return false;
     const bool column = in_column(look.unit(charger).formation);
     unsigned flags = 0;
     if (arm_of(look, charger) == Arm::Cavalry) flags |= ChargeDie;
@@ -257,6 +259,9 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
             while (at_place > 0 && tries[at_place - 1].advance > way) --at_place;
             tries.insert_at(at_place, {turn, way});
         }
+    // What no wheel changes, before every wheel is judged.
+    if (tries.empty() || !sees(look, charger, target)) return false;
+    const bool may_cross = arm_of(look, charger) == Arm::Infantry && shares_obstacle(look, charger, target);
     for (const Try& wheel : tries)
         for (unsigned crossing : {0u, unsigned{CrossObstacle}}) {
             Action action = just(Verb::Charge);
@@ -265,7 +270,7 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
             action.flags = static_cast<std::uint8_t>(flags | crossing);
             action.angle = static_cast<std::uint16_t>(wheel.turn);
             action.mode = static_cast<std::uint8_t>(wheel.turn < 0 ? Flank::Left : Flank::Right);
-            if (crossing != 0 && arm_of(look, charger) != Arm::Infantry) continue;
+            if (crossing != 0 && !may_cross) continue;
             if (wheel.turn == 0) action.mode = static_cast<std::uint8_t>(Flank::Left);
             if (check_charge(look, charger, target, static_cast<Flank>(action.mode), wheel.turn, action.flags,
                              nullptr)) {
@@ -498,6 +503,47 @@ void declare_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     }
 }
 
+// Mostly as likely as any other of the list: of the pairs near enough one is drawn and judged, and another if
+// it is no charge; after a few of these nobody charges.
+Action declare_sample(const Look& look, Seat seat, Dice& dice) {
+    constexpr int most_tries = 3;
+    constexpr std::size_t most_wishes = 512;
+    ScratchList<Action, most_wishes> wishes;
+    wishes.push_back(just(Verb::Done));
+    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
+        const Ref ref{seat, take_lowest(rest)};
+        if (!check_charger(look, ref) || draft_of(look.state, seat, ref.id) != nullptr ||
+            follows_in_draft(look.state, seat, ref.id))
+            continue;
+        Action wish = just(Verb::Charge);
+        wish.unit = ref.id;
+        Rects rects;
+        rects_of(look, ref, rects);
+        for (Units foes =
+                 enemies_within(look, seat, span_of(rects), farthest_charge(look, ref) + linear_cover_depth);
+             foes != 0 && !wishes.full();) {
+            wish.target = take_lowest(foes);
+            wishes.push_back(wish);
+        }
+        wish = just(Verb::Support);
+        wish.unit = ref.id;
+        for (const Charge& charge : look.state.charges) {
+            wish.other = charge.unit;
+            if (charge.side == index(seat) && !wishes.full()) wishes.push_back(wish);
+        }
+    }
+    for (int tries = 0; tries < most_tries; ++tries) {
+        const std::uint32_t n = dice.below(static_cast<std::uint32_t>(wishes.size()));
+        Action drawn = wishes[n];
+        wishes.take_out(n);
+        if (drawn.verb == Verb::Charge &&
+            !best_charge(look, {seat, drawn.unit}, {other(seat), drawn.target}, drawn))
+            continue;
+        if (declare_check(look, seat, drawn)) return drawn;
+    }
+    return just(Verb::Done);
+}
+
 void take_back(State& state, Seat seat, UnitId unit) {
     for (std::size_t i = 0; i < state.charges.size(); ++i) {
         Charge& charge = state.charges[i];
@@ -585,8 +631,8 @@ Reckoning declare_reckon(const Look& look, Seat seat, const Action& action) {
 
 }  // namespace
 
-const StepRules charge_declare_rules{run_declare,    step_side,     declare_choices,
-                                     declare_check,  declare_apply, declare_reckon,
-                                     declare_prompt, neutral_done,  true};
+const StepRules charge_declare_rules{run_declare,   step_side,      declare_choices, declare_check,
+                                     declare_apply, declare_reckon, declare_prompt,  neutral_done,
+                                     true,          declare_sample};
 
 }  // namespace longroll::elephant

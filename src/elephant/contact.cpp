@@ -26,7 +26,7 @@ Units friends_near(const Look& look, Ref ref, const Box& box) {
     Units near = 0;
     for (Units rest = look.side(ref.side).on_table & ~one(ref.id); rest != 0;) {
         const UnitId id = take_lowest(rest);
-        if (table::meets(box, box_of(look, {ref.side, id}))) near |= one(id);
+        if (table::meets(box, outer_box_of(look, {ref.side, id}))) near |= one(id);
     }
     return near;
 }
@@ -87,7 +87,7 @@ Met first_met(const Look& look, Seat of, std::span<const Rect> from, Facing way,
     for (const Rect& r : from) box = table::both(box, table::box_of(table::Sweep{r, straight}));
     for (Units rest = whom & look.side(of).on_table; rest != 0;) {
         const UnitId id = take_lowest(rest);
-        if (!table::meets(box, box_of(look, {of, id}))) continue;
+        if (!table::meets(box, outer_box_of(look, {of, id}))) continue;
         Rects theirs;
         rects_of(look, {of, id}, theirs);
         const Length met = advance_onto(from, way, far, span_of(theirs));

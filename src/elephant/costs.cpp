@@ -116,7 +116,7 @@ void meet_lines(const Look& look, Ref mover, int place, const table::Segment& wa
 
 void meet_slope(const Look& look, Ref mover, const table::Segment& way, GroundSeen& seen, Costs& costs) {
     if (seen.uphill || is_skirmishing(look, mover) || way.from == way.to) return;
-    if (look.field().heights().empty() && look.field().areas().empty()) return;
+    if (look.field().flat()) return;
     constexpr Length fine_step = 100;
     const Length whole = table::length(way.to - way.from);
     std::int32_t last = level_at(look, way.from);
@@ -145,7 +145,7 @@ Units near_friends(const Look& look, Ref mover, const Box& box) {
     Units near = 0;
     for (Units rest = look.side(mover.side).on_table & ~one(mover.id); rest != 0;) {
         const UnitId id = take_lowest(rest);
-        if (table::meets(box, box_of(look, {mover.side, id}))) near |= one(id);
+        if (table::meets(box, outer_box_of(look, {mover.side, id}))) near |= one(id);
     }
     return near;
 }
@@ -162,12 +162,15 @@ void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Ve
     const bool whole_unit = static_cast<int>(from.size()) == stands_of(look, mover);
     Box box = table::box_of(table::Sweep{from[0], way});
     for (const Rect& r : from) box = table::both(box, table::box_of(table::Sweep{r, way}));
+    const bool open = look.field().open_ground(box);
     for (std::size_t k = 0; k < from.size(); ++k) {
         const int own = place + static_cast<int>(k);
         const table::Segment centre{from[k].centre, from[k].centre + way};
-        meet_areas(look, mover, look.field().ground_met(table::Sweep{shrunk(from[k]), way}), centre, seen,
-                   costs);
-        meet_lines(look, mover, own, centre, seen, costs);
+        if (!open) {
+            meet_areas(look, mover, look.field().ground_met(table::Sweep{shrunk(from[k]), way}), centre, seen,
+                       costs);
+            meet_lines(look, mover, own, centre, seen, costs);
+        }
         if (seen.command < 0 || seen.command == own) meet_slope(look, mover, centre, seen, costs);
     }
     for (Units rest = near_friends(look, mover, box); rest != 0;) {
@@ -197,20 +200,28 @@ void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivo
     const Size small{from.size.frontage - 2 * tolerance, from.size.depth - 2 * tolerance};
     Box box{};
     for (std::size_t k = 0; k < poses.size(); ++k) {
+        const Box own = table::outer_box_of(table::Wheel{poses[k], small, about, turn});
+        box = k == 0 ? own : table::both(box, own);
+    }
+    const bool open = look.field().open_ground(box);
+    for (std::size_t k = 0; k < poses.size(); ++k) {
+        const bool climbs = seen.command < 0 || seen.command == static_cast<int>(k);
+        if (open && !climbs) continue;
         const table::Wheel wheel{poses[k], small, about, turn};
-        box = k == 0 ? table::box_of(wheel) : table::both(box, table::box_of(wheel));
-        const table::GroundMet met = look.field().ground_met(wheel);
+        const table::GroundMet met = open ? table::GroundMet{} : look.field().ground_met(wheel);
         constexpr Angle piece = table::degrees(6);
         Point at = poses[k].centre;
         for (Angle done = 0; done != turn;) {
             done = turn > 0 ? std::min(done + piece, turn) : std::max(done - piece, turn);
             const Point next = table::turned_about(poses[k], about, done).centre;
             const table::Segment centre{at, next};
-            if (done == turn || (met.area_kinds & (woods_kinds | building_kinds)).any() || met.areas.any())
-                meet_areas(look, mover, met, centre, seen, costs);
-            meet_lines(look, mover, static_cast<int>(k), centre, seen, costs);
-            if (seen.command < 0 || seen.command == static_cast<int>(k))
-                meet_slope(look, mover, centre, seen, costs);
+            if (!open) {
+                if (done == turn || (met.area_kinds & (woods_kinds | building_kinds)).any() ||
+                    met.areas.any())
+                    meet_areas(look, mover, met, centre, seen, costs);
+                meet_lines(look, mover, static_cast<int>(k), centre, seen, costs);
+            }
+            if (climbs) meet_slope(look, mover, centre, seen, costs);
             at = next;
         }
     }
@@ -233,6 +244,7 @@ void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivo
 Verdict check_ground(const Look& look, Ref mover, std::span<const Rect> from, Vector way) {
     const table::Battlefield& field = look.field();
     for (const Rect& r : from) {
+        if (field.open_ground(table::box_of(table::Sweep{r, way}))) continue;
         const table::GroundMet met = field.ground_met(table::Sweep{shrunk(r), way});
         if (met.leaves_table && !look.setup.may_leave)
             return refuse(rule::SE_GEO_27, "{} would leave the table", unit_arg(look, mover));

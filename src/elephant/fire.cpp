@@ -2,6 +2,8 @@
 
 #include "elephant/fire.h"
 
+#include <optional>
+
 namespace longroll::elephant {
 namespace {
 
@@ -59,51 +61,141 @@ Aim aim_at_officer(const Look& look, const Shot& shot, int stand) {
 }  // namespace
 
 Moved::Moved(const Look& look, const Shot& shot) : setup_(look.setup), state_(look.state), shot_(shot) {
-    Stand* const block = state_.side[index(shot.target.side)].stand + look.plan(shot.target).first_stand;
-    std::size_t i = 0;
-    for (Stands rest = look.unit(shot.target).stands; rest != 0 && i < shot.target_poses.size();
-         rest = static_cast<Stands>(rest & (rest - 1)))
-        block[std::countr_zero(rest)] = Stand::of(shot.target_poses[i++]);
+    put(shot.target_poses);
     shot_.target_poses = {};
 }
 
-Aim aim_of(const Look& look, const Shot& shot, int stand) {
-    const Unit& firer = look.unit(shot.firer);
-    if ((firer.stands >> stand & 1u) == 0 || (firer.limbered >> stand & 1u)) return {};  // SE-FIRE-4
-    if (shot.officer != no_hq) return aim_at_officer(look, shot, stand);
-    const Weapon weapon = weapon_for(look, shot, stand);
-    if (weapon == Weapon::None) return {};
-    const Rect own = rect_of(look, shot.firer, stand);
-    const Facing facing = pose_of(look, shot.firer, stand).facing;
-    const bool round = all_round(look, shot.firer);
-    const bool from_edge = !is_skirmishing(look, shot.firer) && !is_gunboat(look, shot.firer);  // SE-FIRE-10
-    const Size size = stand_size(look, shot.target);
+void Moved::put(std::span<const Pose> poses) {
+    const Ref target = shot_.target;
+    Stand* const block = state_.side[index(target.side)].stand + look().plan(target).first_stand;
+    std::size_t i = 0;
+    for (Stands rest = look().unit(target).stands; rest != 0 && i < poses.size();
+         rest = static_cast<Stands>(rest & (rest - 1)))
+        block[std::countr_zero(rest)] = Stand::of(poses[i++]);
+}
 
-    // The stands of the target in the arc, the nearest first; the first of them in sight gives the range.
+namespace {
+
+// The farthest a weapon reaches on the table.
+Length range_of(Weapon weapon, int yards_an_inch) {
+    return static_cast<Length>(std::int64_t{weapon_rows[at(weapon)].max_range} * table::inch / yards_an_inch);
+}
+
+// What all stands of a firing unit share about a target.
+struct Mark {
+    bool round, from_edge;
+    Rects stands;                    // of the target
+    Size size;                       // of the firer's stands
+    std::optional<Screens> screens;  // found when a line is first looked along
+};
+
+// The nearest stand of the target that is in the arc and in sight gives the range.
+Aim aim_at(const Look& look, const Shot& shot, int stand, Weapon weapon, Mark& mark) {
+    const Pose pose = pose_of(look, shot.firer, stand);
+    const Rect own = table::rect(pose, mark.size);
+    const Point front = table::front_middle(own);
+    const table::Arc arc = table::arc(front, pose.facing, arc_half);
+    // By their centres first, which are cheap to measure: no base is nearer than that less its reach.
     struct Seen {
-        Length range;
-        int number;
+        Length centre;
+        std::uint32_t place;
     };
-    InlineVector<Seen, most_stands_of_unit> seen;
-    for (Stands rest = look.unit(shot.target).stands; rest != 0;
-         rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int number = std::countr_zero(rest);
-        const Pose pose = pose_of(look, shot.target, number);
-        if (!round && !in_arc(own, facing, pose.centre)) continue;  // SE-FIRE-19
-        const Rect theirs = table::rect(pose, size);
-        const Length range =
-            from_edge ? table::distance(table::front_middle(own), theirs) : table::distance(own, theirs);
+    ScratchList<Seen, most_stands_of_unit> seen;
+    const Length beyond = 2 * stand_reach;
+    const Length farthest = shot.range >= 0 ? 2 * table::farthest : range_of(weapon, look.setup.yards);
+    for (std::uint32_t k = 0; k < mark.stands.size(); ++k) {
+        const Point centre = mark.stands[k].centre;
+        if (!mark.round && !table::contains(arc, centre, tolerance)) continue;  // SE-FIRE-19
+        const Length away = table::length(centre - front);
+        if (away - beyond <= farthest) seen.push_back({away, k});
+    }
+    std::sort(seen.begin(), seen.end(), [](const Seen& a, const Seen& b) { return a.centre < b.centre; });
+    Length best = -1;
+    for (const Seen& one_seen : seen) {
+        if (best >= 0 && one_seen.centre - beyond > best) break;
+        const Rect& theirs = mark.stands[one_seen.place];
+        const Length range = mark.from_edge ? table::distance(front, theirs) : table::distance(own, theirs);
+        if (best >= 0 && range >= best) continue;
         if (shot.range < 0 && factor_halves(weapon, range, look.setup.yards) == 0) continue;
-        seen.push_back({range, number});
+        if (!mark.screens) mark.screens = screens_between(look, shot.firer, shot.target);
+        if (sight_to(look, shot.firer, stand, own, theirs, *mark.screens).clear()) best = range;
     }
-    std::sort(seen.begin(), seen.end(), [](const Seen& a, const Seen& b) { return a.range < b.range; });
-    for (const Seen& mark : seen) {
-        if (!line_to(look, shot.firer, stand, shot.target, mark.number).sight.clear()) continue;
-        const Length range = shot.range >= 0 ? shot.range : mark.range;
-        const int halves = factor_halves(weapon, range, look.setup.yards);
-        return {halves > 0, range, halves};
+    if (best < 0) return {};
+    const Length range = shot.range >= 0 ? shot.range : best;
+    const int halves = factor_halves(weapon, range, look.setup.yards);
+    return {halves > 0, range, halves};
+}
+
+// Each stand asked for with its aim; until `each` has had enough.
+template <class Each>
+void each_aim(const Look& look, const Shot& shot, Stands asked, Each each) {
+    const Unit& firer = look.unit(shot.firer);
+    const auto able = static_cast<Stands>(asked & firer.stands & ~firer.limbered);  // SE-FIRE-4
+    if (able == 0) return;
+    if (shot.officer != no_hq) {
+        for (Stands rest = able; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+            each(std::countr_zero(rest), aim_at_officer(look, shot, std::countr_zero(rest)));
+        return;
     }
-    return {};
+    Length farthest = -1;
+    for (Stands rest = able; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        if (const Weapon weapon = weapon_for(look, shot, std::countr_zero(rest)); weapon != Weapon::None)
+            farthest = std::max(farthest, range_of(weapon, look.setup.yards));
+    if (farthest < 0) return;
+    // Out of range by far: nothing need be measured.
+    if (shot.range < 0 && !table::meets(table::grown(outer_box_of(look, shot.firer), farthest),
+                                        outer_box_of(look, shot.target)))
+        return;
+    Mark mark;
+    mark.round = all_round(look, shot.firer);
+    mark.from_edge = !is_skirmishing(look, shot.firer) && !is_gunboat(look, shot.firer);  // SE-FIRE-10
+    rects_of(look, shot.target, mark.stands);
+    mark.size = stand_size(look, shot.firer);
+    for (Stands rest = able; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+        const int stand = std::countr_zero(rest);
+        const Weapon weapon = weapon_for(look, shot, stand);
+        if (weapon != Weapon::None) each(stand, aim_at(look, shot, stand, weapon, mark));
+    }
+}
+
+}  // namespace
+
+Aim aim_of(const Look& look, const Shot& shot, int stand) {
+    Aim found;
+    each_aim(look, shot, static_cast<Stands>(1u << stand), [&](int, const Aim& aim) { found = aim; });
+    return found;
+}
+
+Aims aims_of(const Look& look, const Shot& shot, Stands asked) {
+    Aims aims;
+    each_aim(look, shot, asked, [&](int stand, const Aim& aim) {
+        if (!aim.bears) return;
+        aims.bearing = static_cast<Stands>(aims.bearing | 1u << stand);
+        aims.halves[stand] = static_cast<std::uint8_t>(aim.halves);
+    });
+    return aims;
+}
+
+int halves_of(const Look& look, Ref firer, const Aims& aims, Stands stands) {
+    ScratchList<std::uint8_t, most_stands_of_unit> factors;
+    for (Stands rest = stands & aims.bearing; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        factors.push_back(aims.halves[std::countr_zero(rest)]);
+    // One stand less for each marker, the smallest factors first.
+    std::sort(factors.begin(), factors.end());
+    int sum = 0;
+    for (std::size_t i = look.unit(firer).panic; i < factors.size(); ++i) sum += factors[i];
+    return sum;
+}
+
+int best_halves_from(Weapon weapon, Length distance, int yards_an_inch) {
+    const WeaponRow& row = weapon_rows[at(weapon)];
+    const auto beyond = [&](int yards) {
+        return std::int64_t{distance} * yards_an_inch > std::int64_t{yards} * table::inch;
+    };
+    if (beyond(row.max_range)) return 0;
+    int column = 0;
+    while (column < range_columns - 1 && beyond(range_heading[column])) ++column;
+    return *std::max_element(row.halves + column, row.halves + range_columns);
 }
 
 Stands bearing(const Look& look, const Shot& shot) {
@@ -111,13 +203,7 @@ Stands bearing(const Look& look, const Shot& shot) {
         const Moved moved(look, shot);
         return bearing(moved.look(), moved.shot());
     }
-    const Stands asked = shot.stands == 0 ? look.unit(shot.firer).stands : shot.stands;
-    Stands found = 0;
-    for (Stands rest = asked; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int number = std::countr_zero(rest);
-        if (aim_of(look, shot, number).bears) found = static_cast<Stands>(found | 1u << number);
-    }
-    return found;
+    return aims_of(look, shot, shot.stands == 0 ? look.unit(shot.firer).stands : shot.stands).bearing;
 }
 
 int fire_halves(const Look& look, const Shot& shot) {
@@ -125,15 +211,7 @@ int fire_halves(const Look& look, const Shot& shot) {
         const Moved moved(look, shot);
         return fire_halves(moved.look(), moved.shot());
     }
-    InlineVector<int, most_stands_of_unit> factors;
-    for (Stands rest = shot.stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        if (const Aim aim = aim_of(look, shot, std::countr_zero(rest)); aim.bears)
-            factors.push_back(aim.halves);
-    // SE-FIRE-7: one stand less for each marker, the smallest factors first.
-    std::sort(factors.begin(), factors.end());
-    int sum = 0;
-    for (std::size_t i = look.unit(shot.firer).panic; i < factors.size(); ++i) sum += factors[i];
-    return sum;
+    return halves_of(look, shot.firer, aims_of(look, shot, shot.stands), shot.stands);
 }
 
 namespace {

@@ -13,6 +13,17 @@ struct Aim {
 };
 Aim aim_of(const Look& look, const Shot& shot, int stand_number);
 
+// The aims of several stands of one unit at one target: what they share is found once.
+struct Aims {
+    Stands bearing = 0;
+    std::uint8_t halves[most_stands_of_unit];  // of those that bear
+};
+Aims aims_of(const Look& look, const Shot& shot, Stands asked);
+// SE-FIRE-7: what these stands are worth after the loss by Panic Markers.
+int halves_of(const Look& look, Ref firer, const Aims& aims, Stands stands);
+// The largest factor of a weapon at this distance or any beyond it: no fire from so far is worth more.
+int best_halves_from(Weapon weapon, Length distance, int yards_an_inch);
+
 // Takes shifts as Reckoning and Total do, each with its rule.
 struct Shifts {
     InlineVector<FireRoll::Part, 12> parts;
@@ -45,6 +56,9 @@ FireResult roll_officer(Play& play, const OfficerRoll& roll, Aftermath& after);
 class Moved {
   public:
     Moved(const Look& look, const Shot& shot);
+    // A unit that will be set down at many places, one after the other: the state is copied once.
+    Moved(const Look& look, Ref ref) : setup_(look.setup), state_(look.state) { shot_.target = ref; }
+    void put(std::span<const Pose> poses);
     Look look() const { return {setup_, state_}; }
     const Shot& shot() const { return shot_; }
 

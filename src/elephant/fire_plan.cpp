@@ -61,34 +61,53 @@ Verdict check_mode(const Look& look, Ref ref, FireMode mode) {
     return fine;
 }
 
+// The sections of a battery that bear on each enemy, found where it is first asked for: the rule of pairs
+// asks about all targets for each of them.
+class Sights {
+  public:
+    Sights(const Look& look, Ref firer) : look_(look), firer_(firer) {}
+    Stands on(Ref target) {
+        if ((known_ & one(target.id)) == 0) {
+            known_ |= one(target.id);
+            bears_[target.id] =
+                bearing(look_, shot_of(look_, firer_, target, look_.unit(firer_).stands, FireMode::Full));
+        }
+        return bears_[target.id];
+    }
+
+  private:
+    const Look& look_;
+    Ref firer_;
+    Units known_ = 0;
+    Stands bears_[most_units];
+};
+
 // SE-FIRE-8 with these stands added to what the unit aims at already.
-Verdict check_pairs(const Look& look, Ref firer, Ref target, Stands stands) {
+Verdict check_pairs(const Look& look, Ref firer, Ref target, Stands stands, Sights& sights) {
     if (!is_artillery(look, firer)) return fine;
     UnitAim aim{};
     for (int number = 0; number < most_stands_of_unit; ++number) {
         if ((look.unit(firer).stands >> number & 1u) == 0) continue;
         aim[number] = stands >> number & 1u ? aim_at_unit(target.id) : aim_of_stand(look, firer, number);
     }
-    InlineVector<std::uint8_t, most_units> targets;
+    ScratchList<std::uint8_t, most_units> targets;
     for (Units rest = look.side(target.side).on_table; rest != 0;) {
         const Ref enemy{target.side, take_lowest(rest)};
         if (check_target(look, firer, enemy)) targets.push_back(aim_at_unit(enemy.id));
     }
     return check_gun_pairs(
         look, firer, aim, {targets.begin(), targets.size()}, [&](int stand, std::uint8_t at) {
-            const Ref enemy{target.side, static_cast<UnitId>(at - 1)};
-            return aim_of(look, shot_of(look, firer, enemy, static_cast<Stands>(1u << stand), FireMode::Full),
-                          stand)
-                .bears;
+            return (sights.on({target.side, static_cast<UnitId>(at - 1)}) >> stand & 1u) != 0;
         });
 }
 
 // All that bear and are still free; of a battery so many that its pairs are whole.
-Stands all_that_bear(const Look& look, Ref firer, Ref target) {
+Stands all_that_bear(const Look& look, Ref firer, Ref target, Aims& aims, Sights& sights) {
     Stands stands = idle_stands(look, firer);
     if (stands == 0) return 0;
-    stands = bearing(look, shot_of(look, firer, target, stands, FireMode::Full));
-    if (stands == 0 || check_pairs(look, firer, target, stands)) return stands;
+    aims = aims_of(look, shot_of(look, firer, target, stands, FireMode::Full), stands);
+    stands = aims.bearing;
+    if (stands == 0 || check_pairs(look, firer, target, stands, sights)) return stands;
     Stands kept = 0;
     for (std::size_t type = 0; type < at(Weapon::count); ++type) {
         Stands same = 0;
@@ -99,7 +118,7 @@ Stands all_that_bear(const Look& look, Ref firer, Ref target) {
         if (std::popcount(same) % 2 == 1) same = static_cast<Stands>(same & (same - 1));
         kept = static_cast<Stands>(kept | same);
     }
-    return kept != 0 && check_pairs(look, firer, target, kept) ? kept : Stands{0};
+    return kept != 0 && check_pairs(look, firer, target, kept, sights) ? kept : Stands{0};
 }
 
 Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& stands) {
@@ -107,8 +126,10 @@ Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& st
     if (const Verdict may = check_may_fire(look, firer); !may) return may;
     if (const Verdict mode = check_mode(look, firer, static_cast<FireMode>(action.mode)); !mode) return mode;
     if (const Verdict lawful = check_target(look, firer, target); !lawful) return lawful;
+    Sights sights(look, firer);
     if (action.stands == 0) {
-        stands = all_that_bear(look, firer, target);
+        Aims aims;
+        stands = all_that_bear(look, firer, target, aims, sights);
         if (stands != 0) return fine;
         return refuse(rule::SE_FIRE_6, "no free stand of {} has {} in arc, sight and range",
                       unit_arg(look, firer), unit_arg(look, target));
@@ -125,7 +146,7 @@ Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& st
             return refuse(rule::SE_FIRE_6, "stand {} of {} has {} not in arc, sight and range", number + 1,
                           unit_arg(look, firer), unit_arg(look, target));
     }
-    return check_pairs(look, firer, target, stands);
+    return check_pairs(look, firer, target, stands, sights);
 }
 
 Verdict check_snipe(const Look& look, Seat seat, const Action& action) {
@@ -209,14 +230,16 @@ struct Best {
 };
 Best best_target(const Look& look, Ref firer, FireMode mode) {
     Best best;
+    Sights sights(look, firer);
     const Seat enemy = other(firer.side);
     for (Units rest = look.side(enemy).on_table; rest != 0;) {
         const Ref target{enemy, take_first(look, enemy, rest)};
         if (!check_target(look, firer, target)) continue;
-        const Stands stands = all_that_bear(look, firer, target);
+        Aims aims;
+        const Stands stands = all_that_bear(look, firer, target, aims, sights);
         if (stands == 0) continue;
         const Shot shot = shot_of(look, firer, target, stands, mode);
-        const int factors = fire_halves(look, shot);
+        const int factors = halves_of(look, firer, aims, stands);
         if (factors == 0) continue;
         Total shift;
         add_shifts(look, shot, shift);
@@ -239,8 +262,8 @@ void fill_for_me(Play& play, Seat seat) {
 // ---- FIRE_RESOLVE ----
 
 struct Resolve {
-    InlineVector<FireRoll, 2 * most_units> rolls;
-    InlineVector<OfficerRoll, most_units> at_officers;
+    ScratchList<FireRoll, 2 * most_units> rolls;
+    ScratchList<OfficerRoll, most_units> at_officers;
     Units fired = 0;
 };
 
@@ -248,7 +271,7 @@ struct Resolve {
 void make_rolls(const Look& look, Seat seat, Resolve& out) {
     const FirePlan& plan = look.state.plan;
     for (UnitId target : plan.targets) {
-        InlineVector<Shot, most_units> arms, guns;
+        ScratchList<Shot, most_units> arms, guns;
         for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
             const Ref firer{seat, take_first(look, seat, rest)};
             const Stands stands = aimed_at(look, firer, aim_at_unit(target));
@@ -311,12 +334,13 @@ bool each_fire(const Look& look, Seat seat, auto&& offer) {
     for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
         const Ref firer{seat, take_first(look, seat, rest)};
         if (!check_may_fire(look, firer) || idle_stands(look, firer) == 0) continue;
+        Sights sights(look, firer);
         for (Units targets = look.side(other(seat)).on_table; targets != 0;) {
             const Ref target{other(seat), take_first(look, other(seat), targets)};
             if (!check_target(look, firer, target)) continue;
-            const Stands stands = all_that_bear(look, firer, target);
-            if (stands == 0 || fire_halves(look, shot_of(look, firer, target, stands, FireMode::Full)) == 0)
-                continue;
+            Aims aims;
+            const Stands stands = all_that_bear(look, firer, target, aims, sights);
+            if (stands == 0 || halves_of(look, firer, aims, stands) == 0) continue;
             for (FireMode mode : {FireMode::Full, FireMode::Reduced}) {
                 if (!check_mode(look, firer, mode)) continue;
                 if (!offer(Action{.verb = Verb::Fire,

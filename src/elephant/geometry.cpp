@@ -244,17 +244,54 @@ void poses_of(const Look& look, Ref ref, Poses& out) {
         out.push_back(block[std::countr_zero(rest)].pose());
 }
 
+namespace {
+
+// Bases of one size: the half sides of those that face the same way, as nearly all of a unit do, are the
+// same.
+class Bases {
+  public:
+    explicit Bases(const Size& size) : size_(size), last_(table::rect({{}, facing_}, size)) {}
+    Rect at(const Pose& pose) {
+        if (pose.facing != facing_) {
+            facing_ = pose.facing;
+            last_ = table::rect({{}, facing_}, size_);
+        }
+        return {pose.centre, last_.right, last_.front, last_.reach};
+    }
+
+  private:
+    Size size_;
+    Facing facing_ = table::north;
+    Rect last_;
+};
+
+}  // namespace
+
 void rects_of(std::span<const Pose> poses, const Size& size, Rects& out) {
     out.clear();
-    for (const Pose& pose : poses) out.push_back(table::rect(pose, size));
+    Bases bases(size);
+    for (const Pose& pose : poses) out.push_back(bases.at(pose));
 }
 
 void rects_of(const Look& look, Ref ref, Rects& out) {
     out.clear();
-    const Size size = stand_size(look, ref);
+    Bases bases(stand_size(look, ref));
     const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
     for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        out.push_back(table::rect(block[std::countr_zero(rest)].pose(), size));
+        out.push_back(bases.at(block[std::countr_zero(rest)].pose()));
+}
+
+Box outer_box_of(const Look& look, Ref ref) {
+    const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
+    Stands rest = look.unit(ref).stands;
+    const Point first = block[std::countr_zero(rest)].pose().centre;
+    Box box{first, first};
+    for (rest = static_cast<Stands>(rest & (rest - 1)); rest != 0;
+         rest = static_cast<Stands>(rest & (rest - 1))) {
+        const Point centre = block[std::countr_zero(rest)].pose().centre;
+        box = table::both(box, {centre, centre});
+    }
+    return table::grown(box, stand_reach);
 }
 
 Box box_of(std::span<const Rect> rects) {
@@ -316,8 +353,7 @@ bool boxes_beyond(const Rect& p, const Rect& q, Length limit) {
 Length distance(std::span<const Rect> a, std::span<const Rect> b) {
     Length least = 2 * table::farthest;
     for (const Rect& p : a)
-        for (const Rect& q : b)
-            if (!boxes_beyond(p, q, least)) least = std::min(least, table::distance(p, q));
+        for (const Rect& q : b) least = table::distance_below(p, q, least);
     return least;
 }
 
@@ -352,6 +388,7 @@ Length distance(const Look& look, Ref a, Ref b) {
 }
 
 bool within(const Look& look, Ref a, Ref b, Length limit) {
+    if (!table::meets(table::grown(outer_box_of(look, a), limit), outer_box_of(look, b))) return false;
     Rects p, q;
     rects_of(look, a, p);
     rects_of(look, b, q);

@@ -8,6 +8,7 @@
 // is the one that stands in its place (SE-SCALE-8), and so is the last to go.
 
 #include "elephant/flow.h"
+#include "engine/scratch_list.h"
 #include "table/arc.h"
 #include "table/distance.h"
 
@@ -22,8 +23,8 @@ using table::Size;
 using Angle = table::Turn;  // longroll::Turn is who decides
 using table::Vector;
 
-using Poses = InlineVector<Pose, most_stands_of_unit>;
-using Rects = InlineVector<Rect, most_stands_of_unit>;
+using Poses = ScratchList<Pose, most_stands_of_unit>;
+using Rects = ScratchList<Rect, most_stands_of_unit>;
 
 // ---- stands (SE-SCALE-2) ----
 
@@ -128,6 +129,11 @@ void rects_of(const Look& look, Ref ref, Rects& out);
 void rects_of(std::span<const Pose> poses, const Size& size, Rects& out);
 Box box_of(std::span<const Rect> rects);
 Box box_of(const Look& look, Ref ref);
+// Half the diagonal of the largest stand: none reaches farther from its centre.
+inline constexpr Length stand_reach = 1200;
+// A box that holds it whole, found from the centres of its stands alone: most questions are about units far
+// away, and end here.
+Box outer_box_of(const Look& look, Ref ref);
 Point middle_of(const Look& look, Ref ref);
 // Its command stand; of a battery or wagon the first section (distances go to the nearest, SE-SCALE-10).
 Pose command_pose(const Look& look, Ref ref);

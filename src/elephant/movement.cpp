@@ -329,8 +329,15 @@ bool run_select(Play& play) {
     return false;
 }
 
+bool has_obstacles(const Look& look) {
+    for (const table::Battlefield::Line& line : look.field().lines())
+        if (obstacle_lines.has(line.kind)) return true;
+    return false;
+}
+
+// The ways a unit may begin, not judged yet; until `each` says that it has enough.
 template <class Each>
-void each_begin(const Look& look, Seat seat, Ref ref, Each each) {
+void each_begin(const Look& look, Ref ref, Each each) {
     const Unit& unit = look.unit(ref);
     const Arm arm = arm_of(look, ref);
     const auto with = [&](unsigned flags, std::uint8_t formation = no_formation, int ranks = 0) {
@@ -339,7 +346,7 @@ void each_begin(const Look& look, Seat seat, Ref ref, Each each) {
         action.flags = static_cast<std::uint8_t>(flags);
         action.formation = formation;
         action.ranks = static_cast<std::uint8_t>(ranks);
-        return !check_begin(look, seat, action) || each(action);
+        return each(action);
     };
     if (coming(look, ref)) {
         if (stands_apart(arm))
@@ -356,12 +363,17 @@ void each_begin(const Look& look, Seat seat, Ref ref, Each each) {
     const unsigned column = arm == Arm::Infantry && in_column(unit.formation) ? unsigned{ColumnDie} : 0u;
     if (!with(rises | column)) return;
     if (column != 0 && !with(rises)) return;
-    if (!with(RoadDie | column)) return;
-    if (column != 0 && !with(RoadDie)) return;
+    // The die of the road is for those that may keep to one (SE-MOVE-13).
+    const bool by_road = look.setup.options.road_bonus && !is_skirmishing(look, ref) &&
+                         (unit.formation == Formation::RoadColumn || is_limbered(look, ref));
+    if (by_road && !with(RoadDie | column)) return;
+    if (by_road && column != 0 && !with(RoadDie)) return;
     if (arm == Arm::Cavalry && !with(rises | Mount)) return;
     if (is_artillery(arm) && !with(Prolong)) return;
-    if (!with(rises | IntoSkirmish)) return;
-    (void)with(rises | CrossObstacle);
+    const bool could_skirmish = (arm == Arm::Infantry || arm == Arm::Cavalry) && !is_skirmishing(look, ref) &&
+                                unit.detachment == no_unit;
+    if (could_skirmish && !with(rises | IntoSkirmish)) return;
+    (void)(has_obstacles(look) && with(rises | CrossObstacle));
 }
 
 void select_choices(const Look& look, Seat seat, Offers<Action>& offers) {
@@ -371,7 +383,9 @@ void select_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     for (Units rest = look.state.group & (side.on_table | side.coming); rest != 0 && room;) {
         const Ref ref{seat, take_lowest(rest)};
         if (!check_may_move(look, ref)) continue;
-        each_begin(look, seat, ref, [&](const Action& action) { return room = offers(action); });
+        each_begin(look, ref, [&](const Action& action) {
+            return !check_begin(look, seat, action) || (room = offers(action));
+        });
     }
     if (!room) return;
     detach_choices(look, seat, offers);
@@ -385,6 +399,29 @@ Verdict select_check(const Look& look, Seat seat, const Action& action) {
         case Verb::Detach: return check_detach(look, seat, action);
         case Verb::Ride: return check_ride(look, seat, action);
         default: return not_asked(look, seat, action);
+    }
+}
+
+// One of the list, each as likely as the others, without judging all of them: what is drawn and not legal is
+// put aside and another drawn. To be done is always legal.
+Action select_sample(const Look& look, Seat seat, Dice& dice) {
+    constexpr std::size_t most_wishes = 1024;
+    alignas(Action) std::byte room[most_wishes * sizeof(Action)];  // not cleared first
+    Offers<Action> offers{std::span(reinterpret_cast<Action*>(room), most_wishes)};
+    offers(just(Verb::Done));
+    const Side& side = look.side(seat);
+    for (Units rest = look.state.group & (side.on_table | side.coming) & ~side.picked; rest != 0;) {
+        const Ref ref{seat, take_lowest(rest)};
+        if (!check_may_move(look, ref)) continue;
+        each_begin(look, ref, [&](const Action& action) { return offers(action); });
+    }
+    if (!offers.full()) detach_wishes(look, seat, offers);
+    if (!offers.full()) ride_wishes(look, seat, offers);
+    const std::span<Action> wishes = offers.list();
+    for (std::size_t left = wishes.size();; --left) {
+        Action& drawn = wishes[dice.below(static_cast<std::uint32_t>(left))];
+        if (select_check(look, seat, drawn)) return drawn;
+        drawn = wishes[left - 1];
     }
 }
 
@@ -536,7 +573,7 @@ void forced_move(Play& play, Ref ref) {
     start_walk(play);
 }
 
-const StepRules move_select_rules{run_select,   step_side, select_choices, select_check,
-                                  select_apply, nullptr,   select_prompt,  neutral_done};
+const StepRules move_select_rules{run_select, step_side,     select_choices, select_check, select_apply,
+                                  nullptr,    select_prompt, neutral_done,   false,        select_sample};
 
 }  // namespace longroll::elephant

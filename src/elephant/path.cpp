@@ -221,12 +221,11 @@ Verdict check_on_road(const Look& look, const Move& move, const Route& route) {
 
 }  // namespace
 
-Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs) {
+GroundSeen cost_of_draft(const Look& look, const Move& move, const Route& route, Costs& costs) {
     const Ref ref{seat_of(move.side), move.unit};
     const std::span<const PathStep> path = steps_of(move);
     costs = {};
-    if (path.empty()) return fine;
-    const Route route(look, ref, move.from, move.from_stand, path);
+    if (path.empty()) return {};
     const GroundSeen seen = add_route_costs(look, ref, route, path, costs);
     // What the unit brings along.
     const Side& side = look.side(ref.side);
@@ -241,6 +240,16 @@ Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs
     if (look.unit(ref).joined_turn == look.state.turn && count_kind(path, PathKind::Form) == 0 &&
         look.state.turn != 0)
         ++costs.halvings;
+    return seen;
+}
+
+Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs) {
+    const Ref ref{seat_of(move.side), move.unit};
+    const std::span<const PathStep> path = steps_of(move);
+    costs = {};
+    if (path.empty()) return fine;
+    const Route route(look, ref, move.from, move.from_stand, path);
+    const GroundSeen seen = cost_of_draft(look, move, route, costs);
     Length most = allowance(move.dice, move.sum, costs.deductions, costs.halvings);
     if ((move.flags & Prolong) != 0) {
         most = move.sum * table::inch / 2;
@@ -296,14 +305,14 @@ Verdict check_duty(const Look& look, const Move& move) {
     return fine;
 }
 
-Verdict check_all(const Look& look, const Move& move, Costs& costs) {
+}  // namespace
+
+Verdict check_whole(const Look& look, const Move& move, Costs& costs) {
     if (const Verdict verdict = check_draft(look, move, true, costs); !verdict) return verdict;
     return check_duty(look, move);
 }
 
-}  // namespace
-
-Verdict check_path(const Look& look, Costs& costs) { return check_all(look, look.state.move, costs); }
+Verdict check_path(const Look& look, Costs& costs) { return check_whole(look, look.state.move, costs); }
 
 // ---- the step ----
 
@@ -387,7 +396,7 @@ Verdict path_check(const Look& look, Seat seat, const Action& action) {
                 return refuse(rule::SE_STATE_6, "a path is begun: drop it, or go on step by step");
             Move move = look.state.move;
             if (const Verdict verdict = compose_path(look, action, move); !verdict) return verdict;
-            return check_all(look, move, costs);
+            return check_whole(look, move, costs);
         }
         default: break;
     }

@@ -13,11 +13,14 @@ constexpr Length widest_unit = 16 * 3 * table::inch;
 // Whether a unit can be within the limit of a box at all, by its first stand and how many it has.
 bool may_be_near(const Look& look, Ref ref, const Box& box, Length limit) {
     const Unit& unit = look.unit(ref);
-    if (unit.formation == Formation::Sections) return true;  // they may stand any way apart (SE-SCALE-10)
+    // Sections may stand any way apart (SE-SCALE-10).
+    if (unit.formation == Formation::Sections)
+        return table::meets(table::grown(box, limit), outer_box_of(look, ref));
     const Point first = pose_of(look, ref, std::countr_zero(unit.stands)).centre;
     const Length spread =
         is_ranked(unit.formation) ? static_cast<Length>(std::popcount(unit.stands) + 1) * 1500 : widest_unit;
-    return table::contains(table::grown(box, limit + spread), first);
+    return table::contains(table::grown(box, limit + spread), first) &&
+           table::meets(table::grown(box, limit), outer_box_of(look, ref));
 }
 
 template <class Near>
@@ -114,26 +117,54 @@ bool in_contact_with(const Look& look, Ref ref, Ref enemy) {
 
 // ---- distances ----
 
+namespace {
+
+// The distance of two units where it is less than the bound, else the bound.
+Length distance_below(std::span<const Rect> a, std::span<const Rect> b, Length bound) {
+    for (const Rect& p : a)
+        for (const Rect& q : b) bound = table::distance_below(p, q, bound);
+    return bound;
+}
+
+}  // namespace
+
 Nearest nearest_enemy(const Look& look, Ref ref) {
-    Nearest nearest{nobody, 2 * table::farthest};
     Rects ours;
     rects_of(look, ref, ours);
     const Box box = box_of(span_of(ours));
     const Seat enemy = other(ref.side);
+    // Whoever is near by his first stand gives a bound that spares most of the others the measuring.
+    Nearest nearest{nobody, 2 * table::farthest};
+    std::uint64_t least = 0;
+    Ref guess = nobody;
+    for (Units rest = fighting(look, enemy); rest != 0;) {
+        const Ref their{enemy, take_lowest(rest)};
+        const Point first = pose_of(look, their, std::countr_zero(look.unit(their).stands)).centre;
+        const std::uint64_t far = table::square(first - ours[0].centre);
+        if (guess.any() && far >= least) continue;
+        guess = their;
+        least = far;
+    }
+    if (!guess.any()) return {};
+    nearest.distance = distance(look, ref, guess) + 1;
     for (Units rest = fighting(look, enemy); rest != 0;) {
         const Ref their{enemy, take_first(look, enemy, rest)};
-        if (nearest.unit.any() && !may_be_near(look, their, box, nearest.distance)) continue;
+        if (!may_be_near(look, their, box, nearest.distance)) continue;
         Rects theirs;
         rects_of(look, their, theirs);
-        const Length far = distance(span_of(ours), span_of(theirs));
+        const Length far = distance_below(span_of(ours), span_of(theirs), nearest.distance);
         if (far < nearest.distance) nearest = {their, far};
     }
-    return nearest.unit.any() ? nearest : Nearest{};
+    return nearest;
+}
+
+Units units_within(const Look& look, Seat side, Units among, std::span<const Rect> rects, Length limit) {
+    return units_where(look, side, among, rects, limit,
+                       [&](std::span<const Rect> theirs) { return within(rects, theirs, limit); });
 }
 
 Units friends_within(const Look& look, Seat of, std::span<const Rect> rects, Length limit) {
-    return units_where(look, of, fighting(look, of), rects, limit,
-                       [&](std::span<const Rect> theirs) { return within(rects, theirs, limit); });
+    return units_within(look, of, fighting(look, of), rects, limit);
 }
 
 Units enemies_within(const Look& look, Seat of, std::span<const Rect> rects, Length limit) {
@@ -233,14 +264,11 @@ table::SightRules sight_rules(const Setup& setup) {
 
 namespace {
 
-// Half the diagonal of the largest stand: none reaches farther from its centre.
-constexpr Length stand_reach = 1200;
-
-using Blockers = InlineVector<table::Blocker, 32>;
+using Blockers = ScratchList<table::Blocker, 32>;
 
 // The stands in the way, in lots as they fit: look() answers for each lot.
 table::Sight look_past_stands(const Look& look, const table::Eye& from, const table::Eye& to,
-                              const Ref (&own)[2]) {
+                              const Screens& screens) {
     const table::Segment line{from.at, to.at};
     const Box box = table::grown(table::box_of(line), stand_reach);
     Blockers lot;
@@ -251,17 +279,14 @@ table::Sight look_past_stands(const Look& look, const table::Eye& from, const ta
         return !sight.clear();
     };
     for (Seat side : seats) {
-        Units rest = look.side(side).on_table & ~look.side(side).prone;
-        while (rest != 0) {
+        for (Units rest = screens.of[index(side)]; rest != 0;) {
             const Ref ref{side, take_lowest(rest)};
-            if (ref == own[0] || ref == own[1] || is_skirmishing(look, ref)) continue;
-            if (!may_be_near(look, ref, box, 0)) continue;
+            const Size size = stand_size(look, ref);
             for (Stands stands = look.unit(ref).stands; stands != 0;
                  stands = static_cast<Stands>(stands & (stands - 1))) {
-                const int number = std::countr_zero(stands);
-                const Pose pose = pose_of(look, ref, number);
+                const Pose pose = pose_of(look, ref, std::countr_zero(stands));
                 if (!table::contains(box, pose.centre)) continue;
-                const Rect base = table::rect(pose, stand_size(look, ref));
+                const Rect base = table::rect(pose, size);
                 if (!table::meets(base, line)) continue;
                 lot.push_back({base, level_at(look, pose.centre)});
                 if (lot.full() && flush()) return sight;
@@ -272,19 +297,31 @@ table::Sight look_past_stands(const Look& look, const table::Eye& from, const ta
     return sight;
 }
 
+Point eye_of(const Look& look, Ref firer, const Rect& own) {
+    return is_skirmishing(look, firer) ? own.centre : table::front_middle(own);
+}
+
 }  // namespace
 
-Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand) {
-    const Rect own = rect_of(look, firer, stand_number);
-    const Rect theirs = rect_of(look, target, target_stand);
-    const bool round = is_skirmishing(look, firer) || is_gunboat(look, firer);
-    const Point eye = is_skirmishing(look, firer) ? own.centre : table::front_middle(own);
+Screens screens_between(const Look& look, Ref a, Ref b) {
+    const Box box = table::both(outer_box_of(look, a), outer_box_of(look, b));
+    Screens screens{};
+    for (Seat side : seats)
+        for (Units rest = look.side(side).on_table & ~look.side(side).prone; rest != 0;) {
+            const Ref ref{side, take_lowest(rest)};
+            if (ref == a || ref == b || is_skirmishing(look, ref)) continue;
+            if (may_be_near(look, ref, box, 0)) screens.of[index(side)] |= one(ref.id);
+        }
+    return screens;
+}
+
+table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect& own, const Rect& theirs,
+                      const Screens& screens) {
+    const Point eye = eye_of(look, firer, own);
     const Point mark = table::nearest_point(theirs, eye);
-    Line line;
-    line.distance = round ? table::distance(own, theirs) : table::distance(table::front_middle(own), theirs);
     const table::Eye from{eye, level_at(look, eye)}, to{mark, level_at(look, mark)};
-    line.sight = table::look(look.field(), from, to, sight_rules(look.setup));
-    if (!line.sight.clear()) return line;
+    table::Sight sight = table::look(look.field(), from, to, sight_rules(look.setup));
+    if (!sight.clear()) return sight;
     // With `front_rank_fires` the firer's own stands are in the way like any others, but for the one that
     // fires: its line begins on its front edge (SE-FIRE-6 ruling 2).
     if (look.setup.options.front_rank_fires && !is_skirmishing(look, firer) && !is_prone(look, firer)) {
@@ -300,22 +337,32 @@ Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int targ
             if (!table::meets(base, beyond)) continue;
             const table::Blocker blocker{base, level_at(look, pose.centre)};
             if (table::look(look.field(), from, to, {}, {&blocker, 1}).clear()) continue;
-            line.sight.by = table::Blocked::ByStand;
-            line.sight.what = number;
-            return line;
+            sight.by = table::Blocked::ByStand;
+            sight.what = number;
+            return sight;
         }
     }
-    const Ref own_two[2] = {firer, target};
-    line.sight = look_past_stands(look, from, to, own_two);
-    return line;
+    return look_past_stands(look, from, to, screens);
+}
+
+Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand) {
+    const Rect own = rect_of(look, firer, stand_number);
+    const Rect theirs = rect_of(look, target, target_stand);
+    const bool round = is_skirmishing(look, firer) || is_gunboat(look, firer);
+    return {sight_to(look, firer, stand_number, own, theirs, screens_between(look, firer, target)),
+            round ? table::distance(own, theirs) : table::distance(table::front_middle(own), theirs)};
 }
 
 bool sees(const Look& look, Ref unit, Ref target) {
-    for (Stands rest = look.unit(unit).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        for (Stands marks = look.unit(target).stands; marks != 0;
-             marks = static_cast<Stands>(marks & (marks - 1)))
-            if (line_to(look, unit, std::countr_zero(rest), target, std::countr_zero(marks)).sight.clear())
-                return true;
+    const Screens screens = screens_between(look, unit, target);
+    Rects marks;
+    rects_of(look, target, marks);
+    for (Stands rest = look.unit(unit).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+        const int number = std::countr_zero(rest);
+        const Rect own = rect_of(look, unit, number);
+        for (const Rect& mark : marks)
+            if (sight_to(look, unit, number, own, mark, screens).clear()) return true;
+    }
     return false;
 }
 

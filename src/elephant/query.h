@@ -78,6 +78,8 @@ Nearest nearest_enemy(const Look& look, Ref ref);
 // Enemy fighting units within a limit of these rectangles.
 Units enemies_within(const Look& look, Seat of, std::span<const Rect> rects, Length limit);
 Units friends_within(const Look& look, Seat of, std::span<const Rect> rects, Length limit);
+// The same for some units of a side.
+Units units_within(const Look& look, Seat side, Units among, std::span<const Rect> rects, Length limit);
 // The first unit of a side, wagons included, that these overlap (SE-GEO-15); no_unit: none. `but` is left
 // out.
 UnitId overlapped(const Look& look, Seat of, std::span<const Rect> rects, Units but);
@@ -127,6 +129,15 @@ struct Line {
         0;  // SE-FIRE-10: from the middle of the front edge (skirmishers, gunboats: nearest point)
 };
 Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand);
+// Units of either side that may stand in the way of any line between two units: found once for all the lines
+// from the stands of one to those of the other.
+struct Screens {
+    Units of[2];
+};
+Screens screens_between(const Look& look, Ref a, Ref b);
+// The sight of line_to, with what it would look up: the two stands as they are, and the screens between.
+table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect& own, const Rect& theirs,
+                      const Screens& screens);
 // Any stand sees any stand (SE-CHARGE-2); the arc is not asked.
 bool sees(const Look& look, Ref unit, Ref target);
 

@@ -17,7 +17,7 @@ Verdict check_way(const Look& look, Seat seat, HqId hq, const table::Segment& wa
     const table::Box box = table::both(table::box_of(way), table::box_of(end));
     for (Units rest = look.side(enemy).on_table; rest != 0;) {
         const Ref ref{enemy, take_lowest(rest)};
-        if (!table::meets(box, box_of(look, ref))) continue;
+        if (!table::meets(box, outer_box_of(look, ref))) continue;
         Rects rects;
         rects_of(look, ref, rects);
         for (const Rect& r : rects)
@@ -146,42 +146,79 @@ void ride(Play& play, Seat seat, const Action& action) {
             .kind = static_cast<std::uint8_t>(EventKind::Officer);
 }
 
-// To the units he can help, nearest first; or off the unit he is with, just behind it.
-void ride_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+namespace {
+
+// To the units he can help, nearest first; or off the unit he is with, just behind it. `each` says of a ride
+// to a unit whether it counts among the few that are enough.
+template <class ToUnit, class Away>
+bool each_ride(const Look& look, Seat seat, HqId hq, ToUnit to_unit, Away away) {
     constexpr int most_rides = 6;
+    const Officer& officer = look.side(seat).officer[hq];
+    Action action = just(Verb::Ride);
+    action.target = hq;
+    struct Near {
+        UnitId unit;
+        Length apart;
+        Point at;
+    };
+    ScratchList<Near, most_units> near;
+    for (Units rest = units_below(look, seat, hq) & fighting(look, seat); rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        const Point at = command_pose(look, {seat, id}).centre;
+        near.push_back({id, table::distance(officer_point(officer), at), at});
+    }
+    std::sort(near.begin(), near.end(), [](const Near& a, const Near& b) {
+        return a.apart != b.apart ? a.apart < b.apart : a.unit < b.unit;
+    });
+    int n = 0;
+    for (const Near& unit : near) {
+        if (n == most_rides || unit.apart > officer_move) break;  // nobody rides farther
+        action.unit = unit.unit;
+        action.x = unit.at.x;
+        action.y = unit.at.y;
+        bool counts = false;
+        if (!to_unit(action, counts)) return false;
+        n += counts;
+    }
+    if (officer.attached == no_unit) return true;
+    const Pose pose = command_pose(look, {seat, officer.attached});
+    const Point behind = pose.centre - table::along(pose.facing, 2 * table::inch);
+    action.unit = no_unit;
+    action.x = behind.x;
+    action.y = behind.y;
+    return away(action);
+}
+
+}  // namespace
+
+void ride_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     const std::size_t posts = look.setup.army(seat).hqs.size();
     for (std::size_t i = 0; i < posts; ++i) {
         const auto hq = static_cast<HqId>(i);
         if (!check_officer(look, seat, hq)) continue;
-        const Officer& officer = look.side(seat).officer[hq];
-        Action action = just(Verb::Ride);
-        action.target = hq;
-        Units near = units_below(look, seat, hq) & fighting(look, seat);
-        for (int n = 0; n < most_rides && near != 0;) {
-            UnitId best = no_unit;
-            Length least = 0;
-            for (Units rest = near; rest != 0;) {
-                const UnitId id = take_lowest(rest);
-                const Length far =
-                    table::distance(officer_point(officer), command_pose(look, {seat, id}).centre);
-                if (best == no_unit || far < least) best = id, least = far;
-            }
-            near &= ~one(best);
-            const Point to = command_pose(look, {seat, best}).centre;
-            action.unit = best;
-            action.x = to.x;
-            action.y = to.y;
-            if (!check_ride(look, seat, action)) continue;
-            ++n;
-            if (!offers(action)) return;
-        }
-        if (officer.attached == no_unit) continue;
-        const Pose pose = command_pose(look, {seat, officer.attached});
-        const Point behind = pose.centre - table::along(pose.facing, 2 * table::inch);
-        action.unit = no_unit;
-        action.x = behind.x;
-        action.y = behind.y;
-        if (check_ride(look, seat, action) && !offers(action)) return;
+        const auto legal = [&](const Action& action, bool& counts) {
+            counts = check_ride(look, seat, action).fine();
+            return !counts || offers(action);
+        };
+        const auto away = [&](const Action& action) {
+            bool counts = false;
+            return legal(action, counts);
+        };
+        if (!each_ride(look, seat, hq, legal, away)) return;
+    }
+}
+
+void ride_wishes(const Look& look, Seat seat, Offers<Action>& offers) {
+    const std::size_t posts = look.setup.army(seat).hqs.size();
+    for (std::size_t i = 0; i < posts; ++i) {
+        const auto hq = static_cast<HqId>(i);
+        if (!check_officer(look, seat, hq)) continue;
+        const auto wish = [&](const Action& action, bool& counts) {
+            // A unit that may still move is joined afterwards (SE-OFFICER-3).
+            counts = !(has(look.state.group, action.unit) && check_may_move(look, {seat, action.unit}));
+            return !counts || offers(action);
+        };
+        if (!each_ride(look, seat, hq, wish, [&](const Action& action) { return offers(action); })) return;
     }
 }
 

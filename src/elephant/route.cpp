@@ -21,17 +21,24 @@ Layout layout_from(const Unit& unit, int stands, const Size& size) {
 
 Length length_of(Point from, Point to) { return table::length(to - from); }
 
-// Where a polyline has led after so much of it, and which way it runs there.
-Point point_on(const Route::Way& way, Length walked, Facing& facing) {
+// Where a polyline has led after so much of it, and the piece it runs along there.
+Point point_on(const Route::Way& way, Length walked, Vector& along) {
     Length left = walked;
     for (std::size_t i = 0; i + 1 < way.size(); ++i) {
         const Length piece = length_of(way[i], way[i + 1]);
         if (piece == 0) continue;
-        facing = table::facing_along(way[i + 1] - way[i]);
-        if (left <= piece) return way[i] + table::part(way[i + 1] - way[i], left, piece);
+        along = way[i + 1] - way[i];
+        if (left <= piece) return way[i] + table::part(along, left, piece);
         left -= piece;
     }
     return way[way.size() - 1];
+}
+// The same with the facing along that piece; none: as it was.
+Point point_on(const Route::Way& way, Length walked, Facing& facing) {
+    Vector along;
+    const Point point = point_on(way, walked, along);
+    if (along != Vector{}) facing = table::facing_along(along);
+    return point;
 }
 
 Length length_of(const Route::Way& way) {
@@ -265,11 +272,15 @@ void Route::loose_at(const Leg& leg, Length walked, Poses& out) const {
             continue;
         }
         const Length whole = length_of(way);
-        const Point centre = point_on(way, std::min(walked, whole), facing);
+        Vector along;
+        const Point centre = point_on(way, std::min(walked, whole), along);
         if (walked >= whole || leg.from.formation == Formation::Skirmish) {
+            // It has a step of its own, or its way would have one place only.
             const int number = nth_stand(stands_, k);
             for (unsigned i = leg.first; i <= leg.last; ++i)
                 if (path_[i].n == number) facing = {path_[i].turn};
+        } else if (along != Vector{}) {
+            facing = table::facing_along(along);
         }
         out.push_back({centre, facing});
     }

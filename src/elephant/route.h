@@ -44,7 +44,7 @@ class Route {
     };
     std::span<const Leg> legs() const { return {legs_.begin(), legs_.size()}; }
     // The way of one stand of the loose leg: corners, the place where it stood first.
-    using Way = InlineVector<Point, most_path_steps + most_stands_of_unit + 2>;
+    using Way = ScratchList<Point, most_path_steps + most_stands_of_unit + 2>;
     void way_of(const Leg& leg, int place, Way& out) const;
     // Where the stands are as a leg begins.
     void before(const Leg& leg, Poses& out) const;
@@ -62,7 +62,7 @@ class Route {
     Layout start_layout_;
     Poses start_;       // as the walk began
     Poses loose_from_;  // as the loose leg began; there is at most one, for a formation changes once at most
-    InlineVector<Leg, most_path_steps + 1> legs_;
+    ScratchList<Leg, most_path_steps + 1> legs_;
     Length whole_ = 0;
 };
 
@@ -93,6 +93,10 @@ inline Length stand_off(const Look& look, Ref mover) {
 
 // One more step after those the draft has: whether this unit may do such a thing now.
 Verdict check_step(const Look& look, const Move& move, const PathStep& step);
+// What a draft costs, the unit's own burdens with the ground's (SE-COST-1): all that its length is judged by.
+GroundSeen cost_of_draft(const Look& look, const Move& move, const Route& route, Costs& costs);
+// A path as check_path judges the one of the state: the whole of it, and the duty of SE-MORALE-20.
+Verdict check_whole(const Look& look, const Move& move, Costs& costs);
 // A draft of MOVE_PATH as a whole, or so far: everything but where it ends.
 Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs);
 // The duty of SE-MORALE-20 as a path, or none.

@@ -51,6 +51,24 @@ Verdict check_wagons(const Look& look, Ref mover, const Route& route) {
     return fine;
 }
 
+// No part of a stand gets farther than this from where the unit was; negative: a change of formation moves
+// them at no cost.
+Length farthest_travelled(const Route& route) {
+    Length far = 2 * tolerance + stand_reach;  // places are rounded; a stand turns in its place
+    for (const Route::Leg& leg : route.legs()) {
+        if (leg.kind == Route::Leg::Kind::Change && leg.to != leg.from) return -1;
+        far += leg.length;
+        // The cost of a wheel is the way of the front's outer end; ranks behind it have a longer one.
+        if (leg.kind == Route::Leg::Kind::Wheel) {
+            const Length deep = depth_of(leg.from).ranks * leg.from.size.depth;
+            far += static_cast<Length>(std::int64_t{leg.length} * deep /
+                                       std::max<Length>(1, front_width(leg.from))) +
+                   1;
+        }
+    }
+    return far;
+}
+
 bool obstacle_only(const Verdict& verdict) { return !verdict && verdict.why().rule == rule::SE_OBST_3; }
 
 }  // namespace
@@ -168,8 +186,9 @@ Verdict check_route(const Look& look, Ref mover, const Route& route, bool obstac
     poses_of(look, mover, first);
     if (!route.legs().empty()) route.before(route.legs()[0], first);
     rects_of({first.begin(), first.size()}, route.stand_size(), rects);
-    watched &= enemies_within(look, mover.side, {rects.begin(), rects.size()},
-                              limit + 2 * route.length() + 2 * table::inch);
+    Length far = 2 * route.length() + 2 * table::inch;
+    if (const Length travelled = farthest_travelled(route); travelled >= 0) far = std::min(far, travelled);
+    watched = units_within(look, enemy, watched, {rects.begin(), rects.size()}, limit + far);
     for (Units rest = watched; rest != 0;) {
         const Ref foe{enemy, take_lowest(rest)};
         Rects theirs;

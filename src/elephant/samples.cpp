@@ -9,7 +9,7 @@ namespace longroll::elephant {
 namespace {
 
 // A goal, and how to be there.
-using Wishes = InlineVector<Action, 48>;
+using Wishes = ScratchList<Action, 48>;
 
 struct Asker {
     const Look& look;
@@ -62,7 +62,7 @@ InlineVector<Ref, 3> nearest_three(const Asker& a) {
         Ref unit;
         Length apart;
     };
-    InlineVector<Near, most_units> all;
+    ScratchList<Near, most_units> all;
     const Seat enemy = other(a.ref.side);
     for (Units rest = fighting(a.look, enemy); rest != 0;) {
         const Ref foe{enemy, take_lowest(rest)};
@@ -105,8 +105,11 @@ void wish_cover(const Asker& a, Wishes& wishes, Facing enemy_way) {
     bool found = false;
     for (const table::Battlefield::Line& line : field.lines()) {
         if (!soft_lines.has(line.kind) && !hard_lines.has(line.kind)) continue;
+        const table::Box reach = table::grown({a.from, a.from}, least);
+        if (!table::meets(reach, line.box)) continue;
         const std::span<const Point> points = field.points(line);
         for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+            if (!table::meets(reach, table::box_of(points[i], points[i + 1]))) continue;
             const Point near = table::nearest_point(table::Segment{points[i], points[i + 1]}, a.from);
             const Length apart = table::distance(near, a.from);
             if (apart >= least) continue;
@@ -210,6 +213,12 @@ void wish_all(const Asker& a, Wishes& wishes) {
     }
 }
 
+// By how much a path is longer than its dice, whatever the ground costs.
+Length too_long_by(const Asker& a, const Move& move) {
+    return Route(a.look, a.ref, move.from, move.from_stand, {move.path.begin(), move.path.size()}).length() -
+           (a.most + tolerance);
+}
+
 // The wish itself, or as much of the way to it as is legal; false: nothing of it.
 bool repaired(const Asker& a, Action& go) {
     const Vector whole = go.point() - a.from;
@@ -222,8 +231,9 @@ bool repaired(const Asker& a, Action& go) {
         tried.x = goal.x;
         tried.y = goal.y;
         Move move = a.look.state.move;
-        if (compose_path(a.look, tried, move) && !move.path.empty() &&
-            move_path_rules.check(a.look, a.ref.side, tried)) {
+        Costs costs;
+        if (compose_path(a.look, tried, move) && !move.path.empty() && too_long_by(a, move) <= 0 &&
+            check_whole(a.look, move, costs)) {
             go = tried;
             return true;
         }
@@ -234,13 +244,44 @@ bool repaired(const Asker& a, Action& go) {
     return false;
 }
 
+// The same for one drawn at random: as long as its dice allow, or half of that, and no more is judged.
+bool fitted(const Asker& a, Action& go) {
+    const Vector whole = go.point() - a.from;
+    const Length far = table::length(whole);
+    const bool stays = far <= tolerance;
+    Length by = std::min(far, a.most);
+    int judged = 0;
+    for (int tries = 0; tries < 6 && judged < 2 && (stays || by >= 250); ++tries) {
+        const Point goal = stays ? a.from : a.from + table::part(whole, by, far);
+        Action tried = go;
+        tried.x = goal.x;
+        tried.y = goal.y;
+        Move move = a.look.state.move;
+        if (!compose_path(a.look, tried, move) || move.path.empty()) return false;
+        if (const Length over = too_long_by(a, move); over > 0) {
+            if (stays) return false;
+            by -= std::max<Length>(over, 250);
+            continue;
+        }
+        Costs costs;
+        if (check_whole(a.look, move, costs)) {
+            go = tried;
+            return true;
+        }
+        if (stays) return false;
+        ++judged;
+        by /= 2;
+    }
+    return false;
+}
+
 }  // namespace
 
 void move_samples(const Look& look, Seat, Offers<Action>& offers) {
     const Asker a(look);
     Wishes wishes;
     wish_all(a, wishes);
-    InlineVector<Action, 48> given;
+    ScratchList<Action, 48> given;
     for (Action go : wishes) {
         if (!repaired(a, go) || given.contains(go)) continue;
         given.push_back(go);
@@ -255,7 +296,7 @@ Action sample_move(const Look& look, Seat, Dice& dice) {
     const std::uint32_t n = dice.below(static_cast<std::uint32_t>(wishes.size()) + 1);
     if (n == wishes.size()) return just(Verb::Done);
     Action go = wishes[n];
-    return repaired(a, go) ? go : just(Verb::Done);
+    return fitted(a, go) ? go : just(Verb::Done);
 }
 
 }  // namespace longroll::elephant

@@ -201,7 +201,11 @@ Verdict check_detach(const Look& look, Seat seat, const Action& action) {
     return fine;
 }
 
-void detach_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+namespace {
+
+// Two stands or half the unit, to each side of it; until `each` says that it has enough.
+template <class Each>
+void each_detachment(const Look& look, Seat seat, Each each) {
     for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
         const Ref ref{seat, take_lowest(rest)};
         if (!is_formed(look, ref)) continue;
@@ -218,10 +222,28 @@ void detach_choices(const Look& look, Seat seat, Offers<Action>& offers) {
                 action.stands = static_cast<Stands>(action.stands | 1u << nth_stand(all, k));
             for (Side4 where : {Side4::Front, Side4::Left, Side4::Right, Side4::Rear}) {
                 action.mode = static_cast<std::uint8_t>(where);
-                if (check_detach(look, seat, action) && !offers(action)) return;
+                if (!each(action)) return;
             }
         }
     }
+}
+
+}  // namespace
+
+void detach_choices(const Look& look, Seat seat, Offers<Action>& offers) {
+    each_detachment(look, seat, [&](const Action& action) {
+        return !check_detach(look, seat, action) || offers(action);
+    });
+}
+
+void detach_wishes(const Look& look, Seat seat, Offers<Action>& offers) {
+    const Side& side = look.side(seat);
+    each_detachment(look, seat, [&](const Action& action) {
+        // Most that may not are known by their marks.
+        const Units barred = side.full_fire | side.prone | side.withdrew | side.split;
+        if ((barred & one(action.unit)) != 0 || side.unit[action.unit].detachment != no_unit) return true;
+        return offers(action);
+    });
 }
 
 UnitId detach(Play& play, Seat seat, const Action& action) {
@@ -441,6 +463,13 @@ bool fall_back(Play& play, Ref ref, Ref charger) {
 void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units& driven) {
     const Seat enemy = other(mover.side);
     const Length limit = play.setup.distance.yards_100;
+    Units loose = 0;
+    for (Units rest = fighting(play, enemy) & ~driven; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (is_skirmishing(play, {enemy, id})) loose |= one(id);
+    }
+    if (loose != 0) loose = units_within(play, enemy, loose, mover_stands, limit);
+    if (loose == 0) return;
     // They give way once in a move, so with an eye to where its declared path will bring the mover.
     Rects at_end;
     if (play.state.move.unit == mover.id && play.state.move.side == index(mover.side)) {
@@ -455,7 +484,7 @@ void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units
         const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
         rects_on_line(play, charge, contact < 0 ? charge.reach : std::min(contact, charge.reach), at_end);
     }
-    for (Units rest = enemies_within(play, mover.side, mover_stands, limit) & ~driven; rest != 0;) {
+    for (Units rest = loose; rest != 0;) {
         const Ref ref{enemy, take_lowest(rest)};
         if (!on_table(play, ref) || !is_skirmishing(play, ref) || in_contact(play, ref)) continue;
         Rects rects;

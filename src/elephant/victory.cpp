@@ -32,6 +32,7 @@ bool is_broken(const Look& look, Seat seat) {  // SE-WIN-2
 bool has_unit_at(const Look& look, Seat seat, Point at) {
     for (Units rest = fighting(look, seat); rest != 0;) {
         const Ref ref{seat, take_lowest(rest)};
+        if (!table::contains(table::grown(outer_box_of(look, ref), objective_reach), at)) continue;
         if (look.unit(ref).status == Withdrawing::None && distance(look, ref, at) <= objective_reach)
             return true;
     }

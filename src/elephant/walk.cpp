@@ -1,5 +1,6 @@
 // 4.4 A unit walks its path in steps of a quarter inch, and the other side reacts (SE-STATE-4).
 
+#include "elephant/fire.h"
 #include "elephant/route.h"
 
 namespace longroll::elephant {
@@ -22,6 +23,17 @@ Charge* charge_of(State& state, Ref ref) {
     return nullptr;
 }
 
+// No fire of a unit at these stands is worth more: all it has bears, from as near as any of it is.
+int most_halves_at(const Look& look, Ref firer, std::span<const Rect> stands) {
+    Rects own;
+    rects_of(look, firer, own);
+    const Length apart = distance(span_of(own), stands);
+    int sum = 0;
+    for (Stands rest = look.unit(firer).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
+        sum += best_halves_from(weapon_of(look, firer, std::countr_zero(rest)), apart, look.setup.yards);
+    return sum;
+}
+
 // Where on the path each enemy that might fire has its largest factor, the first such point (SE-MOVE-2).
 void plan_pass_fire(Play& play) {
     Move& move = play.state.move;
@@ -38,21 +50,23 @@ void plan_pass_fire(Play& play) {
     if (able == 0) return;
     int best[most_units] = {};
     const Length limit = play.setup.distance.yards_200;
+    Moved moved(play, mover);
     for (Length walked = 0; walked < route.length();) {
         walked = std::min(walked + walk_step, route.length());
         Body body;
         route.at(walked, body);
         Rects rects;
         rects_of(span_of(body.poses), route.stand_size(), rects);
-        for (Units rest = able & enemies_within(play, mover.side, span_of(rects), limit); rest != 0;) {
+        const Units near = units_within(play, enemy, able, span_of(rects), limit);
+        if (near != 0) moved.put(span_of(body.poses));
+        for (Units rest = near; rest != 0;) {
             const Ref firer{enemy, take_lowest(rest)};
+            if (most_halves_at(play, firer, span_of(rects)) <= best[firer.id]) continue;
             Shot shot;
             shot.firer = firer;
             shot.target = mover;
-            shot.target_poses = span_of(body.poses);
-            shot.stands = bearing(play, shot);
-            if (shot.stands == 0) continue;
-            const int halves = fire_halves(play, shot);
+            shot.stands = play.unit(firer).stands;
+            const int halves = fire_halves(moved.look(), shot);
             if (halves <= best[firer.id]) continue;
             best[firer.id] = halves;
             move.fire_at[firer.id] = step_number(walked);
@@ -364,8 +378,8 @@ Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int
         Rects own;
         rects_of(look, firer, own);
         if (within(span_of(own), span_of(rects), look.setup.distance.yards_200)) {
-            shot.stands = bearing(look, shot);
-            const int halves = shot.stands == 0 ? 0 : fire_halves(look, shot);
+            shot.stands = look.unit(firer).stands;
+            const int halves = fire_halves(look, shot);
             if (halves > best) {
                 best = halves;
                 found = travelled;
@@ -446,7 +460,7 @@ void start_walk(Play& play) {
     const Ref ref = mover_of(play);
     const Route route(play);
     Costs costs;
-    if ((move.flags & CrossObstacle) == 0) (void)check_draft(play, move, false, costs);
+    if ((move.flags & CrossObstacle) == 0) (void)cost_of_draft(play, move, route, costs);
     move.allowance = (move.flags & Prolong) != 0
                          ? move.sum * table::inch / 2
                          : allowance(move.dice, move.sum, costs.deductions, costs.halvings);

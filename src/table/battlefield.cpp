@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "table/wheel_over_lines.h"
+
 namespace longroll::table {
 namespace {
 
@@ -74,6 +76,16 @@ void Battlefield::each_cell(const Box& box, Each each) const {
     }
 }
 
+std::uint64_t Battlefield::things_in(const Box& box) const {
+    const auto width = static_cast<std::size_t>(columns_) + 1;
+    const auto first = static_cast<std::size_t>(box.low.x / cell_size);
+    const auto last = static_cast<std::size_t>(box.high.x / cell_size) + 1;
+    const std::uint64_t* below = things_.data() + static_cast<std::size_t>(box.low.y / cell_size) * width;
+    const std::uint64_t* above =
+        things_.data() + (static_cast<std::size_t>(box.high.y / cell_size) + 1) * width;
+    return above[last] - above[first] - (below[last] - below[first]);
+}
+
 FeatureSet Battlefield::areas_at(Point p) const {
     FeatureSet found;
     const Cell* here = cell_at(p);
@@ -121,14 +133,6 @@ std::int32_t Battlefield::level_at(Point p) const {
     return level;
 }
 
-FeatureSet Battlefield::areas_near(const Box& box) const {
-    FeatureSet near;
-    each_cell(box, [&](const Cell& cell) {
-        for (unsigned i = 0; i < cell.covers; ++i) near.add(covers_[cell.first_cover + i]);
-        for (unsigned i = 0; i < cell.area_edges; ++i) near.add(area_edges_[cell.first_area_edge + i].owner);
-    });
-    return near;
-}
 // What a figure meets: the areas that hold a point of it, and those of which it meets an edge.
 FeatureSet Battlefield::areas_under(const Rect& r) const {
     FeatureSet found = areas_at(r.centre);
@@ -377,18 +381,22 @@ GroundMet Battlefield::ground_met(const Sweep& sweep) const {
     return met;
 }
 
+// What it covers is one piece: an area of which it meets no edge holds all of it, its first place too, or
+// nothing.
 GroundMet Battlefield::ground_met(const Wheel& wheel) const {
-    const Box box = box_of(wheel);
     GroundMet met;
-    met.leaves_table = !contains(table(), box);
-    areas_near(box).each([&](unsigned i) {
-        if (meets(areas_[i].box, box) && meets(wheel, corners(areas_[i]))) met.areas.add(i);
-    });
-    each_cell(box, [&](const Cell& cell) {
+    if (open_ground(outer_box_of(wheel))) return met;
+    const WheelOverLines over(wheel);
+    met.leaves_table = !contains(table(), over.box());
+    met.areas = areas_at(wheel.from.centre);
+    each_cell(over.box(), [&](const Cell& cell) {
+        for (unsigned i = 0; i < cell.area_edges; ++i) {
+            const EdgeIn& edge = area_edges_[cell.first_area_edge + i];
+            if (!met.areas.has(edge.owner) && over.meets({edge.from, edge.to})) met.areas.add(edge.owner);
+        }
         for (unsigned i = 0; i < cell.line_edges; ++i) {
             const EdgeIn& edge = line_edges_[cell.first_line_edge + i];
-            if (!met.lines.has(edge.owner) && meets(wheel, Segment{edge.from, edge.to}))
-                met.lines.add(edge.owner);
+            if (!met.lines.has(edge.owner) && over.meets({edge.from, edge.to})) met.lines.add(edge.owner);
         }
     });
     name_kinds(met);

@@ -10,7 +10,7 @@
 #include <span>
 
 #include "engine/expected.h"
-#include "engine/inline_vector.h"
+#include "engine/scratch_list.h"
 #include "table/distance.h"
 #include "table/height_field.h"
 #include "table/polygon.h"
@@ -55,7 +55,7 @@ inline constexpr std::size_t most_stretches = 128;
 // way it is asked about: sight is the same both ways (RF-LOS-9).
 struct Course {
     Length whole = 0;
-    InlineVector<Stretch, most_stretches> stretches;  // by their beginning
+    ScratchList<Stretch, most_stretches> stretches;  // by their beginning
 
     // How much of the line lies in areas of these kinds; where several overlap, once.
     template <class Wanted>
@@ -70,7 +70,7 @@ struct LineCrossed {
     Point where;
     std::int16_t over = -1;  // the bridge or ford, or -1
 };
-using LinesCrossed = InlineVector<LineCrossed, 96>;
+using LinesCrossed = ScratchList<LineCrossed, 96>;
 
 // What a moving base comes upon.
 struct GroundMet {
@@ -127,6 +127,14 @@ class Battlefield {
 
     // The whole base is on the table, edges included (SE-GEO-27).
     bool on_table(const Rect& r) const { return contains(table(), box_of(r)); }
+
+    // Nothing at all lies in the cells the box has a part of, and it is wholly on the table: what moves there
+    // meets nothing. By a table of sums, so however large the box is.
+    bool open_ground(const Box& box) const { return contains(table(), box) && things_in(box) == 0; }
+    // The same, lines apart: no area has a part of it.
+    bool free_of_areas(const Box& box) const { return contains(table(), box) && things_in(box) >> 32 == 0; }
+    // Neither contours nor hills: every point has level 0.
+    bool flat() const { return flat_; }
 
     // Under a point; the edge of an area belongs to it.
     FeatureSet areas_at(Point p) const;
@@ -188,7 +196,7 @@ class Battlefield {
     const Cell* cell_at(Point p) const;
     template <class Each>
     void each_cell(const Box& box, Each each) const;
-    FeatureSet areas_near(const Box& box) const;
+    std::uint64_t things_in(const Box& box) const;
     void name_kinds(GroundMet& met) const;
     FeatureSet areas_at_start(const Segment& s, AreaKinds wanted) const;
 
@@ -202,6 +210,9 @@ class Battlefield {
     Length columns_ = 0;
     Length rows_ = 0;
     std::vector<Cell> cells_;
+    // In all cells south-west of a corner of the grid: areas (covers and edges) above, edges of lines below.
+    std::vector<std::uint64_t> things_;
+    bool flat_ = true;
     std::vector<std::uint16_t> covers_;
     std::vector<std::uint32_t> area_edges_from_;  // of each cell, and the end: all a line reads of empty ones
     std::vector<EdgeIn> area_edges_;

@@ -236,6 +236,21 @@ void Battlefield::index() {
         }
     }
     area_edges_from_.push_back(static_cast<std::uint32_t>(area_edges_.size()));
+
+    const auto width = static_cast<std::size_t>(columns_) + 1;
+    things_.assign(width * (static_cast<std::size_t>(rows_) + 1), 0);
+    for (std::size_t row = 0; row < static_cast<std::size_t>(rows_); ++row) {
+        for (std::size_t column = 0; column + 1 < width; ++column) {
+            const Cell& here = cells_[row * (width - 1) + column];
+            const std::uint64_t own =
+                (std::uint64_t{here.covers} + here.area_edges) << 32 | std::uint64_t{here.line_edges};
+            const std::size_t corner = row * width + column;
+            things_[corner + width + 1] =
+                own + things_[corner + width] + things_[corner + 1] - things_[corner];
+        }
+    }
+    flat_ = heights_.empty() && std::none_of(areas_.begin(), areas_.end(),
+                                             [](const Area& area) { return area.kind == AreaKind::Hill; });
 }
 
 // Woods that touch are one wood; the first of them names it.

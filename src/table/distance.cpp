@@ -59,6 +59,11 @@ void each_edge(const Rect& r, Each each) {
     for (std::size_t i = 0; i < 4; ++i) each(Segment{all[i], all[(i + 1) % 4]});
 }
 
+// The lesser of a distance and one known already; a root is drawn only where it is less.
+void lower(Length& least, const SquareDistance& square) {
+    if (within(square, least - 1)) least = rounded_up(square);
+}
+
 // Nearest at an end of one of them unless they meet.
 template <class Each>
 void each_square(const Segment& s, const Segment& t, Each each) {
@@ -114,8 +119,7 @@ bool within(Point p, const Segment& s, Length limit) { return within(square_dist
 Length distance(const Segment& s, const Segment& t) {
     if (meets(s, t)) return 0;
     Length least = std::numeric_limits<Length>::max();
-    each_square(s, t,
-                [&least](const SquareDistance& square) { least = std::min(least, rounded_up(square)); });
+    each_square(s, t, [&least](const SquareDistance& square) { lower(least, square); });
     return least;
 }
 bool within(const Segment& s, const Segment& t, Length limit) {
@@ -130,7 +134,7 @@ bool within(const Segment& s, const Segment& t, Length limit) {
 Length distance(Point p, const Rect& r) {
     if (contains(r, p)) return 0;
     Length least = std::numeric_limits<Length>::max();
-    each_edge(r, [&](const Segment& edge) { least = std::min(least, distance(p, edge)); });
+    each_edge(r, [&](const Segment& edge) { lower(least, square_distance(p, edge)); });
     return least;
 }
 bool within(Point p, const Rect& r, Length limit) {
@@ -145,8 +149,7 @@ Length distance(const Segment& s, const Rect& r) {
     if (meets(r, s)) return 0;
     Length least = std::numeric_limits<Length>::max();
     each_edge(r, [&](const Segment& edge) {
-        each_square(s, edge,
-                    [&least](const SquareDistance& square) { least = std::min(least, rounded_up(square)); });
+        each_square(s, edge, [&least](const SquareDistance& square) { lower(least, square); });
     });
     return least;
 }
@@ -162,10 +165,27 @@ bool within(const Segment& s, const Rect& r, Length limit) {
 }
 
 Length distance(const Rect& p, const Rect& q) {
-    if (meets(p, q)) return 0;
-    Length least = std::numeric_limits<Length>::max();
-    for (const SquareDistance& square : squares(p, q).all) least = std::min(least, rounded_up(square));
-    return least;
+    return distance_below(p, q, std::numeric_limits<Length>::max());
+}
+Length distance_below(const Rect& p, const Rect& q, Length bound) {
+    if (bound <= 0) return bound;
+    if (std::abs(p.centre.x - q.centre.x) - p.reach.x - q.reach.x >= bound ||
+        std::abs(p.centre.y - q.centre.y) - p.reach.y - q.reach.y >= bound)
+        return bound;
+    // As far apart as across any one side, at the least.
+    const Separation apart = separation(p, q);
+    const Vector sides[4] = {p.right, p.front, q.right, q.front};
+    const auto limit = static_cast<std::uint64_t>(bound);
+    bool meet = true;
+    for (int i = 0; i < 4; ++i) {
+        if (apart.across[i] <= 0) continue;
+        meet = false;
+        const std::uint64_t across = magnitude(apart.across[i]);
+        if (product(across, across) >= product(limit * limit, square(sides[i]))) return bound;
+    }
+    if (meet) return 0;
+    for (const SquareDistance& square : squares(p, q).all) lower(bound, square);
+    return bound;
 }
 bool within(const Rect& p, const Rect& q, Length limit) {
     if (limit < 0) return false;
@@ -219,11 +239,9 @@ Point nearest_point(const Rect& r, Point p) {
     Segment best{};
     Length least = std::numeric_limits<Length>::max();
     each_edge(r, [&](const Segment& edge) {
-        const Length away = distance(p, edge);
-        if (away < least) {
-            best = edge;
-            least = away;
-        }
+        const Length before = least;
+        lower(least, square_distance(p, edge));
+        if (least < before) best = edge;
     });
     return nearest_point(best, p);
 }

@@ -29,6 +29,9 @@ Length distance(const Segment& s, const Segment& t);
 Length distance(Point p, const Rect& r);
 Length distance(const Segment& s, const Rect& r);
 Length distance(const Rect& p, const Rect& q);  // SE-GEO-4, RF-GEO-5; zero if they meet
+// The distance where it is less than the bound, else the bound: the least of many bases by as few roots as
+// can be.
+Length distance_below(const Rect& p, const Rect& q, Length bound);
 
 bool within(Point p, Point q, Length limit);
 bool within(Point p, const Segment& s, Length limit);

@@ -24,6 +24,7 @@ class Look {
     }
 
     Sight through_areas() const {
+        if (field_.free_of_areas(box_of(line_))) return {};
         const Course course = field_.course(
             line_, rules_.opaque | rules_.screening | rules_.raised | AreaKinds{AreaKind::Hill});
         if (course.stretches.empty()) return {};

@@ -1,6 +1,7 @@
 #include "table/sweep.h"
 
 #include "table/distance.h"
+#include "table/wheel_over_lines.h"
 
 namespace longroll::table {
 namespace {
@@ -76,10 +77,8 @@ bool any_piece(const Wheel& wheel, const Rect& a, const Rect& b, Found found) {
 // so.
 template <class Found>
 bool any_step(const Wheel& wheel, const Box& near, Found found) {
-    const Length radius = radius_of(wheel);
-    const Box reach = grown({wheel.pivot, wheel.pivot}, radius);
-    if (!meets(reach, near)) return false;
-    const Turn step = step_of(radius);
+    if (!meets(outer_box_of(wheel), near)) return false;
+    const Turn step = step_of(radius_of(wheel));
     const Turn whole = wheel.turn < 0 ? -wheel.turn : wheel.turn;
     const Turn sign = wheel.turn < 0 ? -1 : 1;
     Rect before = base_at(wheel, 0);
@@ -98,6 +97,15 @@ bool any_step(const Wheel& wheel, const Box& near, Found found) {
 }
 
 }  // namespace
+
+Box outer_box_of(const Wheel& wheel) {
+    const Length radius = radius_of(wheel);
+    const Turn whole = wheel.turn < 0 ? -wheel.turn : wheel.turn;
+    if (whole > half_turn) return grown({wheel.pivot, wheel.pivot}, radius);
+    // radius * angle^2 / 8 in the units of step_of; corners are rounded to the grid, so a little more.
+    const auto sagitta = static_cast<Length>(std::int64_t{whole} * whole * radius / 870'342'354) + 8;
+    return grown(both(box_of(base_at(wheel, 0)), box_of(base_at(wheel, wheel.turn))), sagitta);
+}
 
 ConvexPolygon area(const Sweep& s) { return joined(s.base, moved(s.base, s.way)); }
 
@@ -153,7 +161,8 @@ Advance advance_until_stopped(const Sweep& s, std::span<const Rect> others) {
     const Box swept = box_of(s);
     std::optional<Fraction> first;
     for (std::size_t i = 0; i < others.size(); ++i) {
-        if (!meets(swept, box_of(others[i]))) continue;
+        // Where the swept area has no part of it there is no passage that is deep.
+        if (!meets(swept, box_of(others[i])) || !overlaps(s, others[i])) continue;
         const std::optional<Passage> meeting = passage(s, others[i]);
         if (!meeting || !meeting->deep) continue;
         if (first && !(meeting->enter < *first)) continue;
@@ -223,6 +232,60 @@ Box box_of(const Wheel& wheel) {
         return false;
     });
     return box;
+}
+
+// ---- one wheel, many segments ----
+
+namespace {
+
+// All corners lie so far to one side of the line that nothing between them, rounded to the grid, meets it.
+bool beside(const Rect& a, const Rect& b, const Segment& line) {
+    const Vector run = line.to - line.from;
+    const std::int64_t slack = size(run.x) + size(run.y);
+    bool left = true, right = true;
+    for (const Rect* r : {&a, &b}) {
+        const std::int64_t centre = cross(run, r->centre - line.from);
+        const std::int64_t reach = size(cross(run, r->right)) + size(cross(run, r->front)) + slack;
+        left = left && centre > reach;
+        right = right && centre < -reach;
+    }
+    return left || right;
+}
+
+}  // namespace
+
+WheelOverLines::WheelOverLines(const Wheel& wheel) : wheel_(wheel), box_(box_of(base_at(wheel, 0))) {
+    bases_.push_back(base_at(wheel, 0));
+    const Turn whole = wheel.turn < 0 ? -wheel.turn : wheel.turn;
+    const Turn sign = wheel.turn < 0 ? -1 : 1;
+    const Turn step = step_of(radius_of(wheel));
+    if (whole / step + 1 > static_cast<Turn>(most_steps)) {
+        whole_ = false;
+        box_ = box_of(wheel);
+        return;
+    }
+    for (Turn done = 0; done < whole;) {
+        done = std::min(done + step, whole);
+        bases_.push_back(base_at(wheel, sign * done));
+        box_ = both(box_, box_of(bases_.back()));
+    }
+}
+
+bool WheelOverLines::meets(const Segment& line) const {
+    if (!whole_) return table::meets(wheel_, line);
+    const Box near = box_of(line);
+    // A thousandth more: places on the edges are rounded.
+    if (!table::meets(grown(box_, 2), near)) return false;
+    if (table::meets(bases_[0], line)) return true;
+    for (std::size_t i = 0; i + 1 < bases_.size(); ++i) {
+        const Rect& a = bases_[i];
+        const Rect& b = bases_[i + 1];
+        if (!table::meets(both(box_of(a), box_of(b)), near) || beside(a, b, line)) continue;
+        if (any_piece(wheel_, a, b,
+                      [&](const ConvexPolygon& piece) { return table::meets(Polygon(piece), line); }))
+            return true;
+    }
+    return false;
 }
 
 WheelAdvance wheel_until_stopped(const Wheel& wheel, std::span<const Rect> others) {

@@ -109,6 +109,9 @@ bool overlaps(const Wheel& wheel, const Rect& r);
 bool meets(const Wheel& wheel, const Segment& line);
 bool meets(const Wheel& wheel, Polygon polygon);
 Box box_of(const Wheel& wheel);
+// A box that holds everything it covers, found from its two ends alone: an arc strays from its chord by its
+// sagitta at most. For questions that most figures are too far away for.
+Box outer_box_of(const Wheel& wheel);
 
 // The farthest it can turn without overlapping any of these, by the swept area as it is reckoned above: what
 // it only grazes, within those two thousandths, may stop it up to a step later.
