@@ -262,9 +262,11 @@ export class Board {
         if (!g.unit) return { x: g.x, y: g.y, facing: 0, width: 1, depth: 1 };
         return frame_of(bases_at(g, this.ghost_places, this.ghost_size.width, this.ghost_size.depth), g.facing);
     });
+    /** The mover has no dice: it may lie down, and nothing else. */
+    fixed: boolean = $derived.by(() => this.ghost?.kind === 'go' && this.sit.view.mover?.dice === 0);
     put(at: Spot, facing: number): void {
         const g = this.ghost;
-        if (!g) return;
+        if (!g || this.fixed) return;
         const { width, depth } = this.field;
         this.ghost = { ...g, x: Math.min(width, Math.max(0, at.x)), y: Math.min(depth, Math.max(0, at.y)), facing: turned(facing) };
         this.judge();
