@@ -380,7 +380,8 @@ export class Board {
     }
     /** Whose sight is drawn: the ghost's where there is one, else the chosen unit's, else the firer's who is asked. */
     eye: string = $derived.by(() => {
-        if (!this.lines && !this.ranges) return '';
+        // The host answers for the present alone: nothing is asked about old moments.
+        if (!this.pick.active || (!this.lines && !this.ranges)) return '';
         const g = this.ghost;
         if (g?.kind === 'go' && g.unit) return this.ghost_idle ? `${g.unit.side} ${g.unit.number}` : this.ghost_act;
         const unit = this.chosen_unit;
