@@ -301,6 +301,24 @@ TEST(SE_GEO_17, TheDepthOfAWallCountsAsTouching) {
     EXPECT_EQ(bed.state.contacts[0].barrier, static_cast<std::uint8_t>(Barrier::Wall));
     EXPECT_EQ(bed.state.contacts[0].holder, index(csa));
 }
+// Skirmishers at the very edge, before the flank of a line that comes on at an angle.
+TEST(SE_GEO_27, AChargerStaysOnTheTable) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 8, {20, 5}, table::facing_of_degrees(160));
+    const Ref t = bed.infantry(csa, 1, {25, 0.5}, north, {.formation = Formation::Skirmish});
+    Charge charge{};
+    charge.side = static_cast<std::uint8_t>(index(usa));
+    charge.unit = a.id;
+    charge.target = t.id;
+    for (UnitId& id : charge.behind) id = no_unit;
+    charge.reach = 12 * table::inch;
+    charge.marks = ChargeRolled;
+    bed.with_dice({}, [&](Play& play) { make_contact(play, charge, t); });
+    EXPECT_FALSE(in_contact(bed.look(), a));
+    EXPECT_NE(charge.marks & ChargeOver, 0);
+    EXPECT_GT(charge.travelled, 0);
+    EXPECT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "");
+}
 TEST(SE_GEO_19, KindsOfGround) {
     MoveBed bed;
     bed.area(AreaKind::Crops, {{5, 11}, {30, 11}, {30, 14}, {5, 14}});

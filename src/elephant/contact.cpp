@@ -417,6 +417,15 @@ void make_contact(Play& play, Charge& charge, Ref target) {
                  Say(rule::SE_GEO_15, "{} finds no room beside its friends and stops", unit_arg(play, ref)));
         return;
     }
+    // Skirmishers who gave way to the very edge can be out of reach of a line that stays on the table.
+    if (!table::contains(table::grown(play.field().table(), tolerance), box_of(span_of(there)))) {
+        halt_on_line(play, charge, goes);
+        charge.marks |= ChargeOver;
+        if (play.log.on())
+            tell(play, ref.side,
+                 Say(rule::SE_GEO_27, "{} stops at the edge of the table", unit_arg(play, ref)));
+        return;
+    }
     move_on_line(play, charge, goes);
     if (!on_table(play, ref)) return;
     // A stream in which it stands, or which it crossed in the charge (SE-MELEE-16).

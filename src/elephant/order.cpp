@@ -23,6 +23,7 @@ void clear_turn(Side& side) {
 void shuffle_deck(Play& play) {
     auto& deck = play.state.deck;
     deck.clear();
+    play.state.drawn.clear();
     for (Seat seat : seats) {
         const std::vector<HqPlan>& hqs = play.setup.army(seat).hqs;
         for (std::size_t hq = 0; hq < hqs.size(); ++hq)
@@ -82,6 +83,7 @@ bool run_draw(Play& play) {
     State& state = play.state;
     if (state.deck.empty()) return state.agenda.pop(), false;
     const Card card = state.deck.pop_back();
+    state.drawn.push_back(card);
     const Seat seat = seat_of(card.side);
     for (Side& side : state.side) side.withdrew_card = side.withdrew_for_friends = 0;
     Side& side = play.side(seat);
@@ -98,8 +100,10 @@ bool run_draw(Play& play) {
         tell(play, seat,
              nobody_acts ? Say(rule::SE_ORDER_4, "Card of the {} side: {}; nobody is left to act", seat,
                                hq_arg(seat, card.hq))
-                         : Say(rule::SE_ORDER_4, "Card of the {} side: {}, {} units", seat,
-                               hq_arg(seat, card.hq), count(state.group)))
+             : count(state.group) == 1
+                 ? Say(rule::SE_ORDER_4, "Card of the {} side: {}, 1 unit", seat, hq_arg(seat, card.hq))
+                 : Say(rule::SE_ORDER_4, "Card of the {} side: {}, {} units", seat, hq_arg(seat, card.hq),
+                       count(state.group)))
             .kind = static_cast<std::uint8_t>(EventKind::Card);
     if (nobody_acts) {
         state.card = no_hq;

@@ -22,6 +22,7 @@ struct DivisionBed : Bed {
     // Draws cards as if the deck lay so, the first card first.
     void stack(std::initializer_list<Card> cards) {
         state.deck.clear();
+        state.drawn.clear();
         for (auto card = cards.end(); card != cards.begin();) state.deck.push_back(*--card);
     }
     // Draws one card and drops the activation it begins: only who it reaches is asked here.

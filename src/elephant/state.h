@@ -319,8 +319,9 @@ struct State {
     Agenda<Step, 24, std::uint64_t> agenda;
     InlineVector<Charge, most_charges, std::uint64_t> charges;
     InlineVector<Contact, most_contacts, std::uint64_t> contacts;
-    InlineVector<Pair, most_pairs, std::uint64_t> pairs;   // PAIRING
-    InlineVector<Card, 2 * most_hqs, std::uint64_t> deck;  // the next card is the last; its order is hidden
+    InlineVector<Pair, most_pairs, std::uint64_t> pairs;    // PAIRING
+    InlineVector<Card, 2 * most_hqs, std::uint64_t> deck;   // the next card is the last; its order is hidden
+    InlineVector<Card, 2 * most_hqs, std::uint64_t> drawn;  // of this turn, the first drawn first; public
     Hqs group_hqs;  // officers of `active` that this card has activated
     std::int16_t points[2];
     std::uint16_t stands_lost[2];           // fighting stands gone for good (SE-WIN-2)

@@ -350,6 +350,13 @@ View Elephant::show(const Setup& setup, const State& given, Seat seat) {
         view.set("card_number", state.card + 1);
     }
     view.set("cards_left", state.deck.size());
+    // In the order they came, also those that had nobody left to act: that was told to all.
+    View& drawn = view.set("cards_drawn", View::list());
+    for (const Card& card : state.drawn) {
+        View& item = drawn.add(View::fields());
+        item.set("side", longroll::name(seat_of(card.side)));
+        item.set("hq", card.hq + 1);
+    }
     show_scene(view, look);
     show_moves(view, look);
     show_draft(view, look, seat);

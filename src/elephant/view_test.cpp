@@ -134,6 +134,22 @@ TEST(SE_STATE_8, TheOrderOfTheDeckIsNobodysToKnow) {
     }
 }
 
+TEST(SE_ORDER_3, CardsDrawnAreShownInTheirOrder) {
+    const elephant::Setup setup = setup_named("stone-wall", 1, {{"auto_deployment", "yes"}});
+    Dice dice{Seed{1, 1}};
+    const State state = Elephant::start(setup, dice);
+    const View view = Elephant::show(setup, state, Seat::Nobody);
+    const View& drawn = view["cards_drawn"];
+    ASSERT_GE(drawn.size(), 1u);
+    const View& last = drawn.at(drawn.size() - 1);
+    EXPECT_EQ(last["side"].text(), view["active"].text());
+    EXPECT_EQ(last["hq"].number(), view["card_number"].number());
+    std::size_t cards = 0;
+    for (Seat seat : seats)
+        for (const HqPlan& hq : setup.army(seat).hqs) cards += hq.card ? 1 : 0;
+    EXPECT_EQ(drawn.size() + state.deck.size(), cards);
+}
+
 TEST(SE_STATE_6, AnOpenDraftIsItsOwnersAlone) {
     const elephant::Setup setup = setup_named("first-shots", 1);
     Dice dice{Seed{1, 1}};

@@ -18,6 +18,7 @@ struct Effort {
     int percent = 100;
     int exact = 0;
     std::uint32_t decisions = 0;
+    bool one_of_many = false;  // need not meet by itself all that a scenario has
 
     static Effort exactly(int matches) { return {100, matches}; }
 
@@ -27,6 +28,14 @@ struct Effort {
         return std::max(1, repeats(in_ci, in_soak) * percent / 100 * Traits<G>::effort / 100);
     }
 };
+
+// What a scenario with its own options is given.
+template <Game G>
+Effort effort_for(const Scenario& scenario) {
+    Effort effort;
+    if (!soaking()) effort.decisions = Traits<G>::decisions(scenario);
+    return effort;
+}
 
 inline Seed seed_of(int match) { return Seed{static_cast<std::uint64_t>(match) + 1, 0x4c6f6e67}; }
 
@@ -139,8 +148,7 @@ Findings check_hidden(const Scenario& scenario, const OptionValues& options, Eff
             };
             walk(table, habit, findings, look, after, effort.decisions);
         });
-    // The beginning of a match may have nothing to hide.
-    if (Traits<G>::has_secrets && tally.changed == 0 && effort.decisions == 0)
+    if (Traits<G>::has_secrets && tally.changed == 0 && !effort.one_of_many)
         all.add(
             "hide is sound", scenario.id,
             "it never redrew anything in " + std::to_string(tally.hidden) + " states, so it hides nothing");
@@ -156,7 +164,7 @@ Findings check_chance(const Scenario& scenario, const OptionValues& options, Eff
         scenario, options, matches, effort.decisions,
         [&](const Table<G>& table, int i, const Pace& pace, Findings& findings) {
             // Each sampled action costs thousands of plays, so few are taken of each match.
-            int left = effort.decisions > 0 ? 1 : 4;
+            int left = effort.one_of_many ? 1 : 4;
             bool every_step = false;
             const auto look = [&](const Moment<G>& m) {
                 if (left == 0 || (!every_step && !pace.now(m.rng, 4, 16)) || !check_odds(m)) return;
@@ -167,7 +175,7 @@ Findings check_chance(const Scenario& scenario, const OptionValues& options, Eff
                 walk(table, Habit::Mixed, findings, look, [](auto&&...) {}, effort.decisions);
             };
             whole();
-            if (looked > 0 || i + 1 < matches || effort.decisions > 0) return;
+            if (looked > 0 || i + 1 < matches || effort.one_of_many) return;
             // The steps drawn had no dice, or too many: one that has a few is looked for.
             every_step = true;
             left = 1;
@@ -233,6 +241,7 @@ Findings check_options(const Scenario& scenario) {
             Traits<G>::is_dear(scenario) ? pairwise(scenario, accepts) : option_sets(scenario, accepts);
         Effort share{.percent = 1};
         share.decisions = static_cast<std::uint32_t>(repeats(Traits<G>::option_decisions));
+        share.one_of_many = true;
         for (std::size_t i = 0; i < sets.size(); ++i) findings.add(check_one<G>(i, scenario, sets[i], share));
         return findings;
     }

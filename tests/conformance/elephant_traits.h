@@ -31,9 +31,16 @@ struct Traits<Elephant> : DefaultTraits<Elephant> {
     // Up to two thousand decisions a match, a millisecond and more each on the tables of the battles, and
     // twelve scenarios.
     static constexpr int effort = 2;
-    static constexpr int looks = 100;
-    static constexpr int option_decisions = 200;
-    static bool is_dear(const Scenario& scenario) { return is_battle_of_elephant(scenario); }
+    static constexpr int looks = 60;
+    static constexpr int option_decisions = 100;
+    static std::uint32_t decisions(const Scenario& scenario) {
+        return is_battle_of_elephant(scenario) ? 400 : 0;
+    }
+    static bool is_dear(const Scenario& scenario) {
+        for (const char* light : {"first-shots", "skirmish-line", "bridge", "redoubt"})
+            if (scenario.id == light) return false;
+        return true;
+    }
     static constexpr int odds_ways = 2'000;
     static constexpr int odds_throws = 1'000;
 };

@@ -28,10 +28,14 @@ bool register_suite(const char* suite, const char* file, int line) {
     };
     for (const Scenario& scenario : G::scenarios()) {
         const OptionValues options = standard_options(scenario);
-        add("Play/" + scenario.id, [&scenario, options] { return check_play<G>(scenario, options); });
-        add("Hidden/" + scenario.id, [&scenario, options] { return check_hidden<G>(scenario, options); });
-        add("Chance/" + scenario.id, [&scenario, options] { return check_chance<G>(scenario, options); });
-        add("History/" + scenario.id, [&scenario, options] { return check_histories<G>(scenario, options); });
+        const auto check = [&](const char* what, auto run) {
+            add(what + ('/' + scenario.id),
+                [&scenario, options, run] { return run(scenario, options, effort_for<G>(scenario)); });
+        };
+        check("Play", [](const auto&... of) { return check_play<G>(of...); });
+        check("Hidden", [](const auto&... of) { return check_hidden<G>(of...); });
+        check("Chance", [](const auto&... of) { return check_chance<G>(of...); });
+        check("History", [](const auto&... of) { return check_histories<G>(of...); });
         add("Options/" + scenario.id, [&scenario] { return check_options<G>(scenario); });
     }
     return true;

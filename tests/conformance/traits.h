@@ -40,6 +40,8 @@ struct DefaultTraits {
     // For a game with so many options that their sets cannot all be given whole matches and every check: each
     // set is given one of the checks in turn, on so many decisions at most; 0: all checks, to the end.
     static constexpr int option_decisions = 0;
+    // How many decisions of a match of a scenario are played; 0: all. Whole matches are played elsewhere.
+    static std::uint32_t decisions(const Scenario&) { return 0; }
     // A scenario too dear for each option changed alone: it is given the sets that change many at once.
     static bool is_dear(const Scenario&) { return false; }
     // The odds of an action are looked at if the dice can fall in so many ways at most, in so many throws.
