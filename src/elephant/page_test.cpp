@@ -84,7 +84,7 @@ TEST(Study, ReachIsAnOutlineOfLegalPlaces) {
     for (std::size_t i = 0; i < 32; ++i) {
         const Point p{static_cast<Length>(reach["outline"].at(i).at(0).number()),
                       static_cast<Length>(reach["outline"].at(i).at(1).number())};
-        if (table::distance(p, {24000, 12000}) < 300) continue;
+        if (table::length(p - Point{24000, 12000}) < 300) continue;
         Action go = just(Verb::Go);
         go.x = p.x;
         go.y = p.y;

@@ -22,6 +22,7 @@ Service::Parts::Parts(Store& its_store, std::span<const HostGame> its_games, Ser
       clock(limits.clock ? limits.clock : Clock(system_milliseconds)),
       key(store.signing_key()),
       heavy(limits.workers, clock),
+      light(1, clock),
       timers(1, clock) {}
 
 Service::Service(Store& store, std::span<const HostGame> games, ServiceLimits limits)
@@ -32,6 +33,7 @@ Service::Service(Store& store, std::span<const HostGame> games, ServiceLimits li
 Service::~Service() {
     // Each may still give the other something to do until both have stopped.
     parts_->heavy.stop();
+    parts_->light.stop();
     parts_->timers.stop();
 }
 
@@ -39,10 +41,11 @@ void Service::settle() {
     // What one has done may have given the other something to do.
     std::uint64_t posted = 0;
     do {
-        posted = parts_->timers.posted() + parts_->heavy.posted();
+        posted = parts_->timers.posted() + parts_->heavy.posted() + parts_->light.posted();
         parts_->timers.settle();
         parts_->heavy.settle();
-    } while (posted != parts_->timers.posted() + parts_->heavy.posted());
+        parts_->light.settle();
+    } while (posted != parts_->timers.posted() + parts_->heavy.posted() + parts_->light.posted());
 }
 
 // ---- guests ----

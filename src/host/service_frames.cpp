@@ -211,12 +211,12 @@ void Service::Parts::serve_why(const Line& line, const FrameRequest& request) {
 }
 
 // `work` runs without the lock and gives back what is to be done with it held.
-void Service::Parts::with_workers(const Line& line, std::int64_t id,
+void Service::Parts::with_workers(Workers& workers, const Line& line, std::int64_t id,
                                   std::function<std::function<void()>()> work) {
     if (line.listener->waiting >= most_waiting)
         return refuse(*line.listener, id, {429, "Your earlier questions are still being worked on", {}, -1});
     ++line.listener->waiting;
-    heavy.post([line, work = std::move(work)] {
+    workers.post([line, work = std::move(work)] {
         const std::function<void()> answer = work();
         const std::scoped_lock lock(line.room->mutex);
         --line.listener->waiting;
@@ -228,7 +228,7 @@ void Service::Parts::with_workers(const Line& line, std::int64_t id,
 void Service::Parts::serve_study(const Line& line, const FrameRequest& request) {
     const Seat viewer = line.listener->viewer;
     const std::shared_ptr<const AnyPosition> position = line.room->live->match().position().clone();
-    with_workers(line, request.id, [this, line, request, position, viewer]() -> std::function<void()> {
+    with_workers(light, line, request.id, [this, line, request, position, viewer]() -> std::function<void()> {
         const Expected<View> found = position->study(viewer, request.action);
         if (!found)
             return [this, line, request, wrong = sentence(found.error())] {
@@ -254,7 +254,7 @@ void Service::Parts::serve_odds(const Line& line, const FrameRequest& request) {
         return refuse(*line.listener, request.id,
                       {409, sentence(english(verdict.why(), *position)),
                        std::string(rule_name(verdict.why().rule)), -1});
-    with_workers(line, request.id, [this, line, id = request.id, position, seat, action = *action] {
+    with_workers(heavy, line, request.id, [this, line, id = request.id, position, seat, action = *action] {
         const std::string fields =
             field("reckoning", reckoning_json(position->reckon(seat, action), *position)) + ", " +
             distribution_json(position->odds(seat, action, {}));
@@ -269,7 +269,7 @@ void Service::Parts::serve_hint(const Line& line, const FrameRequest& request) {
         return refuse(*line.listener, request.id, {409, "It is not yours to decide", {}, -1});
     const std::shared_ptr<const AnyPosition> position = live.match().position().clone();
     const std::shared_ptr<AnyPlayer> player = live.game().make_player(adviser, seed_for(*position, seat, 0));
-    with_workers(line, request.id, [this, line, id = request.id, position, seat, player] {
+    with_workers(heavy, line, request.id, [this, line, id = request.id, position, seat, player] {
         const AnyAction action = player ? player->decide(*position, seat) : position->neutral(seat);
         const std::string act = position->write(action), label = position->label(seat, action);
         JsonWriter out;
@@ -294,7 +294,7 @@ void Service::Parts::serve_auto(const Line& line, const FrameRequest& request) {
     const std::shared_ptr<AnyPlayer> player =
         live.game().make_player(adviser, seed_for(copy->position(), seat, 0));
     const std::uint32_t n = live.told().count(seat) - 1;
-    with_workers(line, request.id, [this, line, request, copy, seat, player, n] {
+    with_workers(heavy, line, request.id, [this, line, request, copy, seat, player, n] {
         FrameRequest act = request;
         act.n = n;
         act.actions.clear();
@@ -321,7 +321,7 @@ void Service::Parts::serve_moment(const Line& line, const FrameRequest& request)
                       {404, "There are moments 0 to " + std::to_string(count - 1), {}, -1});
     if (request.n + 1 == count)
         return reply(*line.listener, request.id, field("moment", room.live->moment(viewer, request.n)));
-    with_workers(line, request.id, [this, line, id = request.id, n = request.n, viewer] {
+    with_workers(heavy, line, request.id, [this, line, id = request.id, n = request.n, viewer] {
         return [this, line, id, n, viewer] {
             LiveMatch& live = *line.room->live;
             if (!live.knows(viewer, n)) live.recall();

@@ -84,6 +84,7 @@ struct Service::Parts {
     std::atomic<std::size_t> waiting_files{0};
 
     Workers heavy;   // computer players, odds, hints, files
+    Workers light;   // studies of a table: short, and waited for while something is dragged
     Workers timers;  // windows; gone first
 
     std::int64_t now() const { return clock(); }
@@ -130,7 +131,8 @@ struct Service::Parts {
     void serve_auto(const Line& line, const FrameRequest& request);
     void serve_moment(const Line& line, const FrameRequest& request);
     // Runs with the workers, without the room's lock; its answer is then delivered under it.
-    void with_workers(const Line& line, std::int64_t id, std::function<std::function<void()>()> work);
+    void with_workers(Workers& workers, const Line& line, std::int64_t id,
+                      std::function<std::function<void()>()> work);
     bool settle(const Line& line, const FrameRequest& request, const LiveMatch::Proposal& proposal);
 };
 

@@ -246,4 +246,32 @@ export default function (world) {
         await a.context.close();
         await b.context.close();
     });
+
+    test('two players on one screen, the curtain between them', async () => {
+        const { host, browser } = world;
+        const g = await guest(browser, host);
+        const { page } = g;
+        await page.goto('/nowhere');
+        const card = await make(page, { ...learning, seats: { union: 'me', confederate: 'me' } });
+        await page.goto(`/m/${card.id}`);
+        const random = chance(12);
+        const curtains = new Set();
+        for (let i = 0, tries = 0, last = -1; i < 60 && curtains.size < 2; i++) {
+            const now = await my_turn(page);
+            if (now.curtain) {
+                curtains.add(await page.locator('.curtain').innerText());
+                await page.locator('.curtain button').first().click();
+                await page.waitForFunction(() => document.querySelector('.curtain') === null);
+                continue;
+            }
+            tries = now.n === last ? tries + 1 : 0;
+            last = now.n;
+            await decide(page, random, tries).catch(() => undefined);
+            await beyond(page, now.n, 1500).catch(() => undefined);
+        }
+        assert.equal(curtains.size, 2, 'each side has had the screen');
+        assert.ok((await page.locator('.unit').count()) >= 4, 'and its units on the table');
+        well(g);
+        await g.context.close();
+    });
 }

@@ -15,7 +15,8 @@ const SEPARATOR = '>';
 const EVERY = 130;
 
 export interface Ghost {
-    kind: 'go' | 'place' | 'ride' | 'officer';
+    /** 'stand': one stand of a loose unit by itself. */
+    kind: 'go' | 'place' | 'ride' | 'officer' | 'stand';
     unit: UnitView | null;
     hq: HqView | null;
     x: number;
@@ -25,6 +26,7 @@ export interface Ghost {
     formation: string | null;
     ranks: number;
     flags: string[];
+    stand?: number;
 }
 export interface Judged {
     act: string;
@@ -116,7 +118,7 @@ export class Board {
         this.pick.selected = trail.length ? trail.join(SEPARATOR) : null;
         this.pick.answer = null;
         if (trail[0] !== before) this.firing = null;
-        if (this.ghost && this.ghost.kind !== 'go') this.ghost = null;
+        if (this.ghost && this.ghost.kind !== 'go' && this.ghost.kind !== 'stand') this.ghost = null;
         if (this.sit.step === 'deploy' && this.pick.active) this.hold_up(named(trail[0]));
     }
     click(thing: Thing): void {
@@ -165,7 +167,15 @@ export class Board {
             else this.select([thing]);
         }
     }
+    /** Whose stands are aimed one by one. */
+    firer: UnitView | null = $derived.by(() => {
+        if (!this.pick.active) return null;
+        if (this.sit.step === 'fire') return this.chosen_unit?.side === this.own ? this.chosen_unit : null;
+        const about = this.sit.view.about;
+        return this.sit.step === 'volley' && about?.side === this.own ? find_unit(this.sit.view, this.own, about.unit) : null;
+    });
     with_stands(offer: Offer): string {
+        if (offer.act.verb === 'volley' && this.firing?.length) return `volley at ${offer.act.target} stands ${stands_text(this.firing)}`;
         if (offer.act.verb !== 'fire' || this.firing === null || this.firing.length === 0) return offer.text;
         return `fire ${offer.act.unit} at ${offer.act.target} stands ${stands_text(this.firing)} ${offer.act.words[0] ?? 'full'}`;
     }
@@ -185,6 +195,13 @@ export class Board {
         this.ghost = { kind: 'go', unit, hq: null, ...anchor_of(unit), facing: turned(unit.facing), formation: null, ranks: 0, flags: [] };
         this.judged = null;
         void this.ask_reach();
+    }
+    /** One stand of a loose unit is taken up: a section, a skirmisher. */
+    lift_stand(unit: UnitView, number: number): void {
+        const stand = unit.stands.find((s) => s.number === number);
+        if (!stand) return;
+        this.ghost = { kind: 'stand', unit: { ...unit, stands: [stand], strength: 1 }, hq: null, x: stand.x, y: stand.y, facing: turned(stand.facing), formation: null, ranks: 0, flags: [], stand: number };
+        this.judged = null;
     }
     private async ask_reach(): Promise<void> {
         const n = this.moment.n;
@@ -227,6 +244,7 @@ export class Board {
         void this.ghost_form;
         const g = untrack(() => this.ghost);
         if (!unit || !g?.unit) return [];
+        if (g.kind === 'stand') return [{ right: 0, ahead: 0, turn: 0, number: g.stand ?? 1 }];
         if (g.kind === 'go' && g.formation === null) return places_of(g.unit);
         const width = g.unit.stands[0]?.width ?? (g.unit.guns ? 1 : 1);
         const depth = g.unit.stands[0]?.depth ?? (g.unit.guns ? 1.5 : g.unit.arm === 'cavalry' ? 1 : 0.75);
@@ -244,9 +262,11 @@ export class Board {
         if (!g.unit) return { x: g.x, y: g.y, facing: 0, width: 1, depth: 1 };
         return frame_of(bases_at(g, this.ghost_places, this.ghost_size.width, this.ghost_size.depth), g.facing);
     });
+    /** The mover has no dice: it may lie down, and nothing else. */
+    fixed: boolean = $derived.by(() => this.ghost?.kind === 'go' && this.sit.view.mover?.dice === 0);
     put(at: Spot, facing: number): void {
         const g = this.ghost;
-        if (!g) return;
+        if (!g || this.fixed) return;
         const { width, depth } = this.field;
         this.ghost = { ...g, x: Math.min(width, Math.max(0, at.x)), y: Math.min(depth, Math.max(0, at.y)), facing: turned(facing) };
         this.judge();
@@ -269,7 +289,10 @@ export class Board {
         this.judge();
     }
     home(): void {
-        if (this.ghost?.kind === 'go' && this.ghost.unit) this.lift(this.ghost.unit);
+        if (this.ghost?.kind === 'stand') {
+            this.ghost = null;
+            this.judged = null;
+        } else if (this.ghost?.kind === 'go' && this.ghost.unit) this.lift(this.ghost.unit);
         else this.select([]);
     }
     /** The act the ghost stands for. */
@@ -281,6 +304,7 @@ export class Board {
         switch (g.kind) {
             case 'go': return `go ${to} facing ${degrees_text(g.facing)}${g.formation ? ` ${form_text(g.formation, g.ranks)}` : ''}${flags}`;
             case 'place': return `place ${g.unit!.number} ${to} facing ${degrees_text(g.facing)} ${form_text(g.formation ?? 'line', g.ranks)}${flags}`;
+            case 'stand': return this.sit.step === 'deploy' ? `place-stand ${g.unit!.number} stand ${g.stand} ${to} facing ${degrees_text(g.facing)}` : `send stand ${g.stand} ${to} facing ${degrees_text(g.facing)}`;
             case 'ride': return `ride officer ${g.hq!.number} ${to}`;
             case 'officer': return `place-officer officer ${g.hq!.number} ${to}`;
         }
@@ -356,7 +380,8 @@ export class Board {
     }
     /** Whose sight is drawn: the ghost's where there is one, else the chosen unit's, else the firer's who is asked. */
     eye: string = $derived.by(() => {
-        if (!this.lines && !this.ranges) return '';
+        // The host answers for the present alone: nothing is asked about old moments.
+        if (!this.pick.active || (!this.lines && !this.ranges)) return '';
         const g = this.ghost;
         if (g?.kind === 'go' && g.unit) return this.ghost_idle ? `${g.unit.side} ${g.unit.number}` : this.ghost_act;
         const unit = this.chosen_unit;

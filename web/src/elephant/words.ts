@@ -46,17 +46,19 @@ export function say_hq(hq: HqView): string {
 /** '6 WI' of '6th Wisconsin': number, and the first letters of the rest. */
 export function short_name(given: string): [string, string] {
     const name = given.replace(/^skirmishers of /i, '');
-    const found = /^(\d+)(?:st|nd|rd|th)?\s+(.*)$/.exec(name);
+    const found = /^(\d+)(?:st|nd|rd|th)?\s+(.*)$/.exec(name.replace(/\s*\(.*\)\s*$/, (m) => (/^\d/.test(name) ? '' : m)));
     if (!found) {
-        const inner = /\(([^)]+)\)/.exec(name.replace(/\((Virginia|North Carolina|Georgia|[A-Z])\)/, ''));
+        const inner = /\(([^)\d]+)\)/.exec(name.replace(/\((Virginia|North Carolina|Georgia|[A-Z])\)/, ''));
         if (inner) return [inner[1]!, ''];
-        const bare = name.replace(/['’]s? Battery.*$/, '').replace(/,.*$/, '');
-        return [bare.length > 12 ? (bare.split(' ').at(-1) ?? bare) : bare, ''];
+        const bare = name.replace(/\s*\(.*\)/, '').replace(/['’]s? Battery.*$/, '').replace(/,.*$/, '');
+        // 'US Cavalry Battalion' is known by what it is, not by the last of its words.
+        const words = bare.split(' ');
+        return [bare.length > 14 ? words.slice(0, 2).join(' ') : bare, ''];
     }
     const rest = found[2]!.replace(/\(.*\)/, '').trim();
     const words = rest.split(/\s+/);
-    const letters = words.length > 1 ? words.map((w) => w.charAt(0)).join('').toUpperCase() : (STATES[rest] ?? rest.slice(0, 4));
-    return [found[1]!, letters.slice(0, 5)];
+    const letters = words.length > 1 ? words.map((w) => w.charAt(0)).join('').toUpperCase() : (STATES[rest] ?? (rest.length > 8 ? `${rest.slice(0, 6)}.` : rest));
+    return [found[1]!, letters];
 }
 const STATES: Record<string, string> = {
     Wisconsin: 'WI', Michigan: 'MI', Indiana: 'IN', Illinois: 'IL', Ohio: 'OH', Iowa: 'IA', Maine: 'ME', Vermont: 'VT', Pennsylvania: 'PA', Massachusetts: 'MASS', Texas: 'TX', Tennessee: 'TN', Virginia: 'VA', Georgia: 'GA', Alabama: 'AL', Mississippi: 'MISS', Louisiana: 'LA', Arkansas: 'ARK', Florida: 'FL', Missouri: 'MO', Kentucky: 'KY', Minnesota: 'MINN', Connecticut: 'CT', Maryland: 'MD',
