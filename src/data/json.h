@@ -44,8 +44,8 @@ class Json {
     std::vector<Field> fields_;
 };
 
-// Without line breaks and other control characters, which are written as a file would have them: what is quoted
-// from a file must leave a sentence one line.
+// Without line breaks and other control characters, which are written as a file would have them: what is
+// quoted from a file must leave a sentence one line.
 std::string one_line(std::string_view text);
 
 // 'a list', 'the word "red"', 'nothing': for sentences that say what was found instead.
