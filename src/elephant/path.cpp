@@ -259,8 +259,9 @@ Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs
     if (move.dice == 0) most = 0;
     if (route.length() > most + tolerance)
         return refuse((move.flags & Prolong) != 0 ? rule::SE_COST_17 : rule::SE_COST_1,
-                      "that is {} and {} has {} ({} deductions, {} halvings)", inches_arg(route.length()),
-                      unit_arg(look, ref), inches_arg(most), costs.deductions, costs.halvings);
+                      "that is {} inches, and {} has {} ({} {deduction|deductions}, {} {halving|halvings})",
+                      inches_arg(route.length()), unit_arg(look, ref), inches_arg(most), costs.deductions,
+                      costs.halvings);
     if ((move.flags & RoadDie) != 0)
         if (const Verdict verdict = check_on_road(look, move, route); !verdict) return verdict;
     if (const Verdict verdict = check_route(look, ref, route, true); !verdict) return verdict;
