@@ -128,9 +128,13 @@ Findings check_play(const Scenario& scenario, const OptionValues& options, Effor
 template <Game G>
 Findings check_hidden(const Scenario& scenario, const OptionValues& options, Effort effort = {}) {
     HiddenTally tally;
+    const int matches = effort.matches<G>(60, 3'000);
+    // A few more where nothing was redrawn: a small scenario may have had nothing to hide in one match.
+    const int most = effort.one_of_many ? matches : std::max(matches, 12);
     Findings all = over_matches<G>(
-        scenario, options, effort.matches<G>(60, 3'000), effort.decisions,
+        scenario, options, most, effort.decisions,
         [&](const Table<G>& table, int i, const Pace& pace, Findings& findings) {
+            if (i >= matches && tally.changed > 0) return;
             const Habit habit = i % 3 == 2 ? Habit::Wayward : Habit::Mixed;
             const auto look = [&](const Moment<G>& m) {
                 // Until one state was redrawn every one is looked at: a match may be over after a few
@@ -175,7 +179,7 @@ Findings check_chance(const Scenario& scenario, const OptionValues& options, Eff
                 walk(table, Habit::Mixed, findings, look, [](auto&&...) {}, effort.decisions);
             };
             whole();
-            if (looked > 0 || i + 1 < matches || effort.one_of_many) return;
+            if (looked > 0 || i + 1 < matches || effort.one_of_many || effort.exact > 0) return;
             // The steps drawn had no dice, or too many: one that has a few is looked for.
             every_step = true;
             left = 1;
