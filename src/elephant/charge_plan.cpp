@@ -349,7 +349,7 @@ void roll_charge(Play& play, Charge& charge) {
         }
         if (play.log.on()) {
             Event& event = tell(play, ref.side,
-                                Say(rule::SE_CHARGE_3, "{} charges {} with {} dice: {} inches",
+                                Say(rule::SE_CHARGE_3, "{} charges {} with {} {die|dice}: {} inches",
                                     unit_arg(play, who), unit_arg(play, target_of(charge)), dice, sum));
             event.kind = static_cast<std::uint8_t>(EventKind::Charge);
             event.die = DieKind::Average;
@@ -442,7 +442,8 @@ Verdict check_support(const Look& look, Seat seat, const Action& action) {
     std::size_t named = 0;
     while (named < std::size(charge->behind) && charge->behind[named] != no_unit) ++named;
     if (named == std::size(charge->behind))
-        return refuse(rule::SE_COMBAT_6, "no more than {} units follow up", static_cast<int>(named));
+        return refuse(rule::SE_COMBAT_6, "no more than {} {unit follows|units follow} up",
+                      static_cast<int>(named));
     if (named >= placed.size() || placed[named] != action.unit)
         return refuse(rule::SE_COMBAT_6, "{} is not drawn up behind the last of them", unit_arg(look, ref));
     return check_duty(look, ref, {other(seat), charge->target});

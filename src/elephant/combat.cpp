@@ -426,7 +426,7 @@ void apply_pairing(Play& play, Seat, const Action& action) {
 }
 
 Say prompt_pairing(const Look& look, Seat) {
-    return Say(rule::SE_COMBAT_3, "Pair the units of the melee, then done: {} pairs so far",
+    return Say(rule::SE_COMBAT_3, "Pair the units of the melee, then done: {} {pair|pairs} so far",
                look.state.pairs.size());
 }
 

@@ -461,7 +461,7 @@ Reckoning reckon_plan(const Look& look, Seat seat, const Action& action) {
 }
 
 Say prompt_fire(const Look& look, Seat) {
-    return Say(rule::SE_FIRE_5, "Declare all fire, then done: {} targets so far",
+    return Say(rule::SE_FIRE_5, "Declare all fire, then done: {} {target|targets} so far",
                look.state.plan.targets.size());
 }
 

@@ -209,7 +209,7 @@ int roll_dice(Play& play, int n) {
     if (play.log.on() && n > 0) {
         const Move& move = play.state.move;
         Event& event = tell(play, seat_of(move.side),
-                            Say(rule::SE_MOVE_4, "{} rolls {} dice to move: {} inches",
+                            Say(rule::SE_MOVE_4, "{} rolls {} {die|dice} to move: {} inches",
                                 unit_arg(play, mover_of(play)), n, sum));
         event.kind = static_cast<std::uint8_t>(EventKind::Move);
         event.die = DieKind::Average;

@@ -452,7 +452,7 @@ Action path_neutral(const Look& look, Seat) {
 
 Say path_prompt(const Look& look, Seat) {
     const Move& move = look.state.move;
-    return Say(rule::SE_STATE_6, "where does {} go with {} dice and {} inches?",
+    return Say(rule::SE_STATE_6, "where does {} go with {} {die|dice} and {} inches?",
                unit_arg(look, mover_of(look)), static_cast<int>(move.dice), static_cast<int>(move.sum));
 }
 

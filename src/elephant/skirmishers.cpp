@@ -284,7 +284,7 @@ UnitId detach(Play& play, Seat seat, const Action& action) {
     // At DEPLOY it is part of a draft, which is nobody else's business before it is done.
     if (play.log.on() && play.top().kind != StepKind::Deploy)
         tell(play, seat,
-             Say(rule::SE_SKIRM_3, "{} sends out {} stands as skirmishers", unit_arg(play, parent),
+             Say(rule::SE_SKIRM_3, "{} sends out {} {stand|stands} as skirmishers", unit_arg(play, parent),
                  std::popcount(action.stands)));
     return id;
 }
