@@ -10,7 +10,7 @@ namespace {
 std::string unit_name(const Roster& army, unsigned roster, unsigned id) {
     if (roster >= army.units.size()) return "unit " + std::to_string(id + 1);
     const std::string& name = army.units[roster].name;
-    return id == roster ? name : "skirmishers of " + name;
+    return id == roster ? name : "skirmish line of " + name;
 }
 
 // SE-OFFICER-14: the man the post began with, a colonel, or one who moved up from another post.

@@ -137,7 +137,7 @@ int roll_away(Play& play, Ref ref) {
     }
     if (play.log.on()) {
         Event& event =
-            tell(play, ref.side, Say(rule::SE_SKIRM_14, "{} give way: {} inches", unit_arg(play, ref), sum));
+            tell(play, ref.side, Say(rule::SE_SKIRM_14, "{} gives way: {} inches", unit_arg(play, ref), sum));
         event.kind = static_cast<std::uint8_t>(EventKind::Withdrawal);
         event.die = DieKind::Average;
         for (std::uint8_t face : faces) event.dice.push_back(face);

@@ -137,7 +137,7 @@ describe('words', () => {
         expect(say_unit(unit)).toMatch(/^1st Ohio, Union infantry\. \d+ stands?, \w+, .*; routing, 1 Panic Marker, 2 hits.* facing /);
         expect(states(unit).slice(0, 3)).toEqual(['routing', '1 Panic Marker', '2 hits']);
         expect(say_hq(view.union.hqs[0]!)).toMatch(/commander of 1st Brigade/);
-        expect([short_name('6th Wisconsin'), short_name('42nd Mississippi'), short_name('skirmishers of 1st Ohio'), short_name("Lynch's Battery")]).toEqual([['6', 'WI'], ['42', 'MISS'], ['1', 'OH'], ['Lynch', '']]);
+        expect([short_name('6th Wisconsin'), short_name('42nd Mississippi'), short_name('skirmish line of 1st Ohio'), short_name("Lynch's Battery")]).toEqual([['6', 'WI'], ['42', 'MISS'], ['1', 'OH'], ['Lynch', '']]);
         expect([short_name('14th Brooklyn (84th New York)'), short_name('US Cavalry Battalion (7 companies)'), short_name('Letcher (Virginia) Artillery (Brander)'), short_name('8th New York State Militia')].map((n) => n.filter(Boolean).join(' '))).toEqual(['14 Brooklyn', 'US Cavalry', 'Brander', '8 NYSM']);
         expect(block_words('woods', 'the wood')).toBe('Wood: too deep to see through');
         expect(block_words('stand', '3rd Virginia')).toBe('3rd Virginia in the line');

@@ -30,7 +30,7 @@ export function groups_of(view: ElephantView, own: Seat, can: (thing: string) =>
                 const thing = unit_thing(side, unit.number);
                 return {
                     thing,
-                    name: unit.parent ? `  ${unit.name.replace(/^skirmishers of .*/i, 'Skirmishers')}` : unit.name,
+                    name: unit.parent ? `  ${unit.name.replace(/^skirmish line of .*/i, 'Skirmishers')}` : unit.name,
                     icon: icon_of(unit),
                     now: unit.strength,
                     full: unit.strength + unit.lost,

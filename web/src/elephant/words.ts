@@ -45,7 +45,7 @@ export function say_hq(hq: HqView): string {
 }
 /** '6 WI' of '6th Wisconsin': number, and the first letters of the rest. */
 export function short_name(given: string): [string, string] {
-    const name = given.replace(/^skirmishers of /i, '');
+    const name = given.replace(/^skirmish line of /i, '');
     const found = /^(\d+)(?:st|nd|rd|th)?\s+(.*)$/.exec(name.replace(/\s*\(.*\)\s*$/, (m) => (/^\d/.test(name) ? '' : m)));
     if (!found) {
         const inner = /\(([^)\d]+)\)/.exec(name.replace(/\((Virginia|North Carolina|Georgia|[A-Z])\)/, ''));
