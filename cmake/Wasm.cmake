@@ -21,6 +21,9 @@ add_executable(longroll_hash ${sources} ${embedded})
 set_target_properties(longroll_hash PROPERTIES SUFFIX .wasm)
 target_include_directories(longroll_hash PRIVATE ${longroll_include_dirs} ${CMAKE_SOURCE_DIR}/tests)
 target_compile_options(longroll_hash PRIVATE -fno-exceptions)
+# A state has up to 16 KiB and rules keep several at hand: the linker's 64 KiB of stack would overrun the data above it.
+# With the stack first an overrun is a trap at once.
+target_link_options(longroll_hash PRIVATE -Wl,-z,stack-size=1048576 -Wl,--stack-first)
 add_dependencies(longroll_hash rule_ids)
 
 enable_testing()
