@@ -18,8 +18,6 @@
 #include "host/service.h"
 #include "http/server.h"
 
-extern "C" char** environ;
-
 namespace longroll {
 namespace {
 

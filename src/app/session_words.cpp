@@ -40,9 +40,9 @@ namespace {
 
 std::optional<std::size_t> number_in(std::string_view text) {
     std::size_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    return error == std::errc{} && stop == end && !text.empty() ? std::optional(value) : std::nullopt;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = stop == text.data() + text.size() && !text.empty();
+    return error == std::errc{} && whole ? std::optional(value) : std::nullopt;
 }
 
 std::string lower(std::string_view text) {
