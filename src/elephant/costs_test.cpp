@@ -144,6 +144,19 @@ TEST(SE_COST_6, MountingAndDismountingCostAnInchADieAndMakeSkirmishers) {
     EXPECT_NE(bed.side(usa).moved & one(a.id), 0u) << "changing state is moving";
 }
 
+// Horses take more room than men, and all of it lies on the table (SE-GEO-27).
+TEST(SE_COST_6, NobodyMountsOverTheEdgeOfTheTable) {
+    for (const bool at_the_edge : {false, true}) {
+        MoveBed bed;
+        const Ref a = bed.cavalry(usa, 4, {20, 10}, north, {.dismounted = true});
+        const Length low = dismounted_stand.depth / 2, now = pose_of(bed.look(), a, 0).centre.y;
+        bed.with_dice({},
+                      [&](Play& play) { shift_unit(play, a, {0, (at_the_edge ? low : low + 125) - now}); });
+        bed.phase(usa, {a});
+        EXPECT_EQ(bed.may(begin_move(a, Mount)), !at_the_edge);
+    }
+}
+
 TEST(SE_COST_7, PassingFriendsCostsAnInchADie) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 4, {20, 10}, north);

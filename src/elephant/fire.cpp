@@ -310,7 +310,8 @@ FireResult roll_fire(Play& play, const FireRoll& roll, Aftermath& after) {
     int die = 0;
     const FireResult result = throw_fire(
         play, seat, roll.halves, roll.shift, {roll.parts.begin(), roll.parts.size()},
-        Say(rule::SE_FIRE_17, "{} factors at {}", halves(roll.halves), unit_arg(play, roll.target)), die);
+        Say(rule::SE_FIRE_17, "{} {factor|factors} at {}", halves(roll.halves), unit_arg(play, roll.target)),
+        die);
     mark_ammunition(play, seat, roll.firers, die);
     if (result == FireResult::Nothing) return result;
     Unit& target = play.unit(roll.target);

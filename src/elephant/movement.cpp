@@ -182,7 +182,8 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
         poses_of(look, ref, poses);
         rects_of({poses.begin(), poses.size()}, mounted_stand, rects);
         const std::span<const Rect> stands{rects.begin(), rects.size()};
-        bool room = check_ground(look, ref, stands, {}).fine();
+        bool room = check_ground(look, ref, stands, {}).fine() &&
+                    table::contains(table::grown(look.field().table(), tolerance), box_of(stands));
         for (Seat each : seats)
             room = room && overlapped(look, each, stands, each == seat ? one(ref.id) : 0) == no_unit;
         if (!room) return refuse(rule::SE_COST_6, "there is no room for the horses of {}", name);

@@ -7,16 +7,10 @@
 #include "elephant/deployment.h"
 #include "elephant/route.h"
 #include "elephant/rules.h"
+#include "elephant/view.h"
 
 namespace longroll::elephant {
 namespace {
-
-View pair(Point p) {
-    View view = View::list();
-    view.add(p.x);
-    view.add(p.y);
-    return view;
-}
 
 View poses_view(std::span<const Pose> poses) {
     View view = View::list();
@@ -137,8 +131,8 @@ View sight(const Look& look, Ref unit) {
         const Point eye = is_skirmishing(look, unit) ? own.centre : table::front_middle(own);
         View& line = lines.add(View::fields());
         line.set("unit", foe.id + 1);
-        line.set("from", pair(eye));
-        line.set("to", pair(table::nearest_point(rect_of(look, foe, found.their), eye)));
+        line.set("from", point_view(eye));
+        line.set("to", point_view(table::nearest_point(rect_of(look, foe, found.their), eye)));
         line.set("distance", found.line.distance);
         if (found.bears) line.set("bears", true);
         const table::Sight& seen = found.line.sight;
@@ -146,7 +140,7 @@ View sight(const Look& look, Ref unit) {
         View& block = line.set("block", View::fields());
         block.set("rule", "SE-GEO-18");
         block.set("by", blocked_word(seen.by));
-        block.set("at", pair(seen.where));
+        block.set("at", point_view(seen.where));
         std::string who;
         if (seen.by == table::Blocked::ByStand)
             who = unit_at(look, seen.where);
@@ -188,7 +182,7 @@ void show_path(View& view, const Look& look, const Move& move) {
     const auto add = [&](Length walked) {
         Body there;
         route.at(walked, there);
-        way.add(pair(middle_of({there.poses.begin(), there.poses.size()})));
+        way.add(point_view(middle_of({there.poses.begin(), there.poses.size()})));
     };
     add(0);
     for (const Route::Leg& leg : route.legs()) {
@@ -213,7 +207,7 @@ void show_nearest(View& view, const Look& look, Seat seat, const Action& go) {
         const int half = (low + high) / 2;
         (Elephant::check(look.setup, look.state, seat, part_way(half)).fine() ? low : high) = half;
     }
-    if (low > 0) view.set("nearest", pair(part_way(low).point()));
+    if (low > 0) view.set("nearest", point_view(part_way(low).point()));
 }
 
 View on_trial(const Look& look, Seat seat, const Action& action) {
@@ -252,7 +246,7 @@ View reach(const Look& look, Seat seat) {
     const Ref ref = mover_of(look);
     const Unit& unit = look.unit(ref);
     const Point from = is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(look, ref);
-    view.set("from", pair(from));
+    view.set("from", point_view(from));
     View& outline = view.set("outline", View::list());
     const Move& move = look.state.move;
     const Length most = move.dice == 0 ? 0 : allowance(move.dice, move.sum, 0, 0);
@@ -273,7 +267,7 @@ View reach(const Look& look, Seat seat) {
             const Length half = low + (high - low) / 2;
             (legal(half) ? low : high) = half;
         }
-        outline.add(pair(from + table::along(bearing, low)));
+        outline.add(point_view(from + table::along(bearing, low)));
     }
     return view;
 }

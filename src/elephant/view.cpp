@@ -1,10 +1,11 @@
 // What a seat sees: the table, both armies, the cards drawn; of drafts only its own.
 
+#include "elephant/view.h"
+
 #include "elephant/deployment.h"
 #include "elephant/rules.h"
 
 namespace longroll::elephant {
-namespace {
 
 View point_view(Point p) {
     View view = View::list();
@@ -12,6 +13,8 @@ View point_view(Point p) {
     view.add(p.y);
     return view;
 }
+
+namespace {
 
 View terrain_view(const table::Battlefield& field) {
     View view = View::fields();

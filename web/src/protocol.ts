@@ -72,6 +72,12 @@ export interface Moment {
     result: Result | null;
 }
 
+/** Before the first one has come. */
+export const no_moment: Moment = {
+    n: -1, at: 0, events: [], view: {}, choices: [], undo: { can: false }, result: null,
+    turn: { seats: [], yours: false, kind: 0, window: false, prompt: null, waiting: null },
+};
+
 /** Older moments of a catch-up come without view and choices. */
 export type LightMoment = Omit<Moment, 'view' | 'choices'> & { view?: View; choices?: Choice[] };
 

@@ -1,6 +1,6 @@
 // The state of one table: what is clicked, dragged, looked at. Table, hand and margin share it through the picker, so that
 // a click, a drag and a key end in the same place.
-import type { Moment, Place as Viewer, Seat } from '../protocol';
+import { no_moment, type Moment, type Place as Viewer, type Seat } from '../protocol';
 import type { Picker } from '../match/picker.svelte';
 import { parse } from './act';
 import {
@@ -27,14 +27,9 @@ export interface Drag {
     over: Thing | null;
 }
 
-const none: Moment = {
-    n: -1, at: 0, events: [], view: {}, choices: [], undo: { can: false }, result: null,
-    turn: { seats: [], yours: false, kind: 0, window: false, prompt: null, waiting: null },
-};
-
 export class Board {
     readonly pick: Picker;
-    moment = $state.raw<Moment>(none);
+    moment = $state.raw<Moment>(no_moment);
     viewer = $state<Viewer>('watch');
     /** Alternatives that clicks cannot tell apart, to be chosen from by name. */
     chooser = $state.raw<Offer[] | null>(null);

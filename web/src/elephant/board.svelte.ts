@@ -1,7 +1,7 @@
 // The state of one table: what is clicked, what is dragged and how the host judges it, what is seen. Table, margin and
 // order of battle share it through the picker.
 import { untrack } from 'svelte';
-import type { Moment, Place as Viewer, Seat, Verdict } from '../protocol';
+import { no_moment, type Moment, type Place as Viewer, type Seat, type Verdict } from '../protocol';
 import type { Picker } from '../match/picker.svelte';
 import type { Base, Field, Heights, Pose, SightLine, Spot } from '../table/types';
 import { apart, frame_of, inches, turned } from '../table/types';
@@ -34,14 +34,9 @@ export interface Judged {
     trial: Trial | null;
 }
 
-const none: Moment = {
-    n: -1, at: 0, events: [], view: {}, choices: [], undo: { can: false }, result: null,
-    turn: { seats: [], yours: false, kind: 0, window: false, prompt: null, waiting: null },
-};
-
 export class Board {
     readonly pick: Picker;
-    moment = $state.raw<Moment>(none);
+    moment = $state.raw<Moment>(no_moment);
     viewer = $state<Viewer>('watch');
     heights = $state.raw<Heights | null>(null);
     ghost = $state.raw<Ghost | null>(null);
