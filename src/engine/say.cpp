@@ -38,7 +38,7 @@ std::string english(const Arg& arg, const Namer& namer) {
 std::string english(const Say& say, const Namer& namer) {
     std::string text;
     std::size_t next = 0;
-    std::int64_t number = 0;  // the last one written
+    bool one = false;  // the last number written
     std::string_view rest = say.pattern;
     while (!rest.empty()) {
         const std::size_t open = rest.find('{');
@@ -51,12 +51,15 @@ std::string english(const Say& say, const Namer& namer) {
         const std::string_view words = rest.substr(open + 1, close - open - 1);
         const std::size_t bar = words.find('|');
         if (words.empty()) {
-            if (next < say.args.size() && say.args[next].kind == ArgKind::Number)
-                number = say.args[next].value;
+            if (next < say.args.size()) {
+                const Arg& arg = say.args[next];
+                if (arg.kind == ArgKind::Number) one = arg.value == 1;
+                if (arg.kind == ArgKind::Halves) one = arg.value == 2;
+            }
             text += next < say.args.size() ? english(say.args[next], namer) : "?";
             ++next;
         } else if (bar != words.npos) {
-            text += number == 1 ? words.substr(0, bar) : words.substr(bar + 1);
+            text += one ? words.substr(0, bar) : words.substr(bar + 1);
         } else {
             text += rest.substr(open, close - open + 1);
         }

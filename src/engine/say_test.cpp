@@ -35,6 +35,8 @@ TEST(Say, WordsGoByTheLastNumber) {
     EXPECT_EQ(said("{} {card tries|cards try}", 2), "2 cards try");
     EXPECT_EQ(said("{} {card|cards} of the {} {tries|try}", 1, Seat::Union), "1 card of the Union tries");
     EXPECT_EQ(said("{} of {} {hit|hits}", 1, 0), "1 of 0 hits");
+    EXPECT_EQ(said("{} {factor|factors}", halves(2)), "1 factor");
+    EXPECT_EQ(said("{} {factor|factors}", halves(3)), "1.5 factors");
     EXPECT_EQ(said("{} dice{|, each}", 1), "1 dice");
     EXPECT_EQ(said("left {open and {as it is}"), "left {open and {as it is}");
 }
