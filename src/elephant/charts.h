@@ -39,24 +39,12 @@ inline constexpr int guns_per_section[] = {1, 2, 4};
 
 // ---- 3 constants, in yards unless said ----
 
-inline constexpr int most_panic = 2;                            // SE-PANIC-2
-inline constexpr int hits_per_stand[] = {3, 2, 2, 2, 2, 2, 2};  // by Arm (SE-PANIC-5)
-inline constexpr int retreat_yards = 200;                       // SE-RETREAT-3
-inline constexpr int rout_yards = 400;
+inline constexpr int most_panic = 2;                              // SE-PANIC-2
+inline constexpr int hits_per_stand[] = {3, 2, 2, 2, 2, 2, 2};    // by Arm (SE-PANIC-5)
 inline constexpr Length least_room = table::inch;                 // SE-RETREAT-7
 inline constexpr table::Turn arc_half = table::degrees(45);       // SE-FIRE-19
-inline constexpr int pass_through_yards = 200;                    // SE-MOVE-2
-inline constexpr int opportunity_yards = 150;                     // SE-CAV-2
 inline constexpr int first_volley_yards = 100;                    // SE-CHARGE-4
-inline constexpr int second_volley_yards = 50;                    // SE-CHARGE-7
-inline constexpr int stand_off_yards = 100;                       // SE-SKIRM-6
-inline constexpr int onlooker_yards = 100;                        // SE-EFFECT-1
-inline constexpr int closest_yards = 50;                          // SE-GEO-14
-inline constexpr int gap_yards = 50;                              // SE-RETREAT-8
-inline constexpr int obstacle_yards = 50;                         // SE-OBST-2
-inline constexpr int resupply_yards = 50;                         // SE-OPT-7
 inline constexpr int woods_sight_yards = 50;                      // SE-GEO-18
-inline constexpr int front_of_zone_yards = 200;                   // SE-SETUP-7
 inline constexpr Length officer_move = 20 * table::inch;          // SE-OFFICER-3
 inline constexpr Length wounded_officer_move = 10 * table::inch;  // SE-OFFICER-12
 inline constexpr Length attach_distance = table::inch;            // SE-OFFICER-7

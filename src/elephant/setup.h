@@ -63,7 +63,11 @@ struct Options {
 
 // Limits of the rulebook in yards, on this table.
 struct Distances {
-    Length yards_50 = 0, yards_100 = 0, yards_150 = 0, yards_200 = 0, yards_400 = 0;
+    Length yards_50 = 0;   // volley 2, closest approach, lanes, obstacles, wagons: SE-CHARGE-7, GEO-14
+    Length yards_100 = 0;  // volley 1, skirmishers keep off, onlookers: SE-CHARGE-4, SKIRM-6, EFFECT-1
+    Length yards_150 = 0;  // opportunity charge: SE-CAV-2
+    Length yards_200 = 0;  // retreat, pass-through fire, skirmishers before the zone: SE-RETREAT-3, MOVE-2
+    Length yards_400 = 0;  // rout: SE-RETREAT-3
 };
 constexpr Distances distances_of(Scale scale) {
     const int yards = yards_per_inch[at(scale)];
