@@ -91,7 +91,7 @@ export class Board {
 
     show(moment: Moment, viewer: Viewer): void {
         if (moment === this.moment && viewer === this.viewer) return;
-        const first = this.moment === none;
+        const first = this.moment === no_moment;
         this.moment = moment;
         this.viewer = viewer;
         this.ghost = null;
