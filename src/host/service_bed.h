@@ -157,8 +157,10 @@ class Page {
     }
     const std::string& seat() const { return seat_; }
 
-    // Does something that is offered.
+    // Does something that is offered. A computer that is playing ends first: what was offered before its
+    // move may not be offered after it.
     Json act_by_lot(std::mt19937& lot) {
+        bed_->settle();
         const Json choices = part("choices");
         return act(choices[lot() % choices.size()]["act"].get<std::string>());
     }

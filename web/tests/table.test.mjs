@@ -205,11 +205,13 @@ export default function (world) {
         await page.goto(`/m/${card.id}`);
         await my_turn(page);
         await no_sideways(page, 'the deployment on a phone');
-        await play(page, { seed: 9, stop: async () => /^Where does/.test((await seen(page)).say) });
+        // Who has fired in full has no dice and no dial: the first that has both is taken.
+        const dial = page.locator('.elephant-table input[type=range]');
+        await play(page, { seed: 9, stop: async () => /^Where does .* with [1-9]/.test((await seen(page)).say) && (await dial.count()) > 0 });
         await no_sideways(page, 'a move on a phone');
         await page.getByText('Small map').waitFor({ state: 'attached' });
         // The dial turns the ghost, the answer stands above the prompt.
-        await page.locator('.elephant-table input[type=range]').fill('15');
+        await dial.fill('15');
         await page.locator('.elephant-table .cost').waitFor();
         const small = await page.evaluate(() => [...document.querySelectorAll('.elephant-table button, #prompt .btn')].filter((e) => e.offsetParent !== null).map((e) => [e.textContent.trim(), e.getBoundingClientRect()]).filter(([, r]) => r.height < 43.5 || r.width < 43.5).map(([t, r]) => `${t} ${Math.round(r.width)} x ${Math.round(r.height)}`));
         assert.deepEqual(small, [], 'targets are at least 44 pixels');
