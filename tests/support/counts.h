@@ -1,8 +1,8 @@
 #pragma once
 // How often a test repeats what it samples: matches, samples, rounds.
 //
-//   make test    the number the test names for CI; a tenth of it under the sanitizers
-//   (LONGROLL_COUNT_DIVISOR=10) make soak    the full number (LONGROLL_SOAK=1)
+// `make test` takes the number the test names for CI, a tenth of it under the sanitizers
+// (LONGROLL_COUNT_DIVISOR=10); `make soak` takes the full number (LONGROLL_SOAK=1).
 
 #include <cstdlib>
 #include <string_view>
