@@ -14,7 +14,7 @@ try {
     const card = await make(page, { scenario: 'elephant/stone-wall', options: {}, seats: { union: 'me', confederate: 'greedy' } });
     await page.goto(`/m/${card.id}`);
     await my_turn(page);
-    await play(page, { seed: 2, stop: async () => /^Where does .* with [1-9]/.test((await seen(page)).say) });
+    await play(page, { seed: 2, holds: 1, stop: async () => /^Where does .* with [1-9]/.test((await seen(page)).say) });
     const stands = await page.locator('.elephant-table .stand').count();
     if (stands < STANDS) throw new Error(`There are ${stands} stands on the table, ${STANDS} are wanted.`);
     await page.waitForTimeout(800);

@@ -30,10 +30,14 @@ export const seen = (page) =>
         };
     });
 
-/** One decision, or a part of it, by the mouse; says what was done. */
-export async function decide(page, random, tries) {
+/** One decision, or a part of it, by the mouse; says what was done. Who fires in full does not move: `holds` of his fire is kept. */
+export async function decide(page, random, tries, holds = 0) {
     const now = await seen(page);
     const quick = { timeout: 2000 };
+    if (now.buttons && random() < holds && /^Declare all fire/.test(now.say)) {
+        await page.locator('#prompt .acts .btn:not(.square):not(.off):not(:disabled)').last().click(quick);
+        return 'button';
+    }
     if (now.named && tries < 4) {
         await page.locator('.elephant-table button[data-act]').nth(Math.floor(random() * Math.min(2, now.named))).click(quick);
         return 'named';
@@ -64,7 +68,7 @@ export async function decide(page, random, tries) {
     return null;
 }
 
-export async function play(page, { seed = 3, most = 1500, limit = 600_000, stop = async () => false } = {}) {
+export async function play(page, { seed = 3, most = 1500, limit = 600_000, holds = 0, stop = async () => false } = {}) {
     const random = chance(seed);
     const done = {};
     const until = Date.now() + limit;
@@ -76,7 +80,7 @@ export async function play(page, { seed = 3, most = 1500, limit = 600_000, stop 
         if (now.over || (await stop(now, done))) return done;
         tries = now.n === last ? tries + 1 : 0;
         last = now.n;
-        const what = await decide(page, random, tries).catch(() => null);
+        const what = await decide(page, random, tries, holds).catch(() => null);
         if (what) done[what] = (done[what] ?? 0) + 1;
         if (['named', 'placed', 'primary', 'button'].includes(what)) await beyond(page, now.n, 4000).catch(() => undefined);
         else await drawn(page);
@@ -97,6 +101,7 @@ export default function (world) {
         await my_turn(page);
         let looked = false;
         const done = await play(page, {
+            holds: 0.5,
             stop: async (now) => {
                 if (!looked && now.n > 30) {
                     looked = true;
@@ -205,9 +210,9 @@ export default function (world) {
         await page.goto(`/m/${card.id}`);
         await my_turn(page);
         await no_sideways(page, 'the deployment on a phone');
-        // Who has fired in full has no dice and no dial: the first that has both is taken.
+        // Who has fired in full has no dice and no dial: nobody fires, and the first that has both is taken.
         const dial = page.locator('.elephant-table input[type=range]');
-        await play(page, { seed: 9, stop: async () => /^Where does .* with [1-9]/.test((await seen(page)).say) && (await dial.count()) > 0 });
+        await play(page, { seed: 9, holds: 1, stop: async () => /^Where does .* with [1-9]/.test((await seen(page)).say) && (await dial.count()) > 0 });
         await no_sideways(page, 'a move on a phone');
         await page.getByText('Small map').waitFor({ state: 'attached' });
         // The dial turns the ghost, the answer stands above the prompt.
