@@ -336,7 +336,7 @@ void stop_here(Play& play, Charge& charge) {
     const Ref ref = charger_of(charge);
     charge.marks |= ChargeOver;
     if (!on_table(play, ref) || in_contact(play, ref) || (play.side(ref.side).withdrew & one(ref.id)) != 0)
-        return;
+        return settle_followers(play, charge);
     Rects rects;
     rects_of(play, ref, rects);
     if (free_of_others(play, span_of(rects), ref.side, one(ref.id), 0)) return settle_followers(play, charge);

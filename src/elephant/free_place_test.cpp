@@ -83,6 +83,25 @@ TEST(SE_CHARGE_5, WithNoFreePlaceOnItsLineItStopsInTheNearest) {
     EXPECT_FALSE(in_contact(bed.look(), a));
     EXPECT_EQ(bed.unit(a).facing, (north + table::degrees(45)).step);
 }
+TEST(SE_COMBAT_6, AFollowUpUnitWhoseFrontIsShotAwayStandsOnNobody) {
+    MoveBed bed(Scale::Regimental1);
+    const Ref a = bed.infantry(usa, 1, {30, 10}, north);
+    const Ref f = bed.infantry(usa, 1, {30, 9.25}, north);
+    // Under the follow-up unit while the front is at 100 yards, where it is fired at.
+    const Ref s = bed.skirmishers(usa, 1, {30, 15.9}, north);
+    const Ref t = bed.infantry(csa, 8, {30, 22}, south);
+    bed.unit(a).hits = 2;
+    bed.charges(usa, {a, f});
+    bed.act(usa, charge(a, t));
+    bed.act(usa, {.verb = Verb::Support, .unit = f.id, .other = a.id});
+    bed.act(usa, just(Verb::Done), {5, 5, 5, 5, 5, 5});
+    ASSERT_EQ(bed.waiting(), StepKind::Volley1);
+    bed.act(csa, just(Verb::ForMe));
+    bed.act(csa, just(Verb::Done), {7});
+    ASSERT_FALSE(bed.on_table(a));
+    EXPECT_LE(bed.anchor(f).y, 15900 - 375 + tolerance) << "straight back";
+    EXPECT_LE(bed.apart(f, s), 0.25);
+}
 TEST(SE_GEO_15, FriendsMakeRoomForAUnitStruckAmongThem) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 4, {20, 10}, north);
