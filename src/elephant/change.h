@@ -26,6 +26,13 @@ UnitId free_slot(const Look& look, Seat side);
 // Ends every contact of a unit; those left without opponents are free again (SE-MELEE-8).
 void leave_contacts(Play& play, Ref ref);
 
+// ---- free_place.cpp (SE-GEO-15) ----
+
+// Movers in the middle of a walk and chargers on their way may stand among friends.
+Units in_passing(const State& state, Seat seat);
+// A unit that stands on another when its move is over: to the nearest place that is free.
+void clear_of_others(Play& play, Ref ref);
+
 // ---- events ----
 
 // Tells everyone. Callers write `if (play.log.on()) tell(...)`.

@@ -275,6 +275,7 @@ void settle_followers(Play& play, const Charge& charge) {
             }
             break;
         }
+        clear_of_others(play, {side, id});
     }
 }
 
@@ -287,6 +288,7 @@ void halt_on_line(Play& play, Charge& charge, Length travelled) {
         const bool free = free_of_others(play, span_of(rects), ref.side, one(ref.id) | followers(charge), 0);
         if ((free && on) || at < travelled - 20 * table::inch) {
             move_on_line(play, charge, free && on ? at : travelled);
+            if (!free || !on) clear_of_others(play, ref);
             break;
         }
     }
@@ -334,7 +336,7 @@ void stop_here(Play& play, Charge& charge) {
     const Ref ref = charger_of(charge);
     charge.marks |= ChargeOver;
     if (!on_table(play, ref) || in_contact(play, ref) || (play.side(ref.side).withdrew & one(ref.id)) != 0)
-        return;
+        return settle_followers(play, charge);
     Rects rects;
     rects_of(play, ref, rects);
     if (free_of_others(play, span_of(rects), ref.side, one(ref.id), 0)) return settle_followers(play, charge);
@@ -391,6 +393,19 @@ bool conformed(const Look& look, const Charge& charge, const Layout& at_contact,
     out = advanced(out, up - (least > tolerance ? least : 0));
     rects_of_layout(out, rects);
     return !overlap(span_of(rects), span_of(theirs));
+}
+
+// A unit struck as it passed through friends stands and fights there; they go out of its way (SE-GEO-15).
+void friends_make_room(Play& play, Ref ref) {
+    Units tried = one(ref.id) | in_passing(play.state, ref.side);
+    for (;;) {
+        Rects rects;
+        rects_of(play, ref, rects);
+        const UnitId id = overlapped(play, ref.side, span_of(rects), tried);
+        if (id == no_unit) return;
+        tried |= one(id);
+        clear_of_others(play, {ref.side, id});
+    }
 }
 
 }  // namespace
@@ -487,6 +502,7 @@ void make_contact(Play& play, Charge& charge, Ref target) {
         }
     }
     settle_followers(play, charge);
+    friends_make_room(play, target);
     found.order = play.state.charge_order++;
     charge.marks |= ChargeOver | ChargeContact;
     if (!play.state.contacts.full()) play.state.contacts.push_back(found);

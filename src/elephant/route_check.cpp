@@ -201,6 +201,10 @@ Verdict check_route(const Look& look, Ref mover, const Route& route, bool obstac
             route.at(walked, body);
             rects_of({body.poses.begin(), body.poses.size()}, route.stand_size(), rects);
             const Length apart = distance({rects.begin(), rects.size()}, foes);
+            // Those who touch already come no nearer, but never through each other.
+            if (apart == 0 && overlap({rects.begin(), rects.size()}, foes))
+                return refuse(rule::SE_COST_12, "{} cannot pass through {}", unit_arg(look, mover),
+                              unit_arg(look, foe));
             if (apart + tolerance < least)
                 return refuse(is_skirmishing(look, mover) ? rule::SE_SKIRM_6 : rule::SE_GEO_14,
                               "{} would come within {} of {}", unit_arg(look, mover), inches_arg(least),
@@ -222,8 +226,8 @@ Verdict check_end(const Look& look, Ref mover, const Route& route) {
         Units but = one(mover.id);
         // Enemy wagons are captured, but not by a wagon (SE-GEO-16).
         if (side != mover.side) but = is_wagon(look, mover) ? 0 : units_of_arm(look, side, Arm::Wagon);
-        // Enemy skirmishers give way, or the mover stops before them (SE-STATE-5).
-        if (side != mover.side)
+        // Enemy skirmishers give way to a formed unit, or it stops before them (SE-STATE-5).
+        if (side != mover.side && is_formed(look, mover))
             for (Units rest = fighting(look, side); rest != 0;) {
                 const UnitId id = take_lowest(rest);
                 if (is_skirmishing(look, {side, id})) but |= one(id);

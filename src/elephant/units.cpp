@@ -84,8 +84,7 @@ void settle_layout(Play& play, Ref ref) {
         if (closed_up) return put_poses(play, ref, {poses.begin(), poses.size()}, left.facing);
     }
     // SE-GEO-6: straight back until it overlaps nobody. Ten inches are more than any two units can need;
-    // where even that does not help the rebuilt unit stays, as the gap its stand left has been its own
-    // ground.
+    // where even that does not help it goes where there is room (SE-GEO-15).
     constexpr Length step_back = 50;
     constexpr int most_steps = 200;
     Layout placed = left;
@@ -104,6 +103,7 @@ void settle_layout(Play& play, Ref ref) {
         placed = advanced(placed, -step_back);
     }
     put_layout(play, ref, left);
+    if ((in_passing(play.state, ref.side) & one(ref.id)) == 0) clear_of_others(play, ref);
 }
 
 void muster_unit(Play& play, Ref ref) {

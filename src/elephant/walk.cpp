@@ -213,6 +213,8 @@ bool must_stop(const Look& look, Ref mover, std::span<const Rect> next) {
         rects_of(look, foe, theirs);
         const Length apart = distance(next, span_of(theirs));
         if (apart + tolerance < std::min(limit, distance(span_of(now), span_of(theirs)))) return true;
+        // Those who touch already come no nearer, but never through each other (SE-COST-12).
+        if (apart == 0 && overlap(next, span_of(theirs))) return true;
     }
     return false;
 }
@@ -229,9 +231,12 @@ void finish_walk(Play& play) {
     play.state.agenda.pop();
     if (on_table(play, ref)) {
         Side& side = play.side(ref.side);
-        // Stopped among friends: back along its path until it stands on nobody (SE-GEO-15).
-        const bool comes_in = !move.path.empty() && move.path.back().kind == PathKind::Rejoin;
-        if (move.walked > 0 && !comes_in && !in_contact(play, ref) && !has(side.withdrew_card, ref)) {
+        const bool complete =
+            move.walked >= move.whole && !has(side.withdrew_card, ref) && !in_contact(play, ref);
+        const bool rejoins = complete && !move.path.empty() && move.path.back().kind == PathKind::Rejoin;
+        // Stopped among friends: back along its path until it stands on nobody; where losses have changed the
+        // path so that no part of it is free, wherever it can (SE-STATE-4, SE-GEO-15).
+        if (move.walked > 0 && !rejoins && !in_contact(play, ref) && !has(side.withdrew_card, ref)) {
             const Route route(play);
             for (Length at = move.walked; at >= 0; at -= walk_step) {
                 Body body;
@@ -243,9 +248,7 @@ void finish_walk(Play& play) {
                 break;
             }
         }
-        const bool complete =
-            move.walked >= move.whole && !has(side.withdrew_card, ref) && !in_contact(play, ref);
-        const bool rejoins = complete && !move.path.empty() && move.path.back().kind == PathKind::Rejoin;
+        if (!rejoins && !in_contact(play, ref)) clear_of_others(play, ref);
         // Lying down is no movement (SE-FIRE-1, SE-COST-13), nor is a path of which not a step was made.
         const bool lies_down = move.path.size() == 1 && move.path[0].kind == PathKind::Prone;
         if (!move.path.empty() && (move.walked > 0 || (move.whole == 0 && !lies_down)))
