@@ -1,6 +1,6 @@
 // 2.10 Movement costs: what ground, lines and friends cost a move, and who may pass through whom.
 
-#include "elephant/change.h"
+#include "elephant/passing_costs.h"
 #include "table/sweep.h"
 
 namespace longroll::elephant {
@@ -173,9 +173,9 @@ void meet_friend(const Look& look, Ref mover, Ref other, Costs& costs) {
     if (!is_foot_skirmishers(look, mover)) ++costs.deductions;  // SE-COST-7
 }
 
-Units near_friends(const Look& look, Ref mover, const Box& box) {
+Units near_friends(const Look& look, Ref mover, Units among, const Box& box) {
     Units near = 0;
-    for (Units rest = look.side(mover.side).on_table & ~one(mover.id); rest != 0;) {
+    for (Units rest = among & look.side(mover.side).on_table & ~one(mover.id); rest != 0;) {
         const UnitId id = take_lowest(rest);
         if (table::meets(box, outer_box_of(look, {mover.side, id}))) near |= one(id);
     }
@@ -190,6 +190,15 @@ Passing passing_of(const Look& look, Ref mover, Ref passed, bool prolonging) {
 
 void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Vector way, GroundSeen& seen,
                      Costs& costs, int place) {
+    add_sweep_costs(look, mover, from, way, seen, costs, place, ~Units{0});
+}
+void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivot, Angle turn,
+                     GroundSeen& seen, Costs& costs) {
+    add_wheel_costs(look, mover, from, pivot, turn, seen, costs, ~Units{0});
+}
+
+void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Vector way, GroundSeen& seen,
+                     Costs& costs, int place, Units friends) {
     if (from.empty() || way == Vector{}) return;
     const bool whole_unit = static_cast<int>(from.size()) == stands_of(look, mover);
     Box box = table::box_of(table::Sweep{from[0], way});
@@ -208,7 +217,7 @@ void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Ve
         if (all.lines()) meet_lines(look, mover, own, centre, seen, costs);
         if (seen.command < 0 || seen.command == own) meet_slope(look, mover, centre, seen, costs);
     }
-    for (Units rest = near_friends(look, mover, box); rest != 0;) {
+    for (Units rest = near_friends(look, mover, friends, box); rest != 0;) {
         const Ref other{mover.side, take_lowest(rest)};
         // Passed once already: only a unit that has left it may pass it again.
         const bool again = (costs.passed & one(other.id)) != 0;
@@ -241,7 +250,7 @@ Box box_of_arc(Point from, Point to, Length most_radius, Angle turn, Length reac
 }  // namespace
 
 void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivot, Angle turn,
-                     GroundSeen& seen, Costs& costs) {
+                     GroundSeen& seen, Costs& costs, Units friends) {
     if (turn == 0) return;
     Poses poses;
     lay_out(from, poses);
@@ -285,7 +294,7 @@ void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivo
             at = next;
         }
     }
-    for (Units rest = near_friends(look, mover, box); rest != 0;) {
+    for (Units rest = near_friends(look, mover, friends, box); rest != 0;) {
         const Ref other{mover.side, take_lowest(rest)};
         const bool again = (costs.passed & one(other.id)) != 0;
         Rects theirs;

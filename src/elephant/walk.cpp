@@ -460,7 +460,8 @@ void start_walk(Play& play) {
     const Ref ref = mover_of(play);
     const Route route(play);
     Costs costs;
-    if ((move.flags & CrossObstacle) == 0) (void)cost_of_draft(play, move, route, costs);
+    if ((move.flags & CrossObstacle) == 0 && !move.path.empty())
+        (void)cost_of_draft(play, move, route, neighbours_of(play, ref, route), costs);
     move.allowance = (move.flags & Prolong) != 0
                          ? move.sum * table::inch / 2
                          : allowance(move.dice, move.sum, costs.deductions, costs.halvings);
