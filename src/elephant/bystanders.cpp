@@ -27,10 +27,10 @@ Units Bystanders::near(Seat side, const Box& box) const {
     return found;
 }
 
-Neighbours Bystanders::about(const Poses& poses, Ref mover) const {
+Neighbours Bystanders::about(const Poses& poses, Ref mover, Length near_by) const {
     Box box{poses[0].centre, poses[0].centre};
     for (const Pose& pose : poses) box = table::both(box, {pose.centre, pose.centre});
-    box = table::grown(box, stand_reach);
+    box = table::grown(box, stand_reach + near_by);
     if (!know(box)) return {box, ~Units{0}, ~Units{0}};
     return {box, near(mover.side, box), near(other(mover.side), box)};
 }

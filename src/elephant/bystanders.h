@@ -24,8 +24,8 @@ class Bystanders {
     bool know(const Box& box) const { return table::contains(within_, box); }
     // Those of a side whose outer box meets this one.
     Units near(Seat side, const Box& box) const;
-    // Who may be where these stands are.
-    Neighbours about(const Poses& poses, Ref mover) const;
+    // Who may be where these stands are, or so near to them.
+    Neighbours about(const Poses& poses, Ref mover, Length near_by = 0) const;
 
   private:
     struct One {

@@ -315,8 +315,8 @@ Judged judge_draft(const Look& look, const Move& move, const Bystanders& known) 
     add_step_costs(path, costs);
     add_own_costs(look, move, costs);
     const auto too_long = [&] {
-        judged.too_long_by = std::max<Length>(0, route.length() - most_of(move, costs) - tolerance);
-        return judged.too_long_by > 0;
+        judged.over = std::max<Length>(0, route.length() - most_of(move, costs) - tolerance);
+        return judged.over > 0;
     };
     if (too_long()) return judged;
     const bool rejoins = path.back().kind == PathKind::Rejoin;
@@ -325,6 +325,8 @@ Judged judge_draft(const Look& look, const Move& move, const Bystanders& known) 
     if (rejoins ? !comes_to_parent(look, ref, route, end)
                 : !check_room(look, ref, route, end, known.about(end.poses, ref)))
         return judged;
+    judged.over = too_near_by(look, ref, route, end, known.about(end.poses, ref, stand_off(look, ref)));
+    if (judged.over > 0) return judged;
     const Neighbours near = neighbours_of(look, ref, route, &known);
     if (!check_stand_off(look, ref, route, near)) return judged;
     judged.looked = true;

@@ -93,6 +93,8 @@ void add_step_costs(std::span<const PathStep> path, Costs& costs);
 Verdict check_way(const Look& look, Ref mover, const Route& route, bool obstacles, const Neighbours& near);
 // Enemies that it comes too near to (SE-GEO-14, SE-SKIRM-6).
 Verdict check_stand_off(const Look& look, Ref mover, const Route& route, const Neighbours& near);
+// By how much it ends too near to one of them; 0: to none, though it may come so on the way.
+Length too_near_by(const Look& look, Ref mover, const Route& route, const Body& end, const Neighbours& near);
 // The place where it ends: free of others and on the table (SE-GEO-15, SE-GEO-27), skirmishers spaced
 // (SE-SKIRM-5).
 Verdict check_room(const Look& look, Ref mover, const Route& route, const Body& end, const Neighbours& near);
@@ -113,9 +115,9 @@ Verdict check_whole(const Look& look, const Move& move, Costs& costs);
 // no reason. Without the duty of SE-MORALE-20.
 struct Judged {
     bool fine = false;
-    bool looked = false;     // at the ground, which is what costs most
-    bool crowded = false;    // its own stands would not be spaced (SE-SKIRM-5)
-    Length too_long_by = 0;  // of what its dice allow, as far as that was found
+    bool looked = false;   // at the ground, which is what costs most
+    bool crowded = false;  // its own stands would not be spaced (SE-SKIRM-5)
+    Length over = 0;       // by so much it is longer than its dice allow, or ends too near to an enemy
 };
 Judged judge_draft(const Look& look, const Move& move, const Bystanders& known);
 // SE-MORALE-20: a path of his own must come as near as the one the engine would walk.

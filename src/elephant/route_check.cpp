@@ -265,25 +265,62 @@ Verdict check_way(const Look& look, Ref mover, const Route& route, bool obstacle
     return fine;
 }
 
+namespace {
+
+// Enemies that it keeps away from.
+Units watched_enemies(const Look& look, Ref mover, const Neighbours& near) {
+    const Seat enemy = other(mover.side);
+    Units watched = near.enemies & fighting(look, enemy);
+    if (!is_formed(look, mover)) return watched;
+    // Skirmishers give way before it (SE-STATE-5).
+    for (Units rest = watched; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (is_skirmishing(look, {enemy, id})) watched &= ~one(id);
+    }
+    return watched;
+}
+
+// The stands as the path begins.
+void first_stands(const Look& look, Ref mover, const Route& route, Rects& out) {
+    Poses first;
+    if (route.legs().empty())
+        poses_of(look, mover, first);
+    else
+        route.before(route.legs()[0], first);
+    rects_of(span_of(first), route.stand_size(), out);
+}
+
+}  // namespace
+
+Length too_near_by(const Look& look, Ref mover, const Route& route, const Body& end, const Neighbours& near) {
+    const Units watched = watched_enemies(look, mover, near);
+    if (watched == 0) return 0;
+    const Length limit = stand_off(look, mover);
+    Rects first, last;
+    first_stands(look, mover, route, first);
+    rects_of(span_of(end.poses), route.stand_size(), last);
+    Length most = 0;
+    for (Units rest = watched; rest != 0;) {
+        Rects theirs;
+        rects_of(look, {other(mover.side), take_lowest(rest)}, theirs);
+        Apart nearest;
+        const Length apart = nearest.below(span_of(last), span_of(theirs), limit);
+        if (apart + tolerance >= limit) continue;
+        const Length least = nearest.below(span_of(first), span_of(theirs), limit);
+        if (apart + tolerance < least) most = std::max(most, least - apart);
+    }
+    return most;
+}
+
 // Every stand goes as far as the path is long or less, so as long as an enemy is farther away than that
 // nothing need be measured.
 Verdict check_stand_off(const Look& look, Ref mover, const Route& route, const Neighbours& near) {
     const Length limit = stand_off(look, mover);
     const Seat enemy = other(mover.side);
-    Units watched = near.enemies & fighting(look, enemy);
-    if (is_formed(look, mover)) {
-        // Skirmishers give way before it (SE-STATE-5).
-        for (Units rest = watched; rest != 0;) {
-            const UnitId id = take_lowest(rest);
-            if (is_skirmishing(look, {enemy, id})) watched &= ~one(id);
-        }
-    }
+    Units watched = watched_enemies(look, mover, near);
     if (watched == 0) return fine;
     Rects first_rects, rects;
-    Poses first;
-    poses_of(look, mover, first);
-    if (!route.legs().empty()) route.before(route.legs()[0], first);
-    rects_of(span_of(first), route.stand_size(), first_rects);
+    first_stands(look, mover, route, first_rects);
     Length far = 2 * route.length() + 2 * table::inch;
     if (const Length travelled = farthest_travelled(route); travelled >= 0) far = std::min(far, travelled);
     watched = units_within(look, enemy, watched, span_of(first_rects), limit + far);

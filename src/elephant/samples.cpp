@@ -11,21 +11,53 @@ namespace {
 // A goal, and how to be there.
 using Wishes = ScratchList<Action, 48>;
 
+// The three nearest enemy fighting units, nearest first: by the middle between the first and the last stand,
+// which is near enough to theirs to choose by.
+struct Enemies {
+    struct Near {
+        Ref unit = nobody;
+        std::uint64_t apart = 0;
+    };
+    Near three[3];
+    int count = 0;
+
+    Enemies(const Look& look, Ref mover, Point from) {
+        const Seat enemy = other(mover.side);
+        for (Units rest = fighting(look, enemy); rest != 0;) {
+            const Ref foe{enemy, take_lowest(rest)};
+            const Stands stands = look.unit(foe).stands;
+            const Vector first = pose_of(look, foe, std::countr_zero(stands)).centre - from;
+            const Vector last = pose_of(look, foe, std::bit_width(stands) - 1).centre - from;
+            const std::uint64_t apart = table::square({(first.x + last.x) / 2, (first.y + last.y) / 2});
+            int place = count;
+            while (place > 0 && three[place - 1].apart > apart) --place;
+            if (place == 3) continue;
+            count = std::min(count + 1, 3);
+            for (int i = count - 1; i > place; --i) three[i] = three[i - 1];
+            three[place] = {foe, apart};
+        }
+    }
+};
+
 struct Asker {
     const Look& look;
     Ref ref;
     Point from;  // anchor, or middle
     Facing facing;
     Length most;  // the dice without any deduction
+    Enemies enemies;
 
-    explicit Asker(const Look& l) : look(l), ref(mover_of(l)) {
+    explicit Asker(const Look& l) : look(l), ref(mover_of(l)), from(start_of(l, ref)), enemies(l, ref, from) {
         const Unit& unit = l.unit(ref);
-        from = is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(l, ref);
         facing = {unit.facing};
         const Move& move = l.state.move;
         most =
             (move.flags & Prolong) != 0 ? move.sum * table::inch / 2 : allowance(move.dice, move.sum, 0, 0);
         if (move.dice == 0) most = 0;
+    }
+    static Point start_of(const Look& look, Ref ref) {
+        const Unit& unit = look.unit(ref);
+        return is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(look, ref);
     }
     // All that a path of its may have to do with.
     Bystanders bystanders() const {
@@ -60,28 +92,9 @@ void add(Wishes& wishes, const Action& go) {
     if (!wishes.full()) wishes.push_back(go);
 }
 
-// The three nearest enemy fighting units, nearest first.
-InlineVector<Ref, 3> nearest_three(const Asker& a) {
-    struct Near {
-        Ref unit;
-        Length apart;
-    };
-    ScratchList<Near, most_units> all;
-    const Seat enemy = other(a.ref.side);
-    for (Units rest = fighting(a.look, enemy); rest != 0;) {
-        const Ref foe{enemy, take_lowest(rest)};
-        all.push_back({foe, table::distance(middle_of(a.look, foe), a.from)});
-    }
-    std::sort(all.begin(), all.end(), [](const Near& x, const Near& y) {
-        return x.apart != y.apart ? x.apart < y.apart : x.unit.id < y.unit.id;
-    });
-    InlineVector<Ref, 3> three;
-    for (std::size_t i = 0; i < all.size() && !three.full(); ++i) three.push_back(all[i].unit);
-    return three;
-}
-
 void wish_enemies(const Asker& a, Wishes& wishes, unsigned flags) {
-    for (const Ref& foe : nearest_three(a)) {
+    for (int i = 0; i < a.enemies.count; ++i) {
+        const Ref foe = a.enemies.three[i].unit;
         const Point there = middle_of(a.look, foe);
         const Length apart = table::distance(there, a.from);
         // In front of it at a good range, or as near as may be; and beyond its flanks.
@@ -160,7 +173,7 @@ void wish_friends(const Asker& a, Wishes& wishes, unsigned flags) {
 void wish_all(const Asker& a, Wishes& wishes) {
     const Unit& unit = a.look.unit(a.ref);
     const Arm arm = arm_of(a.look, a.ref);
-    const Ref foe = nearest_enemy(a.look, a.ref).unit;
+    const Ref foe = a.enemies.three[0].unit;
     const Facing enemy_way = foe.any() ? look_at(a.from, middle_of(a.look, foe), a.facing) : a.facing;
     const bool may_lie = (arm == Arm::Infantry &&
                           (unit.formation == Formation::Line || unit.formation == Formation::Skirmish)) ||
@@ -242,8 +255,8 @@ bool fitted(const Asker& a, const Bystanders& known, Action& go) {
             continue;
         }
         if (stays) return false;
-        blocked += judged.too_long_by == 0;
-        by = judged.too_long_by > 0 ? by - std::max<Length>(judged.too_long_by, 100) : by / 2;
+        blocked += judged.over == 0;
+        by = judged.over > 0 ? by - std::max<Length>(judged.over, 100) : by / 2;
         if (by < 250) return false;
     }
     return false;
