@@ -265,6 +265,8 @@ void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivo
                      GroundSeen& seen, Costs& costs);
 // Impassable ground, obstacles, the table's edge: whether a stand may go that way (SE-COST-5, SE-GEO-27).
 Verdict check_ground(const Look& look, Ref mover, std::span<const Rect> from, Vector way);
+// Nothing of the kind lies in the cells that this box, which is on the table, has a part of.
+bool nothing_bars(const Look& look, const Box& box);
 Verdict check_crossing(const Look& look, Ref ref, Point goal);  // SE-OBST-1, 2
 void cross_obstacle(Play& play, Ref ref, Point goal);           // SE-OBST-3
 

@@ -67,6 +67,8 @@ void compose_ranked(const Action& go, Move& move, Layout layout) {
     Angle first = 0, last = 0;
     Point aim = goal;
     for (int round = 0; round < 6; ++round) {
+        const Angle first_before = first;
+        const Point aim_before = aim;
         const Layout turned = first == 0 ? layout : wheeled_ahead(layout, first);
         const Vector way = aim - turned.anchor;
         first = way == Vector{} ? first : table::turn_between(layout.facing, table::facing_along(way));
@@ -85,6 +87,8 @@ void compose_ranked(const Action& go, Move& move, Layout layout) {
         } else {
             aim = goal;
         }
+        // Another round would find the same.
+        if (first == first_before && aim == aim_before) break;
     }
     add_wheel(move, first);
     const Layout turned = first == 0 ? layout : wheeled_ahead(layout, first);

@@ -1,6 +1,6 @@
 // 2.10 Movement costs: what ground, lines and friends cost a move, and who may pass through whom.
 
-#include "elephant/change.h"
+#include "elephant/passing_costs.h"
 #include "table/sweep.h"
 
 namespace longroll::elephant {
@@ -81,6 +81,35 @@ void meet_areas(const Look& look, Ref mover, const table::GroundMet& met, const 
     }
 }
 
+// What the ground near a way can still add. Most ways lead over ground of one kind, which the first stand
+// settles for all.
+struct StillOpen {
+    bool on_table;
+    table::GroundIn in;
+
+    StillOpen(const Look& look, const Box& box) : on_table(table::contains(look.field().table(), box)) {
+        if (on_table) in = look.field().ground_in(box);
+    }
+    bool areas(const GroundSeen& seen, const Costs& costs) const {
+        return !on_table || ((in.marks & mark_defile) != 0 && !costs.bridge_or_defile) ||
+               ((in.areas & woods_kinds).any() && !seen.woods) ||
+               ((in.areas & building_kinds).any() && !seen.buildings);
+    }
+    bool lines() const { return !on_table || (in.lines & asked_lines).any(); }
+};
+
+// Where a stand is in woods, off any road, as it sets out, nothing else need be known of them.
+void meet_woods_at(const Look& look, Ref mover, Point from, const StillOpen& open, GroundSeen& seen,
+                   Costs& costs) {
+    if (seen.woods || !open.on_table || !(open.in.areas & woods_kinds).any()) return;
+    const table::AreaKinds kinds = look.field().kinds_at(from);
+    if (!(kinds & woods_kinds).any() || kinds.has(table::AreaKind::Clearing)) return;
+    if (look.field().on_road(from, road_lines)) return;
+    costs.woods = true;
+    if (!is_skirmishing(look, mover)) ++costs.deductions;
+    seen.woods = true;
+}
+
 void meet_lines(const Look& look, Ref mover, int place, const table::Segment& way, GroundSeen& seen,
                 Costs& costs) {
     if (way.from == way.to) return;
@@ -117,6 +146,9 @@ void meet_lines(const Look& look, Ref mover, int place, const table::Segment& wa
 void meet_slope(const Look& look, Ref mover, const table::Segment& way, GroundSeen& seen, Costs& costs) {
     if (seen.uphill || is_skirmishing(look, mover) || way.from == way.to) return;
     if (look.field().flat()) return;
+    if (const Box box = table::box_of(way);
+        table::contains(look.field().table(), box) && look.field().one_level(box))
+        return;
     constexpr Length fine_step = 100;
     const Length whole = table::length(way.to - way.from);
     std::int32_t last = level_at(look, way.from);
@@ -141,9 +173,9 @@ void meet_friend(const Look& look, Ref mover, Ref other, Costs& costs) {
     if (!is_foot_skirmishers(look, mover)) ++costs.deductions;  // SE-COST-7
 }
 
-Units near_friends(const Look& look, Ref mover, const Box& box) {
+Units near_friends(const Look& look, Ref mover, Units among, const Box& box) {
     Units near = 0;
-    for (Units rest = look.side(mover.side).on_table & ~one(mover.id); rest != 0;) {
+    for (Units rest = among & look.side(mover.side).on_table & ~one(mover.id); rest != 0;) {
         const UnitId id = take_lowest(rest);
         if (table::meets(box, outer_box_of(look, {mover.side, id}))) near |= one(id);
     }
@@ -158,93 +190,140 @@ Passing passing_of(const Look& look, Ref mover, Ref passed, bool prolonging) {
 
 void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Vector way, GroundSeen& seen,
                      Costs& costs, int place) {
+    add_sweep_costs(look, mover, from, way, seen, costs, place, ~Units{0});
+}
+void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivot, Angle turn,
+                     GroundSeen& seen, Costs& costs) {
+    add_wheel_costs(look, mover, from, pivot, turn, seen, costs, ~Units{0});
+}
+
+void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Vector way, GroundSeen& seen,
+                     Costs& costs, int place, Units friends) {
     if (from.empty() || way == Vector{}) return;
     const bool whole_unit = static_cast<int>(from.size()) == stands_of(look, mover);
     Box box = table::box_of(table::Sweep{from[0], way});
     for (const Rect& r : from) box = table::both(box, table::box_of(table::Sweep{r, way}));
-    const bool open = look.field().open_ground(box);
+    const StillOpen all(look, box);
     for (std::size_t k = 0; k < from.size(); ++k) {
         const int own = place + static_cast<int>(k);
         const table::Segment centre{from[k].centre, from[k].centre + way};
-        if (!open) {
-            meet_areas(look, mover, look.field().ground_met(table::Sweep{shrunk(from[k]), way}), centre, seen,
-                       costs);
-            meet_lines(look, mover, own, centre, seen, costs);
+        if (all.areas(seen, costs)) {
+            const StillOpen open(look, table::box_of(table::Sweep{from[k], way}));
+            meet_woods_at(look, mover, centre.from, open, seen, costs);
+            if (open.areas(seen, costs))
+                meet_areas(look, mover, look.field().ground_met(table::Sweep{shrunk(from[k]), way}), centre,
+                           seen, costs);
         }
+        if (all.lines()) meet_lines(look, mover, own, centre, seen, costs);
         if (seen.command < 0 || seen.command == own) meet_slope(look, mover, centre, seen, costs);
     }
-    for (Units rest = near_friends(look, mover, box); rest != 0;) {
+    for (Units rest = near_friends(look, mover, friends, box); rest != 0;) {
         const Ref other{mover.side, take_lowest(rest)};
         // Passed once already: only a unit that has left it may pass it again.
-        if ((costs.passed & one(other.id)) != 0 && !whole_unit) continue;
+        const bool again = (costs.passed & one(other.id)) != 0;
+        if (again && !whole_unit) continue;
         Rects theirs;
         rects_of(look, other, theirs);
         bool meets = false, inside = false;
         for (const Rect& r : from) {
-            const table::Sweep sweep{shrunk(r), way};
+            const Box own = table::box_of(table::Sweep{r, way});
             for (const Rect& t : theirs) {
+                if (!table::meets(own, table::box_of(t))) continue;
+                const table::Sweep sweep{shrunk(r), way};
                 meets = meets || table::overlaps(sweep, t);
-                inside = inside || table::overlaps(sweep.base, t);
+                inside = inside || (again && table::overlaps(sweep.base, t));
             }
+            if (meets && (!again || inside)) break;
         }
-        if (meets && !((costs.passed & one(other.id)) != 0 && inside)) meet_friend(look, mover, other, costs);
+        if (meets && !(again && inside)) meet_friend(look, mover, other, costs);
     }
 }
 
+namespace {
+
+// A stand that wheels with the others: a box of its own, and whom it may come upon.
+Box box_of_arc(Point from, Point to, Length most_radius, Angle turn, Length reach) {
+    const Length sagitta = table::sagitta_up(most_radius, turn);
+    return table::grown(table::both({from, from}, {to, to}), sagitta + reach);
+}
+
+}  // namespace
+
 void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivot, Angle turn,
-                     GroundSeen& seen, Costs& costs) {
+                     GroundSeen& seen, Costs& costs, Units friends) {
     if (turn == 0) return;
     Poses poses;
     lay_out(from, poses);
     const Point about = front_end(from, pivot);
     const Size small{from.size.frontage - 2 * tolerance, from.size.depth - 2 * tolerance};
+    // Every stand stays within a box about the arc of its centre.
+    const Length reach = half_diagonal(small);
+    ScratchList<Box, most_stands_of_unit> boxes;
     Box box{};
     for (std::size_t k = 0; k < poses.size(); ++k) {
-        const Box own = table::outer_box_of(table::Wheel{poses[k], small, about, turn});
-        box = k == 0 ? own : table::both(box, own);
+        const Point centre = poses[k].centre;
+        const Length radius = table::length(centre - about) + 1;
+        boxes.push_back(
+            box_of_arc(centre, table::turned_about(poses[k], about, turn).centre, radius, turn, reach));
+        box = k == 0 ? boxes[k] : table::both(box, boxes[k]);
     }
-    const bool open = look.field().open_ground(box);
+    const StillOpen all(look, box);
     for (std::size_t k = 0; k < poses.size(); ++k) {
-        const bool climbs = seen.command < 0 || seen.command == static_cast<int>(k);
-        if (open && !climbs) continue;
+        const bool climbs =
+            (seen.command < 0 || seen.command == static_cast<int>(k)) && !seen.uphill && !look.field().flat();
+        bool areas = all.areas(seen, costs);
+        if (areas) {
+            const StillOpen open(look, boxes[k]);
+            meet_woods_at(look, mover, poses[k].centre, open, seen, costs);
+            areas = open.areas(seen, costs);
+        }
+        if (!areas && !all.lines() && !climbs) continue;
         const table::Wheel wheel{poses[k], small, about, turn};
-        const table::GroundMet met = open ? table::GroundMet{} : look.field().ground_met(wheel);
+        const table::GroundMet met = areas ? look.field().ground_met(wheel) : table::GroundMet{};
         constexpr Angle piece = table::degrees(6);
         Point at = poses[k].centre;
         for (Angle done = 0; done != turn;) {
             done = turn > 0 ? std::min(done + piece, turn) : std::max(done - piece, turn);
             const Point next = table::turned_about(poses[k], about, done).centre;
             const table::Segment centre{at, next};
-            if (!open) {
-                if (done == turn || (met.area_kinds & (woods_kinds | building_kinds)).any() ||
-                    met.areas.any())
-                    meet_areas(look, mover, met, centre, seen, costs);
-                meet_lines(look, mover, static_cast<int>(k), centre, seen, costs);
-            }
+            if (areas &&
+                (done == turn || (met.area_kinds & (woods_kinds | building_kinds)).any() || met.areas.any()))
+                meet_areas(look, mover, met, centre, seen, costs);
+            if (all.lines()) meet_lines(look, mover, static_cast<int>(k), centre, seen, costs);
             if (climbs) meet_slope(look, mover, centre, seen, costs);
             at = next;
         }
     }
-    for (Units rest = near_friends(look, mover, box); rest != 0;) {
+    for (Units rest = near_friends(look, mover, friends, box); rest != 0;) {
         const Ref other{mover.side, take_lowest(rest)};
+        const bool again = (costs.passed & one(other.id)) != 0;
         Rects theirs;
         rects_of(look, other, theirs);
         bool meets = false, inside = false;
-        for (const Pose& pose : poses) {
-            const table::Wheel wheel{pose, small, about, turn};
+        for (std::size_t k = 0; k < poses.size(); ++k) {
+            const table::Wheel wheel{poses[k], small, about, turn};
             for (const Rect& t : theirs) {
+                if (!table::meets(boxes[k], table::box_of(t))) continue;
                 meets = meets || table::overlaps(wheel, t);
-                inside = inside || table::overlaps(table::rect(pose, small), t);
+                inside = inside || (again && table::overlaps(table::rect(poses[k], small), t));
             }
+            if (meets && (!again || inside)) break;
         }
-        if (meets && !((costs.passed & one(other.id)) != 0 && inside)) meet_friend(look, mover, other, costs);
+        if (meets && !(again && inside)) meet_friend(look, mover, other, costs);
     }
+}
+
+bool nothing_bars(const Look& look, const Box& box) {
+    if (!table::contains(look.field().table(), box)) return false;
+    const table::GroundIn in = look.field().ground_in(box);
+    return !(in.areas & impassable_areas).any() && !(in.lines & (impassable_lines | obstacle_lines)).any() &&
+           (in.marks & mark_impassable) == 0;
 }
 
 Verdict check_ground(const Look& look, Ref mover, std::span<const Rect> from, Vector way) {
     const table::Battlefield& field = look.field();
     for (const Rect& r : from) {
-        if (field.open_ground(table::box_of(table::Sweep{r, way}))) continue;
+        if (nothing_bars(look, table::box_of(table::Sweep{r, way}))) continue;
         const table::GroundMet met = field.ground_met(table::Sweep{shrunk(r), way});
         if (met.leaves_table && !look.setup.may_leave)
             return refuse(rule::SE_GEO_27, "{} would leave the table", unit_arg(look, mover));

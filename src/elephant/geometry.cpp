@@ -353,7 +353,8 @@ bool boxes_beyond(const Rect& p, const Rect& q, Length limit) {
 Length distance(std::span<const Rect> a, std::span<const Rect> b) {
     Length least = 2 * table::farthest;
     for (const Rect& p : a)
-        for (const Rect& q : b) least = table::distance_below(p, q, least);
+        for (const Rect& q : b)
+            if (!boxes_beyond(p, q, least)) least = table::distance_below(p, q, least);
     return least;
 }
 

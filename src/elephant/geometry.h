@@ -131,6 +131,10 @@ Box box_of(std::span<const Rect> rects);
 Box box_of(const Look& look, Ref ref);
 // Half the diagonal of the largest stand: none reaches farther from its centre.
 inline constexpr Length stand_reach = 1200;
+// The same of a size, rounded up, with what the corners are rounded by.
+inline Length half_diagonal(const Size& size) {
+    return table::length({size.frontage / 2 + 1, size.depth / 2 + 1}) + 3;
+}
 // A box that holds it whole, found from the centres of its stands alone: most questions are about units far
 // away, and end here.
 Box outer_box_of(const Look& look, Ref ref);

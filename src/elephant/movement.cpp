@@ -494,6 +494,8 @@ bool forced_path(const Look& look, Ref ref, Move& move) {
     const Length limit = stand_off(look, ref);
     if (apart <= limit) return false;
     Move best{};
+    const Length most = allowance(move.dice, move.sum, 0, 0);
+    const Bystanders known(look, ref, table::grown(outer_box_of(look, ref), 2 * most + 2 * limit));
     const auto try_go = [&](Point goal, Facing facing, std::uint8_t formation, int ranks) {
         Action go = just(Verb::Go);
         go.x = goal.x;
@@ -502,9 +504,8 @@ bool forced_path(const Look& look, Ref ref, Move& move) {
         go.formation = formation;
         go.ranks = static_cast<std::uint8_t>(ranks);
         Move tried = move;
-        Costs costs;
         if (!compose_path(look, go, tried)) return false;
-        if (!check_draft(look, tried, true, costs)) return false;
+        if (!judge_draft(look, tried, known).fine) return false;
         best = tried;
         return true;
     };
@@ -520,7 +521,7 @@ bool forced_path(const Look& look, Ref ref, Move& move) {
     const auto reaches = [&](Length by) {
         return try_go(from + table::along(way, by), way, formation, formation == no_formation ? 0 : 1);
     };
-    Length low = 0, high = allowance(move.dice, move.sum, 0, 0);
+    Length low = 0, high = most;
     Move found{};
     bool any = false;
     if (reaches(high)) {

@@ -221,13 +221,11 @@ Verdict check_on_road(const Look& look, const Move& move, const Route& route) {
 
 }  // namespace
 
-GroundSeen cost_of_draft(const Look& look, const Move& move, const Route& route, Costs& costs) {
+namespace {
+
+// What the unit brings along (SE-COST-1).
+void add_own_costs(const Look& look, const Move& move, Costs& costs) {
     const Ref ref{seat_of(move.side), move.unit};
-    const std::span<const PathStep> path = steps_of(move);
-    costs = {};
-    if (path.empty()) return {};
-    const GroundSeen seen = add_route_costs(look, ref, route, path, costs);
-    // What the unit brings along.
     const Side& side = look.side(ref.side);
     costs.deductions += ((move.flags & StandUp) != 0) + ((move.flags & Mount) != 0);
     const bool skirmish_fire =
@@ -237,9 +235,36 @@ GroundSeen cost_of_draft(const Look& look, const Move& move, const Route& route,
     const bool from_the_ranks = has(side.reduced_fire, ref) && is_skirmishing(look, ref) &&
                                 (has(side.split, ref) || (move.flags & IntoSkirmish) != 0);
     costs.halvings += skirmish_fire || fired || from_the_ranks;
-    if (look.unit(ref).joined_turn == look.state.turn && count_kind(path, PathKind::Form) == 0 &&
+    if (look.unit(ref).joined_turn == look.state.turn && count_kind(steps_of(move), PathKind::Form) == 0 &&
         look.state.turn != 0)
         ++costs.halvings;
+}
+
+// How far its dice carry it, with these costs.
+Length most_of(const Move& move, const Costs& costs) {
+    if (move.dice == 0) return 0;
+    if ((move.flags & Prolong) != 0) return move.sum * table::inch / 2;
+    return allowance(move.dice, move.sum, costs.deductions, costs.halvings);
+}
+
+// SE-SKIRM-12: near enough to its parent where the path ends.
+bool comes_to_parent(const Look& look, Ref ref, const Route& route, const Body& end) {
+    Rects own, theirs;
+    rects_of({end.poses.begin(), end.poses.size()}, route.stand_size(), own);
+    rects_of(look, {ref.side, look.unit(ref).parent}, theirs);
+    return within({own.begin(), own.size()}, {theirs.begin(), theirs.size()}, detach_gap + tolerance);
+}
+
+}  // namespace
+
+GroundSeen cost_of_draft(const Look& look, const Move& move, const Route& route, const Neighbours& near,
+                         Costs& costs) {
+    const Ref ref{seat_of(move.side), move.unit};
+    const std::span<const PathStep> path = steps_of(move);
+    costs = {};
+    if (path.empty()) return {};
+    const GroundSeen seen = add_route_costs(look, ref, route, path, near, costs);
+    add_own_costs(look, move, costs);
     return seen;
 }
 
@@ -249,41 +274,76 @@ Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs
     costs = {};
     if (path.empty()) return fine;
     const Route route(look, ref, move.from, move.from_stand, path);
-    const GroundSeen seen = cost_of_draft(look, move, route, costs);
-    Length most = allowance(move.dice, move.sum, costs.deductions, costs.halvings);
-    if ((move.flags & Prolong) != 0) {
-        most = move.sum * table::inch / 2;
+    const Neighbours near = neighbours_of(look, ref, route);
+    const GroundSeen seen = cost_of_draft(look, move, route, near, costs);
+    const bool prolongs = (move.flags & Prolong) != 0;
+    if (prolongs)
         if (const Verdict verdict = check_prolonging(look, move, route, seen, costs); !verdict)
             return verdict;
-    }
-    if (move.dice == 0) most = 0;
+    const Length most = most_of(move, costs);
     if (route.length() > most + tolerance)
-        return refuse((move.flags & Prolong) != 0 ? rule::SE_COST_17 : rule::SE_COST_1,
+        return refuse(prolongs ? rule::SE_COST_17 : rule::SE_COST_1,
                       "that is {} inches, and {} has {} ({} {deduction|deductions}, {} {halving|halvings})",
                       inches_arg(route.length()), unit_arg(look, ref), inches_arg(most), costs.deductions,
                       costs.halvings);
     if ((move.flags & RoadDie) != 0)
         if (const Verdict verdict = check_on_road(look, move, route); !verdict) return verdict;
-    if (const Verdict verdict = check_route(look, ref, route, true); !verdict) return verdict;
+    if (const Verdict verdict = check_way(look, ref, route, true, near); !verdict) return verdict;
+    if (const Verdict verdict = check_stand_off(look, ref, route, near); !verdict) return verdict;
     const bool rejoins = path.back().kind == PathKind::Rejoin;
-    if (rejoins) {
-        Body body;
-        route.end(body);
-        Rects own, theirs;
-        rects_of({body.poses.begin(), body.poses.size()}, route.stand_size(), own);
-        rects_of(look, {ref.side, look.unit(ref).parent}, theirs);
-        if (!within({own.begin(), own.size()}, {theirs.begin(), theirs.size()}, detach_gap + tolerance))
-            return refuse(rule::SE_SKIRM_12, "to rejoin, a stand must come within {} of {}",
-                          inches_arg(detach_gap), unit_arg(look, {ref.side, look.unit(ref).parent}));
-    }
+    Body end;
+    route.end(end);
+    if (rejoins && !comes_to_parent(look, ref, route, end))
+        return refuse(rule::SE_SKIRM_12, "to rejoin, a stand must come within {} of {}",
+                      inches_arg(detach_gap), unit_arg(look, {ref.side, look.unit(ref).parent}));
     if (!whole || rejoins) return fine;
-    if (const Verdict verdict = check_end(look, ref, route); !verdict) return verdict;
-    return fine;
+    if (const Verdict verdict = check_room(look, ref, route, end, near); !verdict) return verdict;
+    return check_spaced(look, route, end);
 }
 
-namespace {
+Judged judge_draft(const Look& look, const Move& move, const Bystanders& known) {
+    const Ref ref{seat_of(move.side), move.unit};
+    const std::span<const PathStep> path = steps_of(move);
+    Judged judged;
+    if (path.empty()) {
+        judged.fine = true;
+        return judged;
+    }
+    const Route route(look, ref, move.from, move.from_stand, path);
+    // Whatever the ground costs, its dice allow no more than this.
+    Costs costs;
+    add_step_costs(path, costs);
+    add_own_costs(look, move, costs);
+    const auto too_long = [&] {
+        judged.over = std::max<Length>(0, route.length() - most_of(move, costs) - tolerance);
+        return judged.over > 0;
+    };
+    if (too_long()) return judged;
+    const bool rejoins = path.back().kind == PathKind::Rejoin;
+    Body end;
+    route.end(end);
+    if (rejoins ? !comes_to_parent(look, ref, route, end)
+                : !check_room(look, ref, route, end, known.about(end.poses, ref)))
+        return judged;
+    judged.over = too_near_by(look, ref, route, end, known.about(end.poses, ref, stand_off(look, ref)));
+    if (judged.over > 0) return judged;
+    const Neighbours near = neighbours_of(look, ref, route, &known);
+    if (!check_stand_off(look, ref, route, near)) return judged;
+    judged.looked = true;
+    if (!check_way(look, ref, route, true, near)) return judged;
+    // No ground takes more than the dice leave: an inch a die (SE-COST-1).
+    const bool prolongs = (move.flags & Prolong) != 0;
+    if (prolongs || route.length() > move.dice * table::inch + tolerance) {
+        const GroundSeen seen = cost_of_draft(look, move, route, near, costs);
+        if (too_long()) return judged;
+        if (prolongs && !check_prolonging(look, move, route, seen, costs)) return judged;
+    }
+    if ((move.flags & RoadDie) != 0 && !check_on_road(look, move, route)) return judged;
+    judged.crowded = !rejoins && !check_spaced(look, route, end);
+    judged.fine = !judged.crowded;
+    return judged;
+}
 
-// SE-MORALE-20: a path of his own must come as near as the one the engine would walk.
 Verdict check_duty(const Look& look, const Move& move) {
     const Ref ref{seat_of(move.side), move.unit};
     if (!has(look.side(ref.side).overenthusiastic, ref) || move.path.empty()) return fine;
@@ -305,8 +365,6 @@ Verdict check_duty(const Look& look, const Move& move) {
                       unit_arg(look, foe));
     return fine;
 }
-
-}  // namespace
 
 Verdict check_whole(const Look& look, const Move& move, Costs& costs) {
     if (const Verdict verdict = check_draft(look, move, true, costs); !verdict) return verdict;

@@ -6,6 +6,7 @@
 // go each its own way, all at the same pace (SE-GEO-13); the stands of a road column follow its head
 // (SE-GEO-12).
 
+#include "elephant/bystanders.h"
 #include "elephant/change.h"
 
 namespace longroll::elephant {
@@ -77,15 +78,27 @@ void put_body(Play& play, Ref ref, const Body& body);
 // Remembers where a walk begins.
 void mark_start(Play& play, Ref ref);
 
+// All that any of its stands covers on the way lies within this box.
+Box box_of(const Route& route);
+// Whom it may have to do with; `known`: found among these where they are all.
+Neighbours neighbours_of(const Look& look, Ref mover, const Route& route, const Bystanders* known = nullptr);
+
 // What a whole route meets (SE-COST-1): length, deductions and halvings of its ground and its steps, friends
 // passed. Not what the unit brings along: fire, standing up, mounting.
 GroundSeen add_route_costs(const Look& look, Ref mover, const Route& route, std::span<const PathStep> path,
-                           Costs& costs);
-// Ground that bars it, enemies that it comes too near to (SE-GEO-14, SE-SKIRM-6); `obstacles`: they bar it
-// too.
-Verdict check_route(const Look& look, Ref mover, const Route& route, bool obstacles);
-// The place where it ends: free of others, and skirmishers spaced (SE-GEO-15, SE-SKIRM-5).
-Verdict check_end(const Look& look, Ref mover, const Route& route);
+                           const Neighbours& near, Costs& costs);
+// The steps alone.
+void add_step_costs(std::span<const PathStep> path, Costs& costs);
+// Ground that bars it; `obstacles`: they bar it too.
+Verdict check_way(const Look& look, Ref mover, const Route& route, bool obstacles, const Neighbours& near);
+// Enemies that it comes too near to (SE-GEO-14, SE-SKIRM-6).
+Verdict check_stand_off(const Look& look, Ref mover, const Route& route, const Neighbours& near);
+// By how much it ends too near to one of them; 0: to none, though it may come so on the way.
+Length too_near_by(const Look& look, Ref mover, const Route& route, const Body& end, const Neighbours& near);
+// The place where it ends: free of others and on the table (SE-GEO-15, SE-GEO-27), skirmishers spaced
+// (SE-SKIRM-5).
+Verdict check_room(const Look& look, Ref mover, const Route& route, const Body& end, const Neighbours& near);
+Verdict check_spaced(const Look& look, const Route& route, const Body& end);
 // How near a unit may come to enemies when it does not charge.
 inline Length stand_off(const Look& look, Ref mover) {
     return is_skirmishing(look, mover) ? look.setup.distance.yards_100 : look.setup.distance.yards_50;
@@ -94,9 +107,21 @@ inline Length stand_off(const Look& look, Ref mover) {
 // One more step after those the draft has: whether this unit may do such a thing now.
 Verdict check_step(const Look& look, const Move& move, const PathStep& step);
 // What a draft costs, the unit's own burdens with the ground's (SE-COST-1): all that its length is judged by.
-GroundSeen cost_of_draft(const Look& look, const Move& move, const Route& route, Costs& costs);
+GroundSeen cost_of_draft(const Look& look, const Move& move, const Route& route, const Neighbours& near,
+                         Costs& costs);
 // A path as check_path judges the one of the state: the whole of it, and the duty of SE-MORALE-20.
 Verdict check_whole(const Look& look, const Move& move, Costs& costs);
+// The same answer, asked in the order of what the questions cost: for lists, samples and duties, which want
+// no reason. Without the duty of SE-MORALE-20.
+struct Judged {
+    bool fine = false;
+    bool looked = false;   // at the ground, which is what costs most
+    bool crowded = false;  // its own stands would not be spaced (SE-SKIRM-5)
+    Length over = 0;       // by so much it is longer than its dice allow, or ends too near to an enemy
+};
+Judged judge_draft(const Look& look, const Move& move, const Bystanders& known);
+// SE-MORALE-20: a path of his own must come as near as the one the engine would walk.
+Verdict check_duty(const Look& look, const Move& move);
 // A draft of MOVE_PATH as a whole, or so far: everything but where it ends.
 Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs);
 // The duty of SE-MORALE-20 as a path, or none.

@@ -1,5 +1,6 @@
 // What a path meets and what bars it: SE-COST-1, SE-GEO-14, 15, 22, 27, SE-SKIRM-5, 6.
 
+#include "elephant/passing_costs.h"
 #include "elephant/route.h"
 #include "table/sweep.h"
 
@@ -31,9 +32,9 @@ void each_chord(const Route::Leg& leg, const Poses& poses, const Size& size, Eac
 }
 
 // Enemy units are never passed through; wagons of both sides keep no distance, so they are looked at here.
-Verdict check_wagons(const Look& look, Ref mover, const Route& route) {
+Verdict check_wagons(const Look& look, Ref mover, const Route& route, const Neighbours& near) {
     const Seat enemy = other(mover.side);
-    for (Units rest = units_of_arm(look, enemy, Arm::Wagon); rest != 0;) {
+    for (Units rest = units_of_arm(look, enemy, Arm::Wagon) & near.enemies; rest != 0;) {
         const Ref wagon{enemy, take_lowest(rest)};
         Rects theirs;
         rects_of(look, wagon, theirs);
@@ -69,30 +70,126 @@ Length farthest_travelled(const Route& route) {
     return far;
 }
 
+// How far apart two units are, where that is less than a bound, else the bound: asked again and again as one
+// of them moves, so the two stands that were nearest are asked first, and bound the rest.
+class Apart {
+  public:
+    Length below(std::span<const Rect> a, std::span<const Rect> b, Length bound) {
+        bound = table::distance_below(a[p_], b[q_], bound);
+        for (std::size_t i = 0; i < a.size(); ++i)
+            for (std::size_t k = 0; k < b.size(); ++k) {
+                if (std::abs(a[i].centre.x - b[k].centre.x) - a[i].reach.x - b[k].reach.x >= bound ||
+                    std::abs(a[i].centre.y - b[k].centre.y) - a[i].reach.y - b[k].reach.y >= bound)
+                    continue;
+                const Length apart = table::distance_below(a[i], b[k], bound);
+                if (apart >= bound) continue;
+                bound = apart;
+                p_ = i;
+                q_ = k;
+            }
+        return bound;
+    }
+
+  private:
+    std::size_t p_ = 0, q_ = 0;
+};
+
 bool obstacle_only(const Verdict& verdict) { return !verdict && verdict.why().rule == rule::SE_OBST_3; }
 
 }  // namespace
 
-GroundSeen add_route_costs(const Look& look, Ref mover, const Route& route, std::span<const PathStep> path,
-                           Costs& costs) {
-    GroundSeen seen;
+namespace {
+
+Box box_of(std::span<const Pose> poses) {
+    Box box{poses[0].centre, poses[0].centre};
+    for (const Pose& pose : poses) box = table::both(box, {pose.centre, pose.centre});
+    return box;
+}
+std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
+std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
+
+// All that a leg covers.
+Box box_of(const Route& route, const Route::Leg& leg) {
+    Poses poses;
+    route.before(leg, poses);
+    Box box = box_of(span_of(poses));
+    Length more = half_diagonal(route.stand_size()) + tolerance;
+    switch (leg.kind) {
+        case Route::Leg::Kind::Slide: box = table::both(box, {box.low + leg.way, box.high + leg.way}); break;
+        case Route::Leg::Kind::Wheel: {
+            const Point about = front_end(leg.from, leg.pivot);
+            std::uint64_t far = 0;
+            for (const Pose& pose : poses) far = std::max(far, table::square(pose.centre - about));
+            lay_out(leg.to, poses);
+            box = table::both(box, box_of(span_of(poses)));
+            more += table::sagitta_up(static_cast<Length>(table::root_up(far)) + 1, leg.turn);
+            break;
+        }
+        case Route::Leg::Kind::Loose:
+            for (int k = 0; k < static_cast<int>(poses.size()); ++k) {
+                Route::Way way;
+                route.way_of(leg, k, way);
+                for (const Point& corner : way) box = table::both(box, {corner, corner});
+            }
+            break;
+        case Route::Leg::Kind::Change:
+            if (leg.to == leg.from) break;
+            lay_out(leg.to, poses);
+            box = table::both(box, box_of(span_of(poses)));
+            break;
+    }
+    return table::grown(box, more);
+}
+
+}  // namespace
+
+Box box_of(const Route& route) {
+    Body body;
+    route.at(0, body);
+    Box box = table::grown(box_of(span_of(body.poses)), half_diagonal(route.stand_size()) + tolerance);
+    for (const Route::Leg& leg : route.legs()) box = table::both(box, box_of(route, leg));
+    return box;
+}
+
+Neighbours neighbours_of(const Look& look, Ref mover, const Route& route, const Bystanders* known) {
+    const Box box = box_of(route);
+    const Box about = table::grown(box, stand_off(look, mover) + tolerance);
+    const Seat enemy = other(mover.side);
+    if (known != nullptr && known->know(about))
+        return {box, known->near(mover.side, box), known->near(enemy, about)};
+    const Bystanders all(look, mover, about);
+    return {box, all.near(mover.side, box), all.near(enemy, about)};
+}
+
+void add_step_costs(std::span<const PathStep> path, Costs& costs) {
     bool changes = false, slips = false;
+    for (const PathStep& step : path) {
+        if (step.kind == PathKind::Face) ++costs.deductions;  // SE-COST-6
+        changes = changes || step.kind == PathKind::Form || step.kind == PathKind::Limber ||
+                  step.kind == PathKind::Unlimber || step.kind == PathKind::Rejoin;
+        slips = slips || step.kind == PathKind::Backstep || step.kind == PathKind::Sideslip;
+    }
+    costs.halvings += (changes ? 1 : 0) + (slips ? 1 : 0);  // SE-COST-16, each once per move
+}
+
+GroundSeen add_route_costs(const Look& look, Ref mover, const Route& route, std::span<const PathStep> path,
+                           const Neighbours& near, Costs& costs) {
+    GroundSeen seen;
+    add_step_costs(path, costs);
     for (const Route::Leg& leg : route.legs()) {
-        const PathStep& step = path[leg.first];
         Poses poses;
         switch (leg.kind) {
             case Route::Leg::Kind::Slide: {
                 route.before(leg, poses);
                 Rects rects;
-                rects_of({poses.begin(), poses.size()}, route.stand_size(), rects);
+                rects_of(span_of(poses), route.stand_size(), rects);
                 seen.command = command_place(leg.from);
-                add_sweep_costs(look, mover, {rects.begin(), rects.size()}, leg.way, seen, costs);
-                slips = slips || step.kind != PathKind::Advance;
+                add_sweep_costs(look, mover, span_of(rects), leg.way, seen, costs, 0, near.friends);
                 break;
             }
             case Route::Leg::Kind::Wheel:
                 seen.command = command_place(leg.from);
-                add_wheel_costs(look, mover, leg.from, leg.pivot, leg.turn, seen, costs);
+                add_wheel_costs(look, mover, leg.from, leg.pivot, leg.turn, seen, costs, near.friends);
                 break;
             case Route::Leg::Kind::Loose:
                 route.before(leg, poses);
@@ -103,30 +200,29 @@ GroundSeen add_route_costs(const Look& look, Ref mover, const Route& route, std:
                     for (std::size_t i = 0; i + 1 < way.size(); ++i) {
                         const Rect r = rect_on_way(poses[static_cast<std::size_t>(k)], route.stand_size(),
                                                    leg.from.formation, way[i], way[i + 1]);
-                        add_sweep_costs(look, mover, {&r, 1}, way[i + 1] - way[i], seen, costs, k);
+                        add_sweep_costs(look, mover, {&r, 1}, way[i + 1] - way[i], seen, costs, k,
+                                        near.friends);
                     }
                 }
                 break;
-            case Route::Leg::Kind::Change:
-                if (step.kind == PathKind::Face) ++costs.deductions;  // SE-COST-6
-                changes = changes || step.kind == PathKind::Form || step.kind == PathKind::Limber ||
-                          step.kind == PathKind::Unlimber || step.kind == PathKind::Rejoin;
-                break;
+            case Route::Leg::Kind::Change: break;
         }
     }
     costs.length += route.length();
-    costs.halvings += (changes ? 1 : 0) + (slips ? 1 : 0);  // SE-COST-16, each once per move
     return seen;
 }
 
-Verdict check_route(const Look& look, Ref mover, const Route& route, bool obstacles) {
+Verdict check_way(const Look& look, Ref mover, const Route& route, bool obstacles, const Neighbours& near) {
     const auto barred = [&](const Rect& r, Vector way) {
         const Verdict verdict = check_ground(look, mover, {&r, 1}, way);
         return !obstacles && obstacle_only(verdict) ? Verdict{} : verdict;
     };
+    const bool all_clear = nothing_bars(look, near.box);
     for (const Route::Leg& leg : route.legs()) {
         Poses poses;
         Verdict verdict;
+        const bool clear = all_clear || nothing_bars(look, box_of(route, leg));
+        if (clear && leg.kind != Route::Leg::Kind::Change) continue;
         route.before(leg, poses);
         if (leg.kind == Route::Leg::Kind::Slide) {
             for (const Pose& pose : poses)
@@ -151,58 +247,100 @@ Verdict check_route(const Look& look, Ref mover, const Route& route, bool obstac
             Poses after;
             lay_out(leg.to, after);
             Rects rects;
-            rects_of({after.begin(), after.size()}, route.stand_size(), rects);
-            if (verdict = check_ground(look, mover, {rects.begin(), rects.size()}, {}); !verdict)
-                return verdict;
+            rects_of(span_of(after), route.stand_size(), rects);
+            if (!clear)
+                if (verdict = check_ground(look, mover, span_of(rects), {}); !verdict) return verdict;
             for (Seat side : seats)
-                if (const UnitId other = overlapped(look, side, {rects.begin(), rects.size()},
-                                                    side == mover.side ? one(mover.id) : 0);
+                if (const UnitId other =
+                        overlapped(look, side, span_of(rects),
+                                   ~near.of(side, mover) | (side == mover.side ? one(mover.id) : 0));
                     other != no_unit)
                     return refuse(rule::SE_GEO_11, "{} has no room to form there: {} is in the way",
                                   unit_arg(look, mover), unit_arg(look, {side, other}));
         }
         if (!verdict) return verdict;
     }
-
     if (is_wagon(look, mover))
-        if (const Verdict verdict = check_wagons(look, mover, route); !verdict) return verdict;
+        if (const Verdict verdict = check_wagons(look, mover, route, near); !verdict) return verdict;
+    return fine;
+}
 
-    // SE-GEO-14, SE-SKIRM-6. Every stand goes as far as the path is long or less, so as long as an enemy is
-    // farther away than that nothing need be measured.
-    const Length limit = stand_off(look, mover);
-    Body body;
-    route.at(0, body);
+namespace {
+
+// Enemies that it keeps away from.
+Units watched_enemies(const Look& look, Ref mover, const Neighbours& near) {
     const Seat enemy = other(mover.side);
-    Units watched = fighting(look, enemy);
-    if (is_formed(look, mover)) {
-        // Skirmishers give way before it (SE-STATE-5).
-        for (Units rest = watched; rest != 0;) {
-            const UnitId id = take_lowest(rest);
-            if (is_skirmishing(look, {enemy, id})) watched &= ~one(id);
-        }
+    Units watched = near.enemies & fighting(look, enemy);
+    if (!is_formed(look, mover)) return watched;
+    // Skirmishers give way before it (SE-STATE-5).
+    for (Units rest = watched; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (is_skirmishing(look, {enemy, id})) watched &= ~one(id);
     }
-    Rects rects;
+    return watched;
+}
+
+// The stands as the path begins.
+void first_stands(const Look& look, Ref mover, const Route& route, Rects& out) {
     Poses first;
-    poses_of(look, mover, first);
-    if (!route.legs().empty()) route.before(route.legs()[0], first);
-    rects_of({first.begin(), first.size()}, route.stand_size(), rects);
+    if (route.legs().empty())
+        poses_of(look, mover, first);
+    else
+        route.before(route.legs()[0], first);
+    rects_of(span_of(first), route.stand_size(), out);
+}
+
+}  // namespace
+
+Length too_near_by(const Look& look, Ref mover, const Route& route, const Body& end, const Neighbours& near) {
+    const Units watched = watched_enemies(look, mover, near);
+    if (watched == 0) return 0;
+    const Length limit = stand_off(look, mover);
+    Rects first, last;
+    first_stands(look, mover, route, first);
+    rects_of(span_of(end.poses), route.stand_size(), last);
+    Length most = 0;
+    for (Units rest = watched; rest != 0;) {
+        Rects theirs;
+        rects_of(look, {other(mover.side), take_lowest(rest)}, theirs);
+        Apart nearest;
+        const Length apart = nearest.below(span_of(last), span_of(theirs), limit);
+        if (apart + tolerance >= limit) continue;
+        const Length least = nearest.below(span_of(first), span_of(theirs), limit);
+        if (apart + tolerance < least) most = std::max(most, least - apart);
+    }
+    return most;
+}
+
+// Every stand goes as far as the path is long or less, so as long as an enemy is farther away than that
+// nothing need be measured.
+Verdict check_stand_off(const Look& look, Ref mover, const Route& route, const Neighbours& near) {
+    const Length limit = stand_off(look, mover);
+    const Seat enemy = other(mover.side);
+    Units watched = watched_enemies(look, mover, near);
+    if (watched == 0) return fine;
+    Rects first_rects, rects;
+    first_stands(look, mover, route, first_rects);
     Length far = 2 * route.length() + 2 * table::inch;
     if (const Length travelled = farthest_travelled(route); travelled >= 0) far = std::min(far, travelled);
-    watched = units_within(look, enemy, watched, {rects.begin(), rects.size()}, limit + far);
+    watched = units_within(look, enemy, watched, span_of(first_rects), limit + far);
     for (Units rest = watched; rest != 0;) {
         const Ref foe{enemy, take_lowest(rest)};
         Rects theirs;
         rects_of(look, foe, theirs);
-        const std::span<const Rect> foes{theirs.begin(), theirs.size()};
-        rects_of({first.begin(), first.size()}, route.stand_size(), rects);
-        const Length least = std::min(limit, distance({rects.begin(), rects.size()}, foes));
+        const std::span<const Rect> foes = span_of(theirs);
+        Apart nearest;
+        const Length least = nearest.below(span_of(first_rects), foes, limit);
         constexpr Length fine_step = 80;
         for (Length walked = 0;;) {
+            Body body;
             route.at(walked, body);
-            rects_of({body.poses.begin(), body.poses.size()}, route.stand_size(), rects);
-            const Length apart = distance({rects.begin(), rects.size()}, foes);
+            rects_of(span_of(body.poses), route.stand_size(), rects);
+            // Farther away than the rest of the path is long is far enough.
+            const Length apart =
+                nearest.below(span_of(rects), foes, least + std::max(fine_step, route.length() - walked));
             // Those who touch already come no nearer, but never through each other.
-            if (apart == 0 && overlap({rects.begin(), rects.size()}, foes))
+            if (apart == 0 && overlap(span_of(rects), foes))
                 return refuse(rule::SE_COST_12, "{} cannot pass through {}", unit_arg(look, mover),
                               unit_arg(look, foe));
             if (apart + tolerance < least)
@@ -216,19 +354,18 @@ Verdict check_route(const Look& look, Ref mover, const Route& route, bool obstac
     return fine;
 }
 
-Verdict check_end(const Look& look, Ref mover, const Route& route) {
-    Body body;
-    route.end(body);
+Verdict check_room(const Look& look, Ref mover, const Route& route, const Body& end, const Neighbours& near) {
     Rects rects;
-    rects_of({body.poses.begin(), body.poses.size()}, route.stand_size(), rects);
-    const std::span<const Rect> stands{rects.begin(), rects.size()};
+    rects_of(span_of(end.poses), route.stand_size(), rects);
+    const std::span<const Rect> stands = span_of(rects);
     for (Seat side : seats) {
         Units but = one(mover.id);
         // Enemy wagons are captured, but not by a wagon (SE-GEO-16).
         if (side != mover.side) but = is_wagon(look, mover) ? 0 : units_of_arm(look, side, Arm::Wagon);
         // Enemy skirmishers give way to a formed unit, or it stops before them (SE-STATE-5).
+        but |= ~near.of(side, mover);
         if (side != mover.side && is_formed(look, mover))
-            for (Units rest = fighting(look, side); rest != 0;) {
+            for (Units rest = fighting(look, side) & near.enemies; rest != 0;) {
                 const UnitId id = take_lowest(rest);
                 if (is_skirmishing(look, {side, id})) but |= one(id);
             }
@@ -240,9 +377,12 @@ Verdict check_end(const Look& look, Ref mover, const Route& route) {
         for (const Rect& r : rects)
             if (!look.field().on_table(r))
                 return refuse(rule::SE_GEO_27, "{} would not be wholly on the table", unit_arg(look, mover));
-    if (body.layout.formation == Formation::Skirmish && route.length() > 0)
-        return check_spacing(look, {body.poses.begin(), body.poses.size()}, route.stand_size());
     return fine;
+}
+
+Verdict check_spaced(const Look& look, const Route& route, const Body& end) {
+    if (end.layout.formation != Formation::Skirmish || route.length() == 0) return fine;
+    return check_spacing(look, span_of(end.poses), route.stand_size());
 }
 
 }  // namespace longroll::elephant

@@ -11,21 +11,57 @@ namespace {
 // A goal, and how to be there.
 using Wishes = ScratchList<Action, 48>;
 
+// The three nearest enemy fighting units, nearest first: by the middle between the first and the last stand,
+// which is near enough to theirs to choose by.
+struct Enemies {
+    struct Near {
+        Ref unit = nobody;
+        std::uint64_t apart = 0;
+    };
+    Near three[3];
+    int count = 0;
+
+    Enemies(const Look& look, Ref mover, Point from) {
+        const Seat enemy = other(mover.side);
+        for (Units rest = fighting(look, enemy); rest != 0;) {
+            const Ref foe{enemy, take_lowest(rest)};
+            const Stands stands = look.unit(foe).stands;
+            const Vector first = pose_of(look, foe, std::countr_zero(stands)).centre - from;
+            const Vector last = pose_of(look, foe, std::bit_width(stands) - 1).centre - from;
+            const std::uint64_t apart = table::square({(first.x + last.x) / 2, (first.y + last.y) / 2});
+            int place = count;
+            while (place > 0 && three[place - 1].apart > apart) --place;
+            if (place == 3) continue;
+            count = std::min(count + 1, 3);
+            for (int i = count - 1; i > place; --i) three[i] = three[i - 1];
+            three[place] = {foe, apart};
+        }
+    }
+};
+
 struct Asker {
     const Look& look;
     Ref ref;
     Point from;  // anchor, or middle
     Facing facing;
     Length most;  // the dice without any deduction
+    Enemies enemies;
 
-    explicit Asker(const Look& l) : look(l), ref(mover_of(l)) {
+    explicit Asker(const Look& l) : look(l), ref(mover_of(l)), from(start_of(l, ref)), enemies(l, ref, from) {
         const Unit& unit = l.unit(ref);
-        from = is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(l, ref);
         facing = {unit.facing};
         const Move& move = l.state.move;
         most =
             (move.flags & Prolong) != 0 ? move.sum * table::inch / 2 : allowance(move.dice, move.sum, 0, 0);
         if (move.dice == 0) most = 0;
+    }
+    static Point start_of(const Look& look, Ref ref) {
+        const Unit& unit = look.unit(ref);
+        return is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(look, ref);
+    }
+    // All that a path of its may have to do with.
+    Bystanders bystanders() const {
+        return {look, ref, table::grown(outer_box_of(look, ref), 2 * most + 2 * stand_off(look, ref))};
     }
 };
 
@@ -56,28 +92,9 @@ void add(Wishes& wishes, const Action& go) {
     if (!wishes.full()) wishes.push_back(go);
 }
 
-// The three nearest enemy fighting units, nearest first.
-InlineVector<Ref, 3> nearest_three(const Asker& a) {
-    struct Near {
-        Ref unit;
-        Length apart;
-    };
-    ScratchList<Near, most_units> all;
-    const Seat enemy = other(a.ref.side);
-    for (Units rest = fighting(a.look, enemy); rest != 0;) {
-        const Ref foe{enemy, take_lowest(rest)};
-        all.push_back({foe, table::distance(middle_of(a.look, foe), a.from)});
-    }
-    std::sort(all.begin(), all.end(), [](const Near& x, const Near& y) {
-        return x.apart != y.apart ? x.apart < y.apart : x.unit.id < y.unit.id;
-    });
-    InlineVector<Ref, 3> three;
-    for (std::size_t i = 0; i < all.size() && !three.full(); ++i) three.push_back(all[i].unit);
-    return three;
-}
-
 void wish_enemies(const Asker& a, Wishes& wishes, unsigned flags) {
-    for (const Ref& foe : nearest_three(a)) {
+    for (int i = 0; i < a.enemies.count; ++i) {
+        const Ref foe = a.enemies.three[i].unit;
         const Point there = middle_of(a.look, foe);
         const Length apart = table::distance(there, a.from);
         // In front of it at a good range, or as near as may be; and beyond its flanks.
@@ -156,7 +173,7 @@ void wish_friends(const Asker& a, Wishes& wishes, unsigned flags) {
 void wish_all(const Asker& a, Wishes& wishes) {
     const Unit& unit = a.look.unit(a.ref);
     const Arm arm = arm_of(a.look, a.ref);
-    const Ref foe = nearest_enemy(a.look, a.ref).unit;
+    const Ref foe = a.enemies.three[0].unit;
     const Facing enemy_way = foe.any() ? look_at(a.from, middle_of(a.look, foe), a.facing) : a.facing;
     const bool may_lie = (arm == Arm::Infantry &&
                           (unit.formation == Formation::Line || unit.formation == Formation::Skirmish)) ||
@@ -213,77 +230,64 @@ void wish_all(const Asker& a, Wishes& wishes) {
     }
 }
 
-// By how much a path is longer than its dice, whatever the ground costs.
-Length too_long_by(const Asker& a, const Move& move) {
-    return Route(a.look, a.ref, move.from, move.from_stand, {move.path.begin(), move.path.size()}).length() -
-           (a.most + tolerance);
-}
-
-// The wish itself, or as much of the way to it as is legal; false: nothing of it.
-bool repaired(const Asker& a, Action& go) {
+// The wish itself, or as much of the way to it as its dice and those about it allow; false: nothing of it.
+// The ground is looked at twice at the most: after the first look its costs are known.
+bool fitted(const Asker& a, const Bystanders& known, Action& go) {
     const Vector whole = go.point() - a.from;
     const Length far = table::length(whole);
     const bool stays = far <= tolerance;
+    const bool skirmishes = a.look.unit(a.ref).formation == Formation::Skirmish;
     Length by = std::min(far, a.most);
-    for (int tries = 0; tries < 5; ++tries) {
+    int looks = 0, blocked = 0;
+    for (int tries = 0; tries < 6 && looks < 2 && blocked < 4; ++tries) {
         const Point goal = stays ? a.from : a.from + table::part(whole, by, far);
-        Action tried = go;
-        tried.x = goal.x;
-        tried.y = goal.y;
+        go.x = goal.x;
+        go.y = goal.y;
         Move move = a.look.state.move;
-        Costs costs;
-        if (compose_path(a.look, tried, move) && !move.path.empty() && too_long_by(a, move) <= 0 &&
-            check_whole(a.look, move, costs)) {
-            go = tried;
-            return true;
+        if (!compose_path(a.look, go, move) || move.path.empty()) return false;
+        const Judged judged = judge_draft(a.look, move, known);
+        if (judged.fine) return check_duty(a.look, move).fine();
+        looks += judged.looked;
+        if (judged.crowded) {
+            // Turned in their places they would stand too close; as they stand they may go.
+            if (!skirmishes || go.facing() == a.facing) return false;
+            go.angle = a.facing.step;
+            continue;
         }
         if (stays) return false;
-        by = by * 2 / 3;
+        blocked += judged.over == 0;
+        by = judged.over > 0 ? by - std::max<Length>(judged.over, 100) : by / 2;
         if (by < 250) return false;
     }
     return false;
 }
 
-// The same for one drawn at random: as long as its dice allow, or half of that, and no more is judged.
-bool fitted(const Asker& a, Action& go) {
-    const Vector whole = go.point() - a.from;
-    const Length far = table::length(whole);
-    const bool stays = far <= tolerance;
-    Length by = std::min(far, a.most);
-    int judged = 0;
-    for (int tries = 0; tries < 6 && judged < 2 && (stays || by >= 250); ++tries) {
-        const Point goal = stays ? a.from : a.from + table::part(whole, by, far);
-        Action tried = go;
-        tried.x = goal.x;
-        tried.y = goal.y;
-        Move move = a.look.state.move;
-        if (!compose_path(a.look, tried, move) || move.path.empty()) return false;
-        if (const Length over = too_long_by(a, move); over > 0) {
-            if (stays) return false;
-            by -= std::max<Length>(over, 250);
-            continue;
-        }
-        Costs costs;
-        if (check_whole(a.look, move, costs)) {
-            go = tried;
-            return true;
-        }
-        if (stays) return false;
-        ++judged;
-        by /= 2;
-    }
-    return false;
+// Nearly the same: a list has room for one of them.
+bool alike(const Asker& a, const Action& one_go, const Action& other_go) {
+    const auto end = [&](const Action& go) {
+        return toward(a.from, go.point(), std::min(a.most, table::distance(a.from, go.point())));
+    };
+    constexpr Angle little = table::degrees(5);
+    const Angle turn = table::turn_between(one_go.facing(), other_go.facing());
+    return one_go.flags == other_go.flags && one_go.formation == other_go.formation &&
+           one_go.ranks == other_go.ranks && turn <= little && turn >= -little &&
+           table::within(end(one_go), end(other_go), table::inch / 2);
 }
 
 }  // namespace
 
 void move_samples(const Look& look, Seat, Offers<Action>& offers) {
     const Asker a(look);
+    const Bystanders known = a.bystanders();
     Wishes wishes;
     wish_all(a, wishes);
     ScratchList<Action, 48> given;
-    for (Action go : wishes) {
-        if (!repaired(a, go) || given.contains(go)) continue;
+    for (std::size_t i = 0; i < wishes.size(); ++i) {
+        bool known_wish = false;
+        for (std::size_t k = 0; k < i && !known_wish; ++k) known_wish = alike(a, wishes[i], wishes[k]);
+        if (known_wish) continue;
+        Action go = wishes[i];
+        if (!fitted(a, known, go) || given.contains(go)) continue;
         given.push_back(go);
         if (!offers(go)) return;
     }
@@ -296,7 +300,7 @@ Action sample_move(const Look& look, Seat, Dice& dice) {
     const std::uint32_t n = dice.below(static_cast<std::uint32_t>(wishes.size()) + 1);
     if (n == wishes.size()) return just(Verb::Done);
     Action go = wishes[n];
-    return fitted(a, go) ? go : just(Verb::Done);
+    return fitted(a, a.bystanders(), go) ? go : just(Verb::Done);
 }
 
 }  // namespace longroll::elephant

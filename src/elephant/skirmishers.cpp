@@ -412,16 +412,22 @@ Verdict check_spacing(const Look&, std::span<const Pose> poses, const Size& size
     if (n < 2) return fine;
     Rects rects;
     rects_of(poses, size, rects);
+    std::uint32_t beside[most_stands_of_unit] = {};  // whose gap to each is no wider than it may be
+    for (std::size_t i = 0; i < n; ++i)
+        for (std::size_t j = i + 1; j < n; ++j) {
+            const Length gap = table::distance_below(rects[i], rects[j], skirmish_gap_most + tolerance + 1);
+            if (gap + tolerance < skirmish_gap_least)
+                return refuse(rule::SE_SKIRM_5, "two stands would be only {} apart", inches_arg(gap));
+            if (gap > skirmish_gap_most + tolerance) continue;
+            beside[i] |= 1u << j;
+            beside[j] |= 1u << i;
+        }
     std::uint32_t linked = 1;  // those reached from the first by gaps that are right
-    for (std::size_t round = 0; round < n; ++round)
-        for (std::size_t i = 0; i < n; ++i)
-            for (std::size_t j = 0; j < n; ++j) {
-                if (i == j) continue;
-                const Length gap = table::gap(rects[i], rects[j]);
-                if (gap + tolerance < skirmish_gap_least)
-                    return refuse(rule::SE_SKIRM_5, "two stands would be only {} apart", inches_arg(gap));
-                if ((linked >> i & 1u) != 0 && gap <= skirmish_gap_most + tolerance) linked |= 1u << j;
-            }
+    for (std::uint32_t open = 1; open != 0;) {
+        const int next = std::countr_zero(open);
+        open = (open & (open - 1)) | (beside[next] & ~linked);
+        linked |= beside[next];
+    }
     if (linked != (1u << n) - 1)
         return refuse(rule::SE_SKIRM_5, "stands of skirmishers keep within {} of each other",
                       inches_arg(skirmish_gap_most));

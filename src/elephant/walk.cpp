@@ -23,6 +23,57 @@ Charge* charge_of(State& state, Ref ref) {
     return nullptr;
 }
 
+Box box_of_centres(const Poses& poses) {
+    Box box{poses[0].centre, poses[0].centre};
+    for (const Pose& pose : poses) box = table::both(box, {pose.centre, pose.centre});
+    return box;
+}
+
+// How far apart two boxes are at least; 0: they may meet.
+Length gap_of(const Box& a, const Box& b) {
+    const Length across = std::max(a.low.x - b.high.x, b.low.x - a.high.x);
+    const Length along = std::max(a.low.y - b.high.y, b.low.y - a.high.y);
+    return std::max<Length>(0, std::max(across, along));
+}
+
+// No unit of these is nearer to the box than this, where that is less than a bound; else the bound.
+Length gap_below(const Look& look, Seat side, Units among, const Box& box, Length bound) {
+    for (Units rest = among; rest != 0 && bound > 0;) {
+        const Ref ref{side, take_lowest(rest)};
+        const Unit& unit = look.unit(ref);
+        if (is_ranked(unit.formation)) {
+            // By its first stand and how many it has: most are farther away than that.
+            const Point first = pose_of(look, ref, std::countr_zero(unit.stands)).centre;
+            const Length spread = static_cast<Length>(std::popcount(unit.stands) + 1) * 1500;
+            if (gap_of(box, {first, first}) >= bound + spread) continue;
+        }
+        bound = std::min(bound, gap_of(box, outer_box_of(look, ref)));
+    }
+    return bound;
+}
+
+// How many quarter inches of its path no stand needs to get farther than so far; at least one. The cost of a
+// wheel is the way of the front's outer end: ranks behind it have a longer one.
+Length steps_within(const Route& route, Length far) {
+    Length steps = far / walk_step;
+    for (const Route::Leg& leg : route.legs()) {
+        if (leg.kind != Route::Leg::Kind::Wheel) continue;
+        const Length front = std::max<Length>(1, front_width(leg.from));
+        const Length deep = depth_of(leg.from).ranks * leg.from.size.depth;
+        steps = std::min<Length>(steps,
+                                 static_cast<Length>(std::int64_t{far} * front / (front + deep) / walk_step));
+    }
+    return steps;
+}
+
+// Stands are moved at no cost, by a change of formation, where the path ends and nowhere else.
+bool changes_only_at_end(const Route& route) {
+    for (const Route::Leg& leg : route.legs())
+        if (leg.kind == Route::Leg::Kind::Change && leg.to != leg.from && leg.begin < route.length())
+            return false;
+    return true;
+}
+
 // No fire of a unit at these stands is worth more: all it has bears, from as near as any of it is.
 int most_halves_at(const Look& look, Ref firer, std::span<const Rect> stands) {
     Rects own;
@@ -51,6 +102,9 @@ void plan_pass_fire(Play& play) {
     int best[most_units] = {};
     const Length limit = play.setup.distance.yards_200;
     Moved moved(play, mover);
+    // The last quarter inch may end in a change of formation, which moves stands at no cost.
+    const bool jumps = changes_only_at_end(route);
+    const Length last_straight = (route.length() - 1) / walk_step * walk_step;
     for (Length walked = 0; walked < route.length();) {
         walked = std::min(walked + walk_step, route.length());
         Body body;
@@ -58,7 +112,16 @@ void plan_pass_fire(Play& play) {
         Rects rects;
         rects_of(span_of(body.poses), route.stand_size(), rects);
         const Units near = units_within(play, enemy, able, span_of(rects), limit);
-        if (near != 0) moved.put(span_of(body.poses));
+        if (near == 0) {
+            // Nobody is in range until it has gone as far as the nearest is out of range.
+            if (!jumps || walked >= last_straight) continue;
+            const Box box = table::grown(box_of_centres(body.poses), stand_reach);
+            const Length gap = gap_below(play, enemy, able, box, route.length() + limit + table::inch);
+            const Length calm = steps_within(route, std::max<Length>(0, gap - limit - tolerance));
+            walked = std::min(walked + calm * walk_step, last_straight);
+            continue;
+        }
+        moved.put(span_of(body.poses));
         for (Units rest = near; rest != 0;) {
             const Ref firer{enemy, take_lowest(rest)};
             if (most_halves_at(play, firer, span_of(rects)) <= best[firer.id]) continue;
@@ -285,6 +348,40 @@ bool step_forward(Play& play, Length by) {
     return true;
 }
 
+// How far the mover may go in one go: as far as nobody can react, be met or fire before. Those who react
+// farthest away are cavalry (SE-CAV-2).
+Length calm_way(const Look& look, int& wait) {
+    const Move& move = look.state.move;
+    if (wait > 0) return --wait, walk_step;
+    const Ref mover = mover_of(look);
+    const Seat enemy = other(mover.side);
+    Length steps = (move.whole - 1 - move.walked) / walk_step;
+    const std::uint16_t here = step_number(move.walked);
+    for (UnitId id = 0; id < most_units; ++id)
+        if (move.fire_at[id] != 0 && (move.asked_fire & one(id)) == 0)
+            steps = std::min<Length>(steps, move.fire_at[id] - here);
+    if (steps <= 1) return walk_step;
+    const Box box = outer_box_of(look, mover);
+    const Length react = std::max(look.setup.distance.yards_150, look.setup.distance.yards_100) + tolerance;
+    Length far = steps * walk_step;
+    far = gap_below(look, mover.side, look.side(mover.side).on_table & ~one(mover.id), box, far);
+    if (far > 0) far = gap_below(look, enemy, look.side(enemy).on_table, box, far + react) - react;
+    for (std::size_t i = 0; i < look.setup.army(enemy).hqs.size() && far > 0; ++i) {
+        const Officer& officer = look.side(enemy).officer[i];
+        if (officer.fate != Fate::Active || officer.attached != no_unit) continue;
+        const Point at{officer.x, officer.y};
+        far = std::min(far, gap_of(table::grown({at, at}, stand_reach), box) - react);
+    }
+    far -= tolerance;
+    const Route route(look);
+    if (far < walk_step || !changes_only_at_end(route)) {
+        wait = 3;  // somebody is near: it is not asked at every step
+        return walk_step;
+    }
+    // Only the last of these is a place where anything can happen.
+    return std::min(steps, 1 + steps_within(route, far)) * walk_step;
+}
+
 // Those who give way to the mover where it is (SE-STATE-4, a and b).
 void give_way(Play& play) {
     const Ref mover = mover_of(play);
@@ -300,6 +397,7 @@ enum WalkStage : std::uint8_t { Forward, Reactions, Cavalry, Fire };
 bool run_walk(Play& play) {
     Move& move = play.state.move;
     const Ref mover = mover_of(play);
+    int wait = 0;
     for (;;) {
         if (play.over() || !on_table(play, mover) || has(play.side(mover.side).withdrew_card, mover) ||
             in_contact(play, mover)) {
@@ -313,7 +411,7 @@ bool run_walk(Play& play) {
                 finish_walk(play);
                 return false;
             }
-            if (!step_forward(play, walk_step)) {
+            if (!step_forward(play, calm_way(play, wait))) {
                 finish_walk(play);
                 return false;
             }
@@ -463,7 +561,8 @@ void start_walk(Play& play) {
     const Ref ref = mover_of(play);
     const Route route(play);
     Costs costs;
-    if ((move.flags & CrossObstacle) == 0) (void)cost_of_draft(play, move, route, costs);
+    if ((move.flags & CrossObstacle) == 0 && !move.path.empty())
+        (void)cost_of_draft(play, move, route, neighbours_of(play, ref, route), costs);
     move.allowance = (move.flags & Prolong) != 0
                          ? move.sum * table::inch / 2
                          : allowance(move.dice, move.sum, costs.deductions, costs.halvings);

@@ -86,6 +86,39 @@ std::uint64_t Battlefield::things_in(const Box& box) const {
     return above[last] - above[first] - (below[last] - below[first]);
 }
 
+GroundIn Battlefield::ground_in(const Box& box) const {
+    const auto width = static_cast<std::size_t>(columns_);
+    const auto first = static_cast<std::size_t>(box.low.x / cell_size);
+    const auto last = static_cast<std::size_t>(box.high.x / cell_size);
+    std::uint64_t all = 0;
+    for (auto row = static_cast<std::size_t>(box.low.y / cell_size);
+         row <= static_cast<std::size_t>(box.high.y / cell_size); ++row) {
+        const std::uint64_t* const cells = grounds_.data() + row * width;
+        for (std::size_t column = first; column <= last; ++column) all |= cells[column];
+    }
+    const auto bits = [all](int from, std::uint64_t mask) {
+        return static_cast<std::uint32_t>(all >> from & mask);
+    };
+    return {AreaKinds::of(bits(0, 0xFFF)), LineKinds::of(bits(12, 0xFFFF)), LineKinds::of(bits(28, 0xFFFF)),
+            static_cast<Marks>(all >> 44)};
+}
+
+bool Battlefield::one_level(const Box& box) const {
+    if (flat_) return true;
+    const auto width = static_cast<std::size_t>(columns_);
+    const auto first = static_cast<std::size_t>(box.low.x / cell_size);
+    const auto last = static_cast<std::size_t>(box.high.x / cell_size);
+    const auto bottom = static_cast<std::size_t>(box.low.y / cell_size);
+    const std::int32_t level = levels_[bottom * width + first].lowest;
+    for (std::size_t row = bottom; row <= static_cast<std::size_t>(box.high.y / cell_size); ++row) {
+        for (std::size_t column = first; column <= last; ++column) {
+            const Levels& here = levels_[row * width + column];
+            if (here.lowest != level || here.highest != level) return false;
+        }
+    }
+    return true;
+}
+
 FeatureSet Battlefield::areas_at(Point p) const {
     FeatureSet found;
     const Cell* here = cell_at(p);
@@ -289,6 +322,7 @@ void Battlefield::lines_crossed(const Segment& given, LineKinds kinds, LinesCros
 }
 
 bool Battlefield::on_road(Point p, LineKinds roads, Length reach) const {
+    if (reach == 0 && contains(table(), p) && !(ground_in({p, p}).beside & roads).any()) return false;
     // No road is wider than twelve inches, and few are wider than one: the widest of this table bounds the
     // look.
     Length widest = reach;

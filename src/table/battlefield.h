@@ -81,6 +81,14 @@ struct GroundMet {
     bool leaves_table = false;
 };
 
+// All that the cells hold which a box has a part of: what is not among it, nothing in the box meets.
+struct GroundIn {
+    AreaKinds areas;
+    LineKinds lines;
+    LineKinds beside;  // lines that reach into a cell by half their width
+    Marks marks = 0;   // of all these areas and lines
+};
+
 class Battlefield {
   public:
     struct Area {
@@ -133,6 +141,10 @@ class Battlefield {
     bool open_ground(const Box& box) const { return contains(table(), box) && things_in(box) == 0; }
     // The same, lines apart: no area has a part of it.
     bool free_of_areas(const Box& box) const { return contains(table(), box) && things_in(box) >> 32 == 0; }
+    // What lies in the cells of a box that is wholly on the table.
+    GroundIn ground_in(const Box& box) const;
+    // Of such a box: every point of it certainly has the same level.
+    bool one_level(const Box& box) const;
     // Neither contours nor hills: every point has level 0.
     bool flat() const { return flat_; }
 
@@ -185,8 +197,18 @@ class Battlefield {
         std::uint16_t line_edges = 0;
     };
     static constexpr Length cell_size = inch;
+    using Levels = HeightField::Levels;
+    // What a cell holds as one word, so that a box is a few dozen of them: kinds of areas, of lines, of lines
+    // beside, marks.
+    static std::uint64_t packed(const GroundIn& ground) {
+        return std::uint64_t{ground.areas.bits} | std::uint64_t{ground.lines.bits} << 12 |
+               std::uint64_t{ground.beside.bits} << 28 | std::uint64_t{ground.marks} << 44;
+    }
+    static_assert(static_cast<int>(AreaKind::count) <= 12 && static_cast<int>(LineKind::count) <= 16);
 
     void index();
+    void index_ground();
+    void index_levels();
     void join_patches();
     const Cell* cell(Length column, Length row) const {
         if (column < 0 || row < 0 || column >= columns_ || row >= rows_) return nullptr;
@@ -213,6 +235,8 @@ class Battlefield {
     // In all cells south-west of a corner of the grid: areas (covers and edges) above, edges of lines below.
     std::vector<std::uint64_t> things_;
     bool flat_ = true;
+    std::vector<std::uint64_t> grounds_;  // of each cell
+    std::vector<Levels> levels_;          // of each cell, unless the table is flat
     std::vector<std::uint16_t> covers_;
     std::vector<std::uint32_t> area_edges_from_;  // of each cell, and the end: all a line reads of empty ones
     std::vector<EdgeIn> area_edges_;

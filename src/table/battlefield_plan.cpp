@@ -251,6 +251,66 @@ void Battlefield::index() {
     }
     flat_ = heights_.empty() && std::none_of(areas_.begin(), areas_.end(),
                                              [](const Area& area) { return area.kind == AreaKind::Hill; });
+    index_ground();
+    if (!flat_) index_levels();
+}
+
+void Battlefield::index_ground() {
+    grounds_.reserve(cells_.size());
+    for (const Cell& cell : cells_) {
+        GroundIn ground;
+        const auto add_area = [&](unsigned i) {
+            ground.areas.add(areas_[i].kind);
+            ground.marks |= areas_[i].marks;
+        };
+        for (unsigned i = 0; i < cell.covers; ++i) add_area(covers_[cell.first_cover + i]);
+        for (unsigned i = 0; i < cell.area_edges; ++i) add_area(area_edges_[cell.first_area_edge + i].owner);
+        for (unsigned i = 0; i < cell.line_edges; ++i) {
+            const Line& line = lines_[line_edges_[cell.first_line_edge + i].owner];
+            ground.lines.add(line.kind);
+            ground.marks |= line.marks;
+        }
+        grounds_.push_back(packed(ground));
+    }
+    for (const Line& line : lines_) {
+        GroundIn beside;
+        beside.beside.add(line.kind);
+        const std::span<const Point> polyline = points(line);
+        for (std::size_t k = 0; k + 1 < polyline.size(); ++k) {
+            const Box box = grown(box_of(polyline[k], polyline[k + 1]), line.width / 2 + 1);
+            for (Length row = std::max(cell_of(box.low.y, cell_size), 0);
+                 row <= std::min(cell_of(box.high.y, cell_size), rows_ - 1); ++row) {
+                for (Length column = std::max(cell_of(box.low.x, cell_size), 0);
+                     column <= std::min(cell_of(box.high.x, cell_size), columns_ - 1); ++column)
+                    grounds_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+                             static_cast<std::size_t>(column)] |= packed(beside);
+            }
+        }
+    }
+}
+
+// Between the grid's points the ground is a plane, so that the lowest and the highest of a cell are among the
+// points of the squares it has a part of; a hill counts where it covers a cell, or may.
+void Battlefield::index_levels() {
+    levels_.reserve(cells_.size());
+    for (Length row = 0; row < rows_; ++row) {
+        for (Length column = 0; column < columns_; ++column) {
+            const Point low{column * cell_size, row * cell_size};
+            Levels levels = heights_.levels_in({low, low + Vector{cell_size, cell_size}});
+            const Cell& here = *cell(column, row);
+            for (unsigned i = 0; i < here.covers; ++i) {
+                const Area& area = areas_[covers_[here.first_cover + i]];
+                if (area.kind != AreaKind::Hill) continue;
+                levels.lowest = std::max(levels.lowest, area.level);
+                levels.highest = std::max(levels.highest, area.level);
+            }
+            for (unsigned i = 0; i < here.area_edges; ++i) {
+                const Area& area = areas_[area_edges_[here.first_area_edge + i].owner];
+                if (area.kind == AreaKind::Hill) levels.highest = std::max(levels.highest, area.level);
+            }
+            levels_.push_back(levels);
+        }
+    }
 }
 
 // Woods that touch are one wood; the first of them names it.

@@ -55,6 +55,22 @@ std::int32_t HeightField::level(Point p) const {
     return static_cast<std::int32_t>(quotient_down(above, std::int64_t{plan_.interval} * plan_.spacing));
 }
 
+HeightField::Levels HeightField::levels_in(const Box& box) const {
+    if (empty()) return {};
+    int lowest = std::numeric_limits<int>::max();
+    int highest = std::numeric_limits<int>::min();
+    for (Length row = square_row(box.low.y); row <= square_row(box.high.y) + 1; ++row) {
+        for (Length column = square_column(box.low.x); column <= square_column(box.high.x) + 1; ++column) {
+            lowest = std::min(lowest, corner(column, row));
+            highest = std::max(highest, corner(column, row));
+        }
+    }
+    const auto level_of = [this](int height) {
+        return static_cast<std::int32_t>(quotient_down(std::int64_t{height} - plan_.zero, plan_.interval));
+    };
+    return {level_of(lowest), level_of(highest)};
+}
+
 int HeightField::slopes(const Segment& s, Length column, Length row, Slope (&out)[2]) const {
     const Length size = plan_.spacing;
     const Vector run = s.to - s.from;

@@ -42,6 +42,12 @@ class HeightField {
     // The height times the spacing, which is whole. Off the grid the ground goes on as its edge.
     std::int64_t height_times_spacing(Point p) const;
     std::int32_t level(Point p) const;
+    // Between which levels all points of a box lie.
+    struct Levels {
+        std::int32_t lowest = 0;
+        std::int32_t highest = 0;
+    };
+    Levels levels_in(const Box& box) const;
 
     // The first point of the segment at or above this height, as a part of it.
     std::optional<Fraction> first_at_least(const Segment& s, int height) const;

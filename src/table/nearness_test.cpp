@@ -97,5 +97,50 @@ TEST(Nearness, OpenGroundHasNothingInItsCells) {
     EXPECT_FALSE(hilly->flat());
 }
 
+// What the cells of a box do not hold, nothing in it meets; and a box of one level has no other.
+TEST(Nearness, TheGroundInABoxHoldsAllThatIsMet) {
+    BattlefieldPlan plan{"woods, a road, a hill and slopes", 20'000, 20'000, {}, {}, {}, {}};
+    plan.areas.push_back({"", AreaKind::Woods, {{2000, 2000}, {9000, 2500}, {6500, 9000}}, 0, 1});
+    plan.areas.push_back({"", AreaKind::Hill, {{1000, 12'000}, {6000, 12'000}, {5000, 17'000}}, 3, 0});
+    plan.lines.push_back({"", LineKind::Wall, {{12'000, 3000}, {17'500, 8000}}, 0, 2});
+    plan.lines.push_back({"", LineKind::Road, {{0, 10'500}, {20'000, 11'500}}, 1600, 0});
+    plan.heights.spacing = 1500;
+    plan.heights.columns = plan.heights.rows = 15;
+    plan.heights.interval = 10;
+    for (int row = 0; row < 15; ++row)
+        for (int column = 0; column < 15; ++column)
+            plan.heights.heights.push_back(static_cast<std::int16_t>(column < 9 ? 5 : 4 * column - row));
+    const Expected<Battlefield> field = Battlefield::prepare(plan);
+    ASSERT_TRUE(field);
+    Cases cases;
+    int bare = 0, level = 0, uneven = 0;
+    for (int i = 0; i < repeats(20'000); ++i) {
+        const Sweep sweep{cases.rect(22'000), cases.vector(3000)};
+        const Box box = box_of(sweep);
+        if (!contains(field->table(), box)) continue;
+        const GroundIn in = field->ground_in(box);
+        const GroundMet met = field->ground_met(sweep);
+        ASSERT_EQ(met.area_kinds & in.areas, met.area_kinds) << sweep.base << sweep.way;
+        ASSERT_EQ(met.line_kinds & in.lines, met.line_kinds) << sweep.base << sweep.way;
+        Marks marks = 0;
+        met.areas.each([&](unsigned k) { marks |= field->areas()[k].marks; });
+        met.lines.each([&](unsigned k) { marks |= field->lines()[k].marks; });
+        ASSERT_EQ(marks & in.marks, marks);
+        if (!in.beside.has(LineKind::Road)) {
+            ++bare;
+            ASSERT_FALSE(field->on_road(sweep.base.centre, {LineKind::Road}));
+        }
+        if (field->one_level(box)) {
+            ++level;
+            ASSERT_EQ(field->level_at(sweep.base.centre), field->level_at(sweep.base.centre + sweep.way));
+        } else {
+            ++uneven;
+        }
+    }
+    EXPECT_GT(bare, 100);
+    EXPECT_GT(level, 100);
+    EXPECT_GT(uneven, 100);
+}
+
 }  // namespace
 }  // namespace longroll::table

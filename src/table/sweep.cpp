@@ -102,9 +102,8 @@ Box outer_box_of(const Wheel& wheel) {
     const Length radius = radius_of(wheel);
     const Turn whole = wheel.turn < 0 ? -wheel.turn : wheel.turn;
     if (whole > half_turn) return grown({wheel.pivot, wheel.pivot}, radius);
-    // radius * angle^2 / 8 in the units of step_of; corners are rounded to the grid, so a little more.
-    const auto sagitta = static_cast<Length>(std::int64_t{whole} * whole * radius / 870'342'354) + 8;
-    return grown(both(box_of(base_at(wheel, 0)), box_of(base_at(wheel, wheel.turn))), sagitta);
+    return grown(both(box_of(base_at(wheel, 0)), box_of(base_at(wheel, wheel.turn))),
+                 sagitta_up(radius, wheel.turn));
 }
 
 ConvexPolygon area(const Sweep& s) { return joined(s.base, moved(s.base, s.way)); }

@@ -112,6 +112,14 @@ Box box_of(const Wheel& wheel);
 // A box that holds everything it covers, found from its two ends alone: an arc strays from its chord by its
 // sagitta at most. For questions that most figures are too far away for.
 Box outer_box_of(const Wheel& wheel);
+// How far an arc strays from its chord at most, with what its points are rounded by; of more than half a turn
+// its diameter.
+constexpr Length sagitta_up(Length radius, Turn turn) {
+    const std::int64_t whole = turn < 0 ? -turn : turn;
+    if (whole > half_turn) return 2 * radius + 8;
+    // radius * angle^2 / 8, an angle being 65536 / (2 pi) steps.
+    return static_cast<Length>(whole * whole * radius / 870'342'354) + 8;
+}
 
 // The farthest it can turn without overlapping any of these, by the swept area as it is reckoned above: what
 // it only grazes, within those two thousandths, may stop it up to a step later.
