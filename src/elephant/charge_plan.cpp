@@ -228,6 +228,8 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
     if (!check_charger(look, charger) || !on_table(look, target)) return false;
     if (is_wagon(look, target) || is_gunboat(look, target)) return false;
     if (!within(look, charger, target, farthest_charge(look, charger) + linear_cover_depth)) return false;
+    // What no wheel changes, before any wheel is tried.
+    if (!sees(look, charger, target)) return false;
     const bool column = in_column(look.unit(charger).formation);
     unsigned flags = 0;
     if (arm_of(look, charger) == Arm::Cavalry) flags |= ChargeDie;
@@ -259,8 +261,7 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
             while (at_place > 0 && tries[at_place - 1].advance > way) --at_place;
             tries.insert_at(at_place, {turn, way});
         }
-    // What no wheel changes, before every wheel is judged.
-    if (tries.empty() || !sees(look, charger, target)) return false;
+    if (tries.empty()) return false;
     const bool may_cross = arm_of(look, charger) == Arm::Infantry && shares_obstacle(look, charger, target);
     for (const Try& wheel : tries)
         for (unsigned crossing : {0u, unsigned{CrossObstacle}}) {
@@ -449,6 +450,18 @@ Verdict check_support(const Look& look, Seat seat, const Action& action) {
     return check_duty(look, ref, {other(seat), charge->target});
 }
 
+// What the draft says of another charge.
+Verdict check_announcement(const Look& look, Seat seat, const Action& action) {
+    const Ref ref{seat, action.unit};
+    if (action.unit >= most_units || !has(look.state.group, ref))
+        return refuse(rule::SE_STATE_1, "that unit is not of the group whose card was drawn");
+    if (draft_of(look.state, seat, action.unit) != nullptr || follows_in_draft(look.state, seat, action.unit))
+        return refuse(rule::SE_CHARGE_1, "{} has announced a charge already", unit_arg(look, ref));
+    if (look.state.charges.size() >= most_announced)
+        return refuse(rule::SE_CHARGE_1, "no more than {} charges at once", most_announced);
+    return fine;
+}
+
 Verdict declare_check(const Look& look, Seat seat, const Action& action) {
     switch (action.verb) {
         case Verb::Done:
@@ -462,19 +475,19 @@ Verdict declare_check(const Look& look, Seat seat, const Action& action) {
         case Verb::Charge: break;
         default: return not_asked(look, seat, action);
     }
-    const Ref ref{seat, action.unit};
-    if (action.unit >= most_units || !has(look.state.group, ref))
-        return refuse(rule::SE_STATE_1, "that unit is not of the group whose card was drawn");
-    if (draft_of(look.state, seat, action.unit) != nullptr || follows_in_draft(look.state, seat, action.unit))
-        return refuse(rule::SE_CHARGE_1, "{} has announced a charge already", unit_arg(look, ref));
-    if (look.state.charges.size() >= most_announced)
-        return refuse(rule::SE_CHARGE_1, "no more than {} charges at once", most_announced);
-    const Ref target{other(seat), action.target};
+    if (const Verdict verdict = check_announcement(look, seat, action); !verdict) return verdict;
+    const Ref ref{seat, action.unit}, target{other(seat), action.target};
     if (const Verdict verdict = check_charge(look, ref, target, static_cast<Flank>(action.mode),
                                              action.turn(), action.flags, nullptr);
         !verdict)
         return verdict;
     return check_duty(look, ref, target);
+}
+
+// declare_check of what best_charge found: its line has been judged.
+bool is_lawful_when_found(const Look& look, Seat seat, const Action& action) {
+    return check_announcement(look, seat, action).fine() &&
+           check_duty(look, {seat, action.unit}, {other(seat), action.target}).fine();
 }
 
 void declare_choices(const Look& look, Seat seat, Offers<Action>& offers) {
@@ -491,7 +504,7 @@ void declare_choices(const Look& look, Seat seat, Offers<Action>& offers) {
              foes != 0;) {
             Action action;
             const Ref target{other(seat), take_lowest(foes)};
-            if (best_charge(look, ref, target, action) && declare_check(look, seat, action) &&
+            if (best_charge(look, ref, target, action) && is_lawful_when_found(look, seat, action) &&
                 !offers(action))
                 return;
         }
@@ -537,10 +550,11 @@ Action declare_sample(const Look& look, Seat seat, Dice& dice) {
         const std::uint32_t n = dice.below(static_cast<std::uint32_t>(wishes.size()));
         Action drawn = wishes[n];
         wishes.take_out(n);
-        if (drawn.verb == Verb::Charge &&
-            !best_charge(look, {seat, drawn.unit}, {other(seat), drawn.target}, drawn))
-            continue;
-        if (declare_check(look, seat, drawn)) return drawn;
+        const bool lawful = drawn.verb == Verb::Charge
+                                ? best_charge(look, {seat, drawn.unit}, {other(seat), drawn.target}, drawn) &&
+                                      is_lawful_when_found(look, seat, drawn)
+                                : declare_check(look, seat, drawn).fine();
+        if (lawful) return drawn;
     }
     return just(Verb::Done);
 }

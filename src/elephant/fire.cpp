@@ -2,8 +2,6 @@
 
 #include "elephant/fire.h"
 
-#include <optional>
-
 namespace longroll::elephant {
 namespace {
 
@@ -84,13 +82,14 @@ Length range_of(Weapon weapon, int yards_an_inch) {
 // What all stands of a firing unit share about a target.
 struct Mark {
     bool round, from_edge;
-    Rects stands;                    // of the target
-    Size size;                       // of the firer's stands
-    std::optional<Screens> screens;  // found when a line is first looked along
+    Rects stands;  // of the target
+    Size size;     // of the firer's stands
+    SightBetween sight;
 };
 
 // The nearest stand of the target that is in the arc and in sight gives the range.
-Aim aim_at(const Look& look, const Shot& shot, int stand, Weapon weapon, Mark& mark) {
+// `any`: whether it bears at all is enough, and any stand in sight will do.
+Aim aim_at(const Look& look, const Shot& shot, int stand, Weapon weapon, Mark& mark, bool any) {
     const Pose pose = pose_of(look, shot.firer, stand);
     const Rect own = table::rect(pose, mark.size);
     const Point front = table::front_middle(own);
@@ -117,8 +116,8 @@ Aim aim_at(const Look& look, const Shot& shot, int stand, Weapon weapon, Mark& m
         const Length range = mark.from_edge ? table::distance(front, theirs) : table::distance(own, theirs);
         if (best >= 0 && range >= best) continue;
         if (shot.range < 0 && factor_halves(weapon, range, look.setup.yards) == 0) continue;
-        if (!mark.screens) mark.screens = screens_between(look, shot.firer, shot.target);
-        if (sight_to(look, shot.firer, stand, own, theirs, *mark.screens).clear()) best = range;
+        if (mark.sight.clear(stand, own, theirs)) best = range;
+        if (any && best >= 0) break;
     }
     if (best < 0) return {};
     const Length range = shot.range >= 0 ? shot.range : best;
@@ -128,13 +127,13 @@ Aim aim_at(const Look& look, const Shot& shot, int stand, Weapon weapon, Mark& m
 
 // Each stand asked for with its aim; until `each` has had enough.
 template <class Each>
-void each_aim(const Look& look, const Shot& shot, Stands asked, Each each) {
+void each_aim(const Look& look, const Shot& shot, Stands asked, bool any, Each each) {
     const Unit& firer = look.unit(shot.firer);
     const auto able = static_cast<Stands>(asked & firer.stands & ~firer.limbered);  // SE-FIRE-4
     if (able == 0) return;
     if (shot.officer != no_hq) {
         for (Stands rest = able; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-            each(std::countr_zero(rest), aim_at_officer(look, shot, std::countr_zero(rest)));
+            if (!each(std::countr_zero(rest), aim_at_officer(look, shot, std::countr_zero(rest)))) return;
         return;
     }
     Length farthest = -1;
@@ -146,15 +145,16 @@ void each_aim(const Look& look, const Shot& shot, Stands asked, Each each) {
     if (shot.range < 0 && !table::meets(table::grown(outer_box_of(look, shot.firer), farthest),
                                         outer_box_of(look, shot.target)))
         return;
-    Mark mark;
-    mark.round = all_round(look, shot.firer);
-    mark.from_edge = !is_skirmishing(look, shot.firer) && !is_gunboat(look, shot.firer);  // SE-FIRE-10
+    Mark mark{all_round(look, shot.firer),
+              !is_skirmishing(look, shot.firer) && !is_gunboat(look, shot.firer),  // SE-FIRE-10
+              {},
+              stand_size(look, shot.firer),
+              SightBetween(look, shot.firer, shot.target)};
     rects_of(look, shot.target, mark.stands);
-    mark.size = stand_size(look, shot.firer);
     for (Stands rest = able; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
         const int stand = std::countr_zero(rest);
         const Weapon weapon = weapon_for(look, shot, stand);
-        if (weapon != Weapon::None) each(stand, aim_at(look, shot, stand, weapon, mark));
+        if (weapon != Weapon::None && !each(stand, aim_at(look, shot, stand, weapon, mark, any))) return;
     }
 }
 
@@ -162,18 +162,70 @@ void each_aim(const Look& look, const Shot& shot, Stands asked, Each each) {
 
 Aim aim_of(const Look& look, const Shot& shot, int stand) {
     Aim found;
-    each_aim(look, shot, static_cast<Stands>(1u << stand), [&](int, const Aim& aim) { found = aim; });
+    each_aim(look, shot, static_cast<Stands>(1u << stand), false,
+             [&](int, const Aim& aim) { return found = aim, true; });
     return found;
 }
 
 Aims aims_of(const Look& look, const Shot& shot, Stands asked) {
     Aims aims;
-    each_aim(look, shot, asked, [&](int stand, const Aim& aim) {
-        if (!aim.bears) return;
+    each_aim(look, shot, asked, false, [&](int stand, const Aim& aim) {
+        if (!aim.bears) return true;
         aims.bearing = static_cast<Stands>(aims.bearing | 1u << stand);
         aims.halves[stand] = static_cast<std::uint8_t>(aim.halves);
+        return true;
     });
     return aims;
+}
+
+bool bear_at_least(const Look& look, const Shot& shot, Stands asked, int count) {
+    if (count <= 0) return true;
+    each_aim(look, shot, asked, true, [&](int, const Aim& aim) { return (count -= aim.bears) > 0; });
+    return count <= 0;
+}
+
+Reach::Reach(const Look& look, Ref firer, Stands asked)
+    : look_(look), firer_(firer), round_(all_round(look, firer)) {
+    // From the middle of the front edge, or from the nearest point of a base that reaches as far as the other
+    // (SE-FIRE-10).
+    const bool from_edge = !is_skirmishing(look, firer) && !is_gunboat(look, firer);
+    beyond_ = from_edge ? stand_reach : 3 * stand_reach;
+    const Size size = stand_size(look, firer);
+    const Unit& unit = look.unit(firer);
+    for (Stands rest = static_cast<Stands>(asked & unit.stands & ~unit.limbered); rest != 0;
+         rest = static_cast<Stands>(rest & (rest - 1))) {
+        const int stand = std::countr_zero(rest);
+        const Weapon weapon = weapon_of(look, firer, stand);
+        if (weapon == Weapon::None) continue;
+        farthest_ = std::max(farthest_, range_of(weapon, look.setup.yards));
+        const Pose pose = pose_of(look, firer, stand);
+        muzzles_.push_back({static_cast<std::uint8_t>(stand), weapon,
+                            table::arc(table::front_middle(table::rect(pose, size)), pose.facing, arc_half)});
+    }
+    box_ = table::grown(outer_box_of(look, firer), std::max<Length>(0, farthest_));
+}
+
+int Reach::most_halves(Ref target) const {
+    if (muzzles_.empty() || !table::meets(box_, outer_box_of(look_, target))) return 0;
+    Poses theirs;
+    poses_of(look_, target, theirs);
+    Aims most;
+    for (const Muzzle& muzzle : muzzles_) {
+        constexpr auto none = ~std::uint64_t{0};
+        std::uint64_t least = none;
+        for (const Pose& pose : theirs) {
+            const std::uint64_t away = table::square(pose.centre - muzzle.arc.apex);
+            if (away < least && (round_ || table::contains(muzzle.arc, pose.centre, tolerance))) least = away;
+        }
+        if (least == none) continue;
+        const auto away = static_cast<Length>(table::root_down(least));
+        const int halves =
+            best_halves_from(muzzle.weapon, std::max<Length>(0, away - beyond_), look_.setup.yards);
+        if (halves == 0) continue;
+        most.bearing = static_cast<Stands>(most.bearing | 1u << muzzle.stand);
+        most.halves[muzzle.stand] = static_cast<std::uint8_t>(halves);
+    }
+    return most.bearing == 0 ? 0 : halves_of(look_, firer_, most, most.bearing);
 }
 
 int halves_of(const Look& look, Ref firer, const Aims& aims, Stands stands) {
@@ -439,11 +491,24 @@ bool may_pass_fire(const Look& look, Ref firer, Ref mover) {
            check_target(look, firer, mover).fine();
 }
 
-int expected_harm(int halves_in_all, int shift) {
-    const int column = shifted(fire_column(halves_in_all), shift);
+namespace {
+
+constexpr int harm_of(int column) {
     int sum = 0;
     for (const auto& row : fire_results) sum += 2 * hits_of(row[column]) + panic_of(row[column]);
     return sum;
+}
+// More factors and greater shifts never do less: what targets are ranked by.
+static_assert([] {
+    for (int column = 1; column < fire_columns; ++column)
+        if (harm_of(column) < harm_of(column - 1)) return false;
+    return true;
+}());
+
+}  // namespace
+
+int expected_harm(int halves_in_all, int shift) {
+    return harm_of(shifted(fire_column(halves_in_all), shift));
 }
 
 }  // namespace longroll::elephant

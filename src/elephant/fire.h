@@ -21,8 +21,35 @@ struct Aims {
 Aims aims_of(const Look& look, const Shot& shot, Stands asked);
 // SE-FIRE-7: what these stands are worth after the loss by Panic Markers.
 int halves_of(const Look& look, Ref firer, const Aims& aims, Stands stands);
+// Whether so many of these stands bear on the target: looks no further than that.
+bool bear_at_least(const Look& look, const Shot& shot, Stands asked, int count);
 // The largest factor of a weapon at this distance or any beyond it: no fire from so far is worth more.
 int best_halves_from(Weapon weapon, Length distance, int yards_an_inch);
+
+// What a unit's stands could do at most, by arc and range of the centres alone: no line is looked along.
+class Reach {
+  public:
+    Reach(const Look& look, Ref firer, Stands asked);
+    // No fire of these stands at this target has more halves, after the loss by Panic Markers.
+    int most_halves(Ref target) const;
+
+  private:
+    struct Muzzle {
+        std::uint8_t stand;
+        Weapon weapon;
+        table::Arc arc;
+    };
+    const Look& look_;
+    Ref firer_;
+    bool round_;
+    Length beyond_;  // no base is nearer than its centre less this
+    Length farthest_ = -1;
+    Box box_;  // and nobody outside it is in range
+    ScratchList<Muzzle, most_stands_of_unit> muzzles_;
+};
+// No fire of this unit, and none at that target, has a greater shift than these two together.
+int most_shift_by(const Look& look, const Shot& shot);
+int most_shift_at(const Look& look, Ref target);
 
 // Takes shifts as Reckoning and Total do, each with its rule.
 struct Shifts {

@@ -66,6 +66,11 @@ Verdict check_mode(const Look& look, Ref ref, FireMode mode) {
 class Sights {
   public:
     Sights(const Look& look, Ref firer) : look_(look), firer_(firer) {}
+    // What has been found already.
+    void learn(Ref target, Stands bears) {
+        known_ |= one(target.id);
+        bears_[target.id] = bears;
+    }
     Stands on(Ref target) {
         if ((known_ & one(target.id)) == 0) {
             known_ |= one(target.id);
@@ -106,6 +111,7 @@ Stands all_that_bear(const Look& look, Ref firer, Ref target, Aims& aims, Sights
     Stands stands = idle_stands(look, firer);
     if (stands == 0) return 0;
     aims = aims_of(look, shot_of(look, firer, target, stands, FireMode::Full), stands);
+    if (stands == look.unit(firer).stands) sights.learn(target, aims.bearing);
     stands = aims.bearing;
     if (stands == 0 || check_pairs(look, firer, target, stands, sights)) return stands;
     Stands kept = 0;
@@ -228,33 +234,71 @@ struct Best {
     Stands stands = 0;
     int harm = 0;
 };
-Best best_target(const Look& look, Ref firer, FireMode mode) {
+// Shifts at most at each enemy, for all who might fire at him.
+struct MostShifts {
+    std::int8_t at[most_units];
+};
+Best best_target(const Look& look, Ref firer, FireMode mode, const MostShifts& most_shifts) {
     Best best;
-    Sights sights(look, firer);
+    std::size_t best_place = 0;
+    const Stands idle = idle_stands(look, firer);
     const Seat enemy = other(firer.side);
-    for (Units rest = look.side(enemy).on_table; rest != 0;) {
+    const Reach reach(look, firer, idle);
+    const int by = most_shift_by(look, shot_of(look, firer, {enemy, 0}, idle, mode));
+    // By the harm they could take at most: whoever cannot take more than the best so far is not looked at.
+    struct Rank {
+        UnitId target;
+        std::uint8_t place;  // in the order of the roster, which decides between equals
+        std::int16_t most;
+    };
+    ScratchList<Rank, most_units> ranks;
+    std::uint8_t place = 0;
+    for (Units rest = look.side(enemy).on_table; rest != 0; ++place) {
         const Ref target{enemy, take_first(look, enemy, rest)};
         if (!check_target(look, firer, target)) continue;
+        const int halves = reach.most_halves(target);
+        if (halves == 0) continue;
+        const int most = expected_harm(halves, by + most_shifts.at[target.id]);
+        if (most > 0) ranks.push_back({target.id, place, static_cast<std::int16_t>(most)});
+    }
+    std::sort(ranks.begin(), ranks.end(), [](const Rank& a, const Rank& b) {
+        return a.most != b.most ? a.most > b.most : a.place < b.place;
+    });
+    Sights sights(look, firer);
+    for (const Rank& rank : ranks) {
+        const auto worth_while = [&](int harm) {
+            return harm > best.harm || (harm == best.harm && harm > 0 && rank.place < best_place);
+        };
+        if (rank.most < best.harm) break;
+        if (!worth_while(rank.most)) continue;
+        const Ref target{enemy, rank.target};
         Aims aims;
         const Stands stands = all_that_bear(look, firer, target, aims, sights);
         if (stands == 0) continue;
         const Shot shot = shot_of(look, firer, target, stands, mode);
         const int factors = halves_of(look, firer, aims, stands);
-        if (factors == 0) continue;
+        if (factors == 0 || !worth_while(expected_harm(factors, by + most_shifts.at[target.id]))) continue;
         Total shift;
         add_shifts(look, shot, shift);
         const int harm = expected_harm(factors, shift.sum);
-        if (harm > best.harm) best = {target, stands, harm};
+        if (!worth_while(harm)) continue;
+        best = {target, stands, harm};
+        best_place = rank.place;
     }
     return best;
 }
 
 void fill_for_me(Play& play, Seat seat) {
+    MostShifts most_shifts;
+    for (Units rest = play.side(other(seat)).on_table; rest != 0;) {
+        const Ref target{other(seat), take_lowest(rest)};
+        most_shifts.at[target.id] = static_cast<std::int8_t>(most_shift_at(play, target));
+    }
     for (Units rest = play.state.group & play.side(seat).on_table; rest != 0;) {
         const Ref firer{seat, take_first(play, seat, rest)};
         if (!check_may_fire(play, firer) || is_aiming(play, firer)) continue;
         const FireMode mode = declared_mode(play, firer);
-        const Best best = best_target(play, firer, mode);
+        const Best best = best_target(play, firer, mode, most_shifts);
         if (best.stands != 0) add_fire(play, firer, best.target, best.stands, mode);
     }
 }
@@ -330,6 +374,19 @@ void resolve(Play& play, Seat seat) {
 
 // ---- the step ----
 
+// Whether a fire of all that bear would have any factors. A stand that bears has some; each Panic Marker
+// takes one stand (SE-FIRE-7).
+bool can_fire_at(const Look& look, Ref firer, Ref target, Sights& sights) {
+    if (!is_artillery(look, firer)) {
+        const Stands idle = idle_stands(look, firer);
+        return bear_at_least(look, shot_of(look, firer, target, idle, FireMode::Full), idle,
+                             look.unit(firer).panic + 1);
+    }
+    Aims aims;
+    const Stands stands = all_that_bear(look, firer, target, aims, sights);
+    return stands != 0 && halves_of(look, firer, aims, stands) > 0;
+}
+
 bool each_fire(const Look& look, Seat seat, auto&& offer) {
     for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
         const Ref firer{seat, take_first(look, seat, rest)};
@@ -338,9 +395,7 @@ bool each_fire(const Look& look, Seat seat, auto&& offer) {
         for (Units targets = look.side(other(seat)).on_table; targets != 0;) {
             const Ref target{other(seat), take_first(look, other(seat), targets)};
             if (!check_target(look, firer, target)) continue;
-            Aims aims;
-            const Stands stands = all_that_bear(look, firer, target, aims, sights);
-            if (stands == 0 || halves_of(look, firer, aims, stands) == 0) continue;
+            if (!can_fire_at(look, firer, target, sights)) continue;
             for (FireMode mode : {FireMode::Full, FireMode::Reduced}) {
                 if (!check_mode(look, firer, mode)) continue;
                 if (!offer(Action{.verb = Verb::Fire,

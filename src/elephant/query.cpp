@@ -189,6 +189,18 @@ int stands_in(const Look& look, Ref ref, table::AreaKinds kinds) {
     return inside;
 }
 
+// Kinds of the lines that can be cover of this stand, whoever fires: those within reach of it. All of them
+// where it stands so near to the edge of the table that a line off it might be.
+table::LineKinds lining_of(const table::Battlefield& field, const Rect& stand) {
+    constexpr table::LineKinds cover = soft_lines | hard_lines | obstacle_lines;
+    if (!table::contains(field.table(), table::grown(table::box_of(stand), linear_cover_reach))) return cover;
+    table::LineKinds kinds;
+    field.lines_within(stand, linear_cover_reach, cover).each([&](unsigned line) {
+        kinds.add(field.lines()[line].kind);
+    });
+    return kinds;
+}
+
 // Of how many stands of the target linear cover lies between them and the enemy stand nearest to each.
 struct Behind {
     int soft = 0, hard = 0, works = 0;
@@ -198,9 +210,13 @@ Behind stands_behind(const Look& look, Ref target, Ref enemy) {
     if (look.field().lines().empty() || !enemy.any()) return behind;
     for (Stands rest = look.unit(target).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
         const Rect stand = rect_of(look, target, std::countr_zero(rest));
+        // Only a line as near as that is cover at all: most stands have none, and no line is walked along.
+        const table::LineKinds near = lining_of(look.field(), stand);
+        if (!near.any()) continue;
         const int nearest = nearest_stand(look, enemy, stand.centre);
         const Point from = table::front_middle(rect_of(look, enemy, nearest));
-        const auto between = [&](table::LineKinds kinds) {
+        const auto between = [&](table::LineKinds kinds) -> std::optional<unsigned> {
+            if (!(kinds & near).any()) return std::nullopt;
             return look.field().cover_between(from, stand, kinds, linear_cover_reach);
         };
         const std::optional<unsigned> obstacle = between(obstacle_lines);
@@ -315,6 +331,31 @@ Screens screens_between(const Look& look, Ref a, Ref b) {
     return screens;
 }
 
+namespace {
+
+// With `front_rank_fires` the firer's own stands are in the way like any others, but for the one that fires:
+// its line begins on its front edge (SE-FIRE-6 ruling 2). The number of the first that is; -1: none.
+int own_stand_before(const Look& look, Ref firer, int stand_number, const table::Eye& from,
+                     const table::Eye& to) {
+    if (!look.setup.options.front_rank_fires || is_skirmishing(look, firer) || is_prone(look, firer))
+        return -1;
+    const table::Segment beyond{from.at, to.at};
+    for (Stands rest = look.unit(firer).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+        const int number = std::countr_zero(rest);
+        if (number == stand_number) continue;
+        const Pose pose = pose_of(look, firer, number);
+        // Made smaller by the tolerance, so that a neighbour in the same rank is not in the way.
+        const Size size = stand_size(look, firer);
+        const Rect base = table::rect(pose, {size.frontage - 2 * tolerance, size.depth - 2 * tolerance});
+        if (!table::meets(base, beyond)) continue;
+        const table::Blocker blocker{base, level_at(look, pose.centre)};
+        if (!table::look(look.field(), from, to, {}, {&blocker, 1}).clear()) return number;
+    }
+    return -1;
+}
+
+}  // namespace
+
 table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect& own, const Rect& theirs,
                       const Screens& screens) {
     const Point eye = eye_of(look, firer, own);
@@ -322,27 +363,22 @@ table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect&
     const table::Eye from{eye, level_at(look, eye)}, to{mark, level_at(look, mark)};
     table::Sight sight = table::look(look.field(), from, to, sight_rules(look.setup));
     if (!sight.clear()) return sight;
-    // With `front_rank_fires` the firer's own stands are in the way like any others, but for the one that
-    // fires: its line begins on its front edge (SE-FIRE-6 ruling 2).
-    if (look.setup.options.front_rank_fires && !is_skirmishing(look, firer) && !is_prone(look, firer)) {
-        const table::Segment beyond{eye, mark};
-        for (Stands rest = look.unit(firer).stands; rest != 0;
-             rest = static_cast<Stands>(rest & (rest - 1))) {
-            const int number = std::countr_zero(rest);
-            if (number == stand_number) continue;
-            const Pose pose = pose_of(look, firer, number);
-            // Made smaller by the tolerance, so that a neighbour in the same rank is not in the way.
-            const Size size = stand_size(look, firer);
-            const Rect base = table::rect(pose, {size.frontage - 2 * tolerance, size.depth - 2 * tolerance});
-            if (!table::meets(base, beyond)) continue;
-            const table::Blocker blocker{base, level_at(look, pose.centre)};
-            if (table::look(look.field(), from, to, {}, {&blocker, 1}).clear()) continue;
-            sight.by = table::Blocked::ByStand;
-            sight.what = number;
-            return sight;
-        }
+    if (const int number = own_stand_before(look, firer, stand_number, from, to); number >= 0) {
+        sight.by = table::Blocked::ByStand;
+        sight.what = number;
+        return sight;
     }
     return look_past_stands(look, from, to, screens);
+}
+
+bool SightBetween::clear(int stand_number, const Rect& own, const Rect& theirs) {
+    const Point eye = eye_of(look_, firer_, own);
+    const Point mark = table::nearest_point(theirs, eye);
+    if (!table::in_sight(look_.field(), eye, mark, rules_)) return false;
+    if (!screens_) screens_ = screens_between(look_, firer_, target_);
+    const table::Eye from{eye, level_at(look_, eye)}, to{mark, level_at(look_, mark)};
+    return own_stand_before(look_, firer_, stand_number, from, to) < 0 &&
+           look_past_stands(look_, from, to, *screens_).clear();
 }
 
 Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand) {
@@ -354,14 +390,14 @@ Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int targ
 }
 
 bool sees(const Look& look, Ref unit, Ref target) {
-    const Screens screens = screens_between(look, unit, target);
+    SightBetween sight(look, unit, target);
     Rects marks;
     rects_of(look, target, marks);
     for (Stands rest = look.unit(unit).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
         const int number = std::countr_zero(rest);
         const Rect own = rect_of(look, unit, number);
         for (const Rect& mark : marks)
-            if (sight_to(look, unit, number, own, mark, screens).clear()) return true;
+            if (sight.clear(number, own, mark)) return true;
     }
     return false;
 }

@@ -1,6 +1,8 @@
 #pragma once
 // Questions the rules ask of a state, each with the rule that defines it. Nothing here changes anything.
 
+#include <optional>
+
 #include "elephant/geometry.h"
 #include "table/sight.h"
 
@@ -138,6 +140,21 @@ Screens screens_between(const Look& look, Ref a, Ref b);
 // The sight of line_to, with what it would look up: the two stands as they are, and the screens between.
 table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect& own, const Rect& theirs,
                       const Screens& screens);
+// Whether stands of one unit see stands of another, asked again and again: what they share is found once, and
+// only when a line is first known to be clear of the ground.
+class SightBetween {
+  public:
+    SightBetween(const Look& look, Ref firer, Ref target)
+        : look_(look), firer_(firer), target_(target), rules_(sight_rules(look.setup)) {}
+    // As sight_to would have it.
+    bool clear(int stand_number, const Rect& own, const Rect& theirs);
+
+  private:
+    const Look& look_;
+    Ref firer_, target_;
+    table::SightRules rules_;
+    std::optional<Screens> screens_;
+};
 // Any stand sees any stand (SE-CHARGE-2); the arc is not asked.
 bool sees(const Look& look, Ref unit, Ref target);
 

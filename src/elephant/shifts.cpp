@@ -93,6 +93,28 @@ void add_close(const Look& look, const Shot& shot, Sum& sum) {
 
 }  // namespace
 
+int most_shift_by(const Look& look, const Shot& shot) {
+    Total sum;
+    add_firer(look, shot, sum);
+    const int close = is_artillery(look, shot.firer) ? 0 : look.setup.options.close_range_shift;
+    return sum.sum + std::max(0, close);
+}
+
+int most_shift_at(const Look& look, Ref target) {
+    Total sum;
+    const bool guns = is_artillery(look, target) && !is_gunboat(look, target);
+    const bool unlimbered = guns && look.unit(target).limbered == 0;
+    // Enfilade depends on who fires: all who have a flank may be taken in it.
+    if (is_wagon(look, target) || is_mounted(look, target) || is_road_column(look, target) ||
+        (guns && !unlimbered) || !has_no_flank(look, target))
+        sum.add(rule::SE_SHIFT_2, "", shift_easy_target);
+    sum.add(rule::SE_SHIFT_3, "", shift_of_depth(look, target));
+    if (unlimbered) sum.add(rule::SE_SHIFT_7, "", shift_unlimbered);
+    add_cover(area_cover(look, target), sum);  // linear cover only makes it better
+    if (is_prone(look, target)) sum.add(rule::SE_SHIFT_13, "", shift_prone);
+    return sum.sum;
+}
+
 bool is_enfiladed(const Look& look, const Shot& shot) {
     return in_flank_or_rear(look, shot.firer, shot.target,
                             is_artillery(look, shot.firer) ? shot.stands : static_cast<Stands>(0xFFFF));

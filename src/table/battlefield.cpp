@@ -1,6 +1,7 @@
 #include "table/battlefield.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "table/wheel_over_lines.h"
 
@@ -221,6 +222,64 @@ FeatureSet Battlefield::areas_at_start(const Segment& s, AreaKinds wanted) const
         if (odd) inside.add(owner);
     }
     return inside;
+}
+
+Outline Battlefield::outline(const Segment& given, AreaKinds measured, Length enough) const {
+    // The cells of course(), in its order, so that nothing it could find lies in others.
+    const Segment s = forward(given) ? given : Segment{given.to, given.from};
+    const Vector run = s.to - s.from;
+    const Length whole = length(run);
+    Outline found;
+    // How far along the line the next column and the next row begin, in parts of a thousandth, always rounded
+    // down: hardly ever wrong by a thousandth, and bounds leave room for three.
+    constexpr int parts = 8;
+    constexpr Length room = 3;
+    const auto along = [whole](std::int64_t far, std::int64_t speed) {
+        return speed == 0 ? 0 : (far * whole << parts) / speed;
+    };
+    const std::int64_t width = std::abs(std::int64_t{run.x}), height = std::abs(std::int64_t{run.y});
+    const Length column_on = run.x < 0 ? cell_of(s.from.x, cell_size) : cell_of(s.from.x, cell_size) + 1;
+    const Length row_on = run.y < 0 ? cell_of(s.from.y, cell_size) : cell_of(s.from.y, cell_size) + 1;
+    std::int64_t next_column = along(std::abs(std::int64_t{column_on} * cell_size - s.from.x), width);
+    std::int64_t next_row = along(std::abs(std::int64_t{row_on} * cell_size - s.from.y), height);
+    const std::int64_t a_column = along(cell_size, width), a_row = along(cell_size, height);
+    std::int64_t here = 0, covered_from = -1;
+    CellWalk walk(s, cell_size);
+    const auto left_cover = [&](std::int64_t at) {
+        found.least += static_cast<Length>(std::max<std::int64_t>(0, ((at - covered_from) >> parts) - room));
+        covered_from = -1;
+    };
+    for (bool going = true; going;) {
+        const Length column = walk.column(), row = walk.row();
+        going = walk.step();
+        std::int64_t end = std::int64_t{whole} << parts;
+        if (going && walk.column() != column)
+            end = next_column, next_column += a_column;
+        else if (going)
+            end = next_row, next_row += a_row;
+        if (column < 0 || row < 0 || column >= columns_ || row >= rows_)
+            return {0, std::numeric_limits<Length>::max(), AreaKinds::all(), 1000};
+        const CellOutline& cell =
+            outlines_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+                      static_cast<std::size_t>(column)];
+        found.met = found.met | cell.having;
+        found.hill = std::max(found.hill, cell.hill);
+        if ((cell.covering & measured).any()) {
+            if (covered_from < 0) covered_from = here;
+            if (found.least + ((end - covered_from) >> parts) - room > enough) {
+                left_cover(end);
+                return found;
+            }
+        } else if (covered_from >= 0) {
+            left_cover(here);
+        }
+        if ((cell.having & measured).any()) found.most += static_cast<Length>((end - here) >> parts) + room;
+        here = end;
+    }
+    if (covered_from >= 0) left_cover(here);
+    // As many stretches as a course may have, each rounded at either end.
+    if (found.most > 0) found.most += static_cast<Length>(most_stretches);
+    return found;
 }
 
 Course Battlefield::course(const Segment& given, AreaKinds wanted) const {

@@ -50,6 +50,14 @@ struct Stretch {
 };
 inline constexpr std::size_t most_stretches = 128;
 
+// What the cells alone tell of the areas along a line, before any edge is looked at.
+struct Outline {
+    Length least = 0;  // of the line in areas of the kinds asked for, at least and at most
+    Length most = 0;
+    AreaKinds met;              // every kind that a course along the line can meet is among these
+    std::int32_t hill = -1000;  // no hill on the way is higher
+};
+
 // What a straight line runs through. A line exactly along an edge, or through a corner, is taken as lying a
 // hair to the left of itself as seen from its western end (of a line due north: its southern end), whichever
 // way it is asked about: sight is the same both ways (RF-LOS-9).
@@ -161,6 +169,9 @@ class Battlefield {
 
     // Along a segment.
     Course course(const Segment& s, AreaKinds wanted = AreaKinds::all()) const;
+    // Bounds for the course, by cells that lie wholly in an area and cells that have a part of one: a small
+    // part of its price. Ends early, with what it has, once more than `enough` is known to lie in them.
+    Outline outline(const Segment& s, AreaKinds measured, Length enough) const;
     void lines_crossed(const Segment& s, LineKinds kinds, LinesCrossed& out) const;
 
     // Roads: within half its width, or within the reach where that is more (VB-GEO-6).
@@ -195,6 +206,12 @@ class Battlefield {
         std::uint16_t covers = 0;
         std::uint16_t area_edges = 0;
         std::uint16_t line_edges = 0;
+    };
+    // The same for a line that only asks what may be there.
+    struct CellOutline {
+        AreaKinds covering;  // of areas that hold the whole cell
+        AreaKinds having;    // of areas that have any part of it
+        std::int32_t hill = -1000;
     };
     static constexpr Length cell_size = inch;
     using Levels = HeightField::Levels;
@@ -232,6 +249,7 @@ class Battlefield {
     Length columns_ = 0;
     Length rows_ = 0;
     std::vector<Cell> cells_;
+    std::vector<CellOutline> outlines_;
     // In all cells south-west of a corner of the grid: areas (covers and edges) above, edges of lines below.
     std::vector<std::uint64_t> things_;
     bool flat_ = true;

@@ -231,6 +231,15 @@ void Battlefield::index() {
             cell.covers = static_cast<std::uint16_t>(covers_.size() - cell.first_cover);
             cell.area_edges = static_cast<std::uint16_t>(area_edges_.size() - cell.first_area_edge);
             cell.line_edges = static_cast<std::uint16_t>(line_edges_.size() - cell.first_line_edge);
+            CellOutline outline{cell.covering_kinds, cell.covering_kinds};
+            const auto has_part = [&](const Area& area) {
+                outline.having.add(area.kind);
+                if (area.kind == AreaKind::Hill) outline.hill = std::max(outline.hill, area.level);
+            };
+            for (std::size_t i = cell.first_cover; i < covers_.size(); ++i) has_part(areas_[covers_[i]]);
+            for (std::size_t i = cell.first_area_edge; i < area_edges_.size(); ++i)
+                has_part(areas_[area_edges_[i].owner]);
+            outlines_.push_back(outline);
             cells_.push_back(cell);
             area_edges_from_.push_back(cell.first_area_edge);
         }

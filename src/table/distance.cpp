@@ -6,51 +6,53 @@
 namespace longroll::table {
 namespace {
 
-constexpr std::uint64_t unknown = std::numeric_limits<std::uint64_t>::max();
-
-// Corners of one rectangle against two opposite sides of another: along `half` either way, lying `across`
-// either way of the middle. The least |cross| of a corner that stands square to a side; the two sides have
-// one length, so the least cross product is the least distance.
-std::uint64_t least_cross(const std::array<Point, 4>& points, Point middle, Vector half, Vector across) {
-    std::uint64_t least = unknown;
-    const Vector whole = half + half;
-    const auto length2 = dot(whole, whole);
-    for (const Vector off : {across, -across}) {
-        const Point start = middle + off - half;
-        for (const Point& p : points) {
-            const Vector d = p - start;
-            const std::int64_t ahead = dot(whole, d);
-            if (ahead >= 0 && ahead <= length2) least = std::min(least, magnitude(cross(whole, d)));
-        }
+// The square of the distance of two rectangles that do not meet. The nearest points of two such are a corner
+// and a point of a side, and then no line parts them farther than along that side: so of each side that parts
+// them only the one corner nearest to its line is looked at, and if that stands square to the side it is
+// done. Else two corners are nearest.
+SquareDistance square_apart(const Rect& p, const Rect& q, const Separation& apart) {
+    struct Side {
+        const Rect& of;
+        const Rect& other;
+        Vector half, across;
+    };
+    const Side sides[4] = {{p, q, p.right, p.front},
+                           {p, q, p.front, p.right},
+                           {q, p, q.right, q.front},
+                           {q, p, q.front, q.right}};
+    for (int i = 0; i < 4; ++i) {
+        if (apart.across[i] <= 0) continue;
+        const Side& side = sides[i];
+        const bool left = cross(side.half, side.other.centre - side.of.centre) > 0;
+        const Vector out = (cross(side.half, side.across) > 0) == left ? side.across : -side.across;
+        const Point middle = side.of.centre + out;
+        const std::int64_t half_square = dot(side.half, side.half);
+        const auto stands_square = [&](Point corner) {
+            const std::int64_t ahead = dot(side.half, corner - middle);
+            return -half_square <= ahead && ahead <= half_square;
+        };
+        const std::int64_t by_right = cross(side.half, side.other.right);
+        const std::int64_t by_front = cross(side.half, side.other.front);
+        const Vector right = (by_right > 0) == left ? -side.other.right : side.other.right;
+        const Vector front = (by_front > 0) == left ? -side.other.front : side.other.front;
+        const Point corner = side.other.centre + right + front;
+        bool square_to = stands_square(corner);
+        // Where the other has a side that is parallel both its ends are nearest.
+        if (!square_to && by_right == 0) square_to = stands_square(corner - right - right);
+        if (!square_to && by_front == 0) square_to = stands_square(corner - front - front);
+        if (square_to) return {magnitude(apart.across[i]), square(side.half)};
     }
-    return least;
-}
-
-struct RectSquares {
-    SquareDistance all[5];
-};
-
-// Every candidate for the least distance of two rectangles that do not meet. A pair of segments that does not
-// meet is nearest at an end of one of them, so corners against sides are enough.
-RectSquares squares(const Rect& p, const Rect& q) {
     const std::array<Point, 4> p_corners = corners(p);
     const std::array<Point, 4> q_corners = corners(q);
-    std::uint64_t corner = unknown;
+    std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
     for (const Point& a : p_corners) {
-        for (const Point& b : q_corners) corner = std::min(corner, square(b - a));
+        for (const Point& b : q_corners) least = std::min(least, square(b - a));
     }
-    const auto side = [](std::uint64_t cross, Vector half) {
-        return SquareDistance{cross, square(half + half)};
-    };
-    RectSquares result{{{corner, 0},
-                        side(least_cross(q_corners, p.centre, p.right, p.front), p.right),
-                        side(least_cross(q_corners, p.centre, p.front, p.right), p.front),
-                        side(least_cross(p_corners, q.centre, q.right, q.front), q.right),
-                        side(least_cross(p_corners, q.centre, q.front, q.right), q.front)}};
-    for (SquareDistance& one : result.all) {
-        if (one.above == unknown) one = result.all[0];
-    }
-    return result;
+    return {least, 0};
+}
+
+bool meets(const Separation& apart) {
+    return apart.across[0] <= 0 && apart.across[1] <= 0 && apart.across[2] <= 0 && apart.across[3] <= 0;
 }
 
 template <class Each>
@@ -184,30 +186,24 @@ Length distance_below(const Rect& p, const Rect& q, Length bound) {
         if (product(across, across) >= product(limit * limit, square(sides[i]))) return bound;
     }
     if (meet) return 0;
-    for (const SquareDistance& square : squares(p, q).all) lower(bound, square);
+    lower(bound, square_apart(p, q, apart));
     return bound;
 }
 bool within(const Rect& p, const Rect& q, Length limit) {
     if (limit < 0) return false;
     if (!meets(grown(box_of(p), limit), box_of(q))) return false;
-    if (meets(p, q)) return true;
-    for (const SquareDistance& square : squares(p, q).all) {
-        if (within(square, limit)) return true;
-    }
-    return false;
+    const Separation apart = separation(p, q);
+    return meets(apart) || within(square_apart(p, q, apart), limit);
 }
 bool nearer_than(const Rect& p, const Rect& q, Length limit) {
     if (limit <= 0) return false;
     if (!meets(grown(box_of(p), limit), box_of(q))) return false;
-    if (meets(p, q)) return true;
+    const Separation apart = separation(p, q);
+    if (meets(apart)) return true;
     const auto most = static_cast<std::uint64_t>(limit);
-    for (const SquareDistance& square : squares(p, q).all) {
-        if (square.below == 0 ? square.above < most * most
-                              : product(square.above, square.above) < product(most * most, square.below)) {
-            return true;
-        }
-    }
-    return false;
+    const SquareDistance square = square_apart(p, q, apart);
+    return square.below == 0 ? square.above < most * most
+                             : product(square.above, square.above) < product(most * most, square.below);
 }
 
 bool in_contact(const Rect& p, const Rect& q, Length tolerance) {

@@ -151,4 +151,23 @@ Sight look(const Battlefield& field, const Eye& from, const Eye& to, const Sight
     return line.past_stands(from, to, stands);
 }
 
+bool in_sight(const Battlefield& field, Point from, Point to, const SightRules& rules) {
+    const Segment line{from, to};
+    const bool open = field.free_of_areas(box_of(line));
+    const bool by_cells = !open && !rules.raised.any();
+    Outline outline;
+    if (by_cells) {
+        outline = field.outline(line, rules.screening, rules.screening_limit);
+        if (outline.least > rules.screening_limit) return false;
+    }
+    const Eye here{from, field.level_at(from)}, there{to, field.level_at(to)};
+    const Look look(field, here, there, rules);
+    if (!look.over_ground().clear()) return false;
+    if (open) return true;
+    const bool surely = by_cells && outline.most <= rules.screening_limit &&
+                        !(outline.met & rules.opaque).any() &&
+                        outline.hill < std::max(here.level, there.level);
+    return surely || look.through_areas().clear();
+}
+
 }  // namespace longroll::table

@@ -195,6 +195,9 @@ TEST(Sight, AgreesWithSamplesOfItsLine) {
                 const Eye b = eye(field, cases.point(16'000));
                 const Sight sight = look(field, a, b, rules, stands);
                 ASSERT_EQ(sight.clear(), look(field, b, a, rules, stands).clear()) << a.at << b.at;
+                // Whatever whole cells tell, the answer is that of the whole look.
+                ASSERT_EQ(in_sight(field, a.at, b.at, rules), look(field, a, b, rules).clear())
+                    << a.at << b.at;
                 ++counts[static_cast<int>(sight.by)];
                 const int highest = std::max(a.level, b.level);
                 const Vector run = b.at - a.at;
@@ -266,6 +269,48 @@ TEST(Sight, AgreesWithSamplesOfItsLine) {
         },
         2'000, 40'000);
     for (int count : counts) EXPECT_GT(count, 0);  // every reason has been met
+}
+
+// Bounds hold for what the course finds, whatever way a line runs and wherever it begins.
+TEST(Outline, BoundsTheCourse) {
+    int told = 0;
+    judge(
+        [&](Cases& cases) {
+            BattlefieldPlan plan{"random", 16'000, 16'000, {}, {}, {}, {}};
+            for (int i = cases.between(1, 6); i > 0; --i) {
+                constexpr AreaKind kinds[] = {AreaKind::Woods, AreaKind::LightWoods, AreaKind::Building,
+                                              AreaKind::Hill};
+                const AreaKind kind = kinds[cases.between(0, 3)];
+                plan.areas.push_back({"", kind, cases.polygon(16'000), kind == AreaKind::Hill ? 2 : 0, 0});
+            }
+            const Battlefield field = made(plan);
+            const AreaKinds woods{AreaKind::Woods, AreaKind::LightWoods};
+            for (int i = 0; i < 25; ++i) {
+                const bool on_grid = cases.one_in(3);
+                const auto point = [&] {
+                    const Point p = cases.point(16'000);
+                    return on_grid ? Point{p.x / 500 * 500, p.y / 500 * 500} : p;
+                };
+                const Segment line{point(), point()};
+                const Length enough = cases.between(0, 4000);
+                const Outline outline = field.outline(line, woods, enough);
+                const Course course = field.course(line);
+                const Length within = course.within(
+                    [&](const Stretch& stretch) { return woods.has(field.areas()[stretch.area].kind); });
+                ASSERT_LE(outline.least, within) << line;
+                if (outline.least > enough) {
+                    ++told;
+                    continue;  // it ended there
+                }
+                ASSERT_GE(outline.most, within) << line;
+                for (const Stretch& stretch : course.stretches) {
+                    ASSERT_TRUE(outline.met.has(field.areas()[stretch.area].kind)) << line;
+                    ASSERT_LE(field.areas()[stretch.area].level, std::max(0, outline.hill)) << line;
+                }
+            }
+        },
+        1'000, 40'000);
+    EXPECT_GT(told, 0);
 }
 
 }  // namespace
