@@ -336,8 +336,8 @@ table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect&
             const Rect base = table::rect(pose, {size.frontage - 2 * tolerance, size.depth - 2 * tolerance});
             if (!table::meets(base, beyond)) continue;
             const table::Blocker blocker{base, level_at(look, pose.centre)};
-            if (table::look(look.field(), from, to, {}, {&blocker, 1}).clear()) continue;
-            sight.by = table::Blocked::ByStand;
+            sight = table::look(look.field(), from, to, {}, {&blocker, 1});
+            if (sight.clear()) continue;
             sight.what = number;
             return sight;
         }
