@@ -10,6 +10,7 @@
 #include "elephant/route.h"
 #include "elephant/rules.h"
 #include "elephant/view.h"
+#include "history/map_cut.h"
 
 namespace longroll::elephant {
 namespace {
@@ -37,6 +38,7 @@ View ground(const Setup& setup) {
     view.set("rows", plan.rows);
     view.set("zero", plan.zero);
     view.set("interval", plan.interval);
+    view.set("per_foot", history::heights_per_foot);
     View& list = view.set("heights", View::list());
     for (std::int16_t height : plan.heights) list.add(height);
     return view;

@@ -225,9 +225,10 @@ TEST(Study, AProfileOfContoursIsInLevelsAndOfAGhostAsIfItStoodThere) {
     const View cut = asked(bed, usa, "profile union 1 at 1");
     EXPECT_EQ(cut["zero"].number(), 100);
     EXPECT_EQ(cut["interval"].number(), 20);
+    EXPECT_EQ(cut["per_foot"].number(), 10);
     EXPECT_EQ(cut["levels"].at(0).number(), -1) << "below the first contour";
     EXPECT_EQ(height_at(cut, 0), -500);
-    EXPECT_EQ(height_at(cut, 8000), 2000) << "the ridge at y = 20, 40 feet up";
+    EXPECT_EQ(height_at(cut, 8000), 2000) << "the ridge at y = 20, two contours up";
     EXPECT_EQ(cut["block"]["by"].text(), "ground");
     EXPECT_EQ(cut["block"]["along"].number(), 4800) << "where it reaches the first contour";
     EXPECT_EQ(height_at(cut, 4800), 0);

@@ -1,7 +1,7 @@
 // The view of Seeing the Elephant as the page reads it: lengths in inches, facings in degrees clockwise from north.
 import type { Place, Seat, View } from '../protocol';
 import type { ProfileThing } from '../table/profile';
-import type { Area, Base, Crossing, Field, Heights, Spot, Way } from '../table/types';
+import type { Area, Base, Caption, Crossing, Field, Heights, Spot, Way } from '../table/types';
 import { ahead, seen_from } from '../table/types';
 
 export interface StandView extends Base {
@@ -233,6 +233,7 @@ export function read(view: View): ElephantView {
             yards: num(d['yards_per_inch'], 50),
             areas: list(terrain['areas']).map((a): Area => ({ name: text(doc(a)['name']), kind: text(doc(a)['kind']), level: num(doc(a)['level']), corners: list(doc(a)['corners']).map(spot) })),
             lines: list(terrain['lines']).map((l): Way => ({ name: text(doc(l)['name']), kind: text(doc(l)['kind']), width: inch(doc(l)['width']), points: list(doc(l)['points']).map(spot) })),
+            captions: list(d['captions']).map((c): Caption => ({ text: text(doc(c)['text']), kind: text(doc(c)['kind']), along: list(doc(c)['along']).map(spot) })),
             crossings: list(terrain['crossings']).map((c): Crossing => ({ kind: text(doc(c)['kind']), at: spot(doc(c)['at']), reach: inch(doc(c)['reach']) })),
         },
     };
@@ -245,7 +246,7 @@ export function read_heights(v: unknown): Heights | null {
     const d = doc(v);
     const values = list(d['heights']).map((n) => num(n));
     if (values.length === 0) return null;
-    return { spacing: inch(d['spacing']), columns: num(d['columns']), rows: num(d['rows']), zero: num(d['zero']), interval: num(d['interval'], 1), values };
+    return { spacing: inch(d['spacing']), columns: num(d['columns']), rows: num(d['rows']), zero: num(d['zero']), interval: num(d['interval'], 1), per_foot: num(d['per_foot'], 1) || 1, values };
 }
 export interface Sight {
     side: Seat;
@@ -312,7 +313,7 @@ export function read_cut(v: unknown): Cut | null {
         target: num(d['target']),
         distance: inch(d['distance']),
         levels: [num(list(d['levels'])[0]), num(list(d['levels'])[1])],
-        feet: d['interval'] === undefined ? null : { zero: num(d['zero']), interval: num(d['interval'], 1) },
+        feet: d['interval'] === undefined ? null : { zero: num(d['zero']) / (num(d['per_foot'], 1) || 1), interval: num(d['interval'], 1) / (num(d['per_foot'], 1) || 1) },
         samples,
         things: things.sort((p, q) => p.from - q.from),
         woods: inch(d['woods']),

@@ -64,6 +64,15 @@ const STATES: Record<string, string> = {
     Wisconsin: 'WI', Michigan: 'MI', Indiana: 'IN', Illinois: 'IL', Ohio: 'OH', Iowa: 'IA', Maine: 'ME', Vermont: 'VT', Pennsylvania: 'PA', Massachusetts: 'MASS', Texas: 'TX', Tennessee: 'TN', Virginia: 'VA', Georgia: 'GA', Alabama: 'AL', Mississippi: 'MISS', Louisiana: 'LA', Arkansas: 'ARK', Florida: 'FL', Missouri: 'MO', Kentucky: 'KY', Minnesota: 'MINN', Connecticut: 'CT', Maryland: 'MD',
 };
 
+/** On the map: whole from near, where there is room, and for what is chosen; else in letters. */
+export function map_name(unit: UnitView, step: 1 | 2 | 3, roomy: boolean, chosen: boolean): string {
+    const whole = unit.name.replace(/^skirmish line of (.*)$/i, '$1, skirmishers');
+    if (step === 3 || chosen) return whole;
+    return step === 2 && roomy ? whole.replace(', skirmishers', ' sk.') : `${short_name(unit.name).filter(Boolean).join(' ')}${unit.parent ? ' sk.' : ''}`;
+}
+export const map_facts = (unit: UnitView, step: 1 | 2 | 3): string => (step === 3 ? `${unit.grade}, ${unit.weapon.toLowerCase()}${unit.men ? `, ${unit.men} men` : unit.guns ? `, ${unit.guns} guns` : ''}` : '');
+/** Names keep a size that can be read, whatever the zoom. */
+export const map_size = (u: (pixels: number) => number): number => Math.max(36, u(12.5));
 /** Under an objective on the map. */
 export const goal_words = (goal: Objective): string => `${cap(goal.name.replace(/^the /, ''))}, ${goal.points}`;
 

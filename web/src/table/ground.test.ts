@@ -8,7 +8,7 @@ import { compass, frame_of, from_pose, mark_size, seen_from, turned, type Field 
 
 const square = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }, { x: 0, y: 10 }];
 const cone = (n: number): Field['heights'] => ({
-    spacing: 1, columns: n, rows: n, zero: 0, interval: 10,
+    spacing: 1, columns: n, rows: n, zero: 0, interval: 10, per_foot: 1,
     values: Array.from({ length: n * n }, (_, i) => Math.round(100 - 10 * Math.hypot((i % n) - (n - 1) / 2, Math.floor(i / n) - (n - 1) / 2))),
 });
 const field: Field = {
@@ -128,6 +128,14 @@ describe('names', () => {
     });
     it('are not said twice where the objective says them', () => {
         expect(plate_of(land_of(marked({ x: 24, y: 18 }, 'the picket fence')), 30).names).toEqual([]);
+    });
+    it('of ridges follow their crest in capitals', () => {
+        const ridge: Field = { ...fence, lines: [], captions: [{ text: "McPherson's Ridge", kind: 'ridge', along: [{ x: 20, y: 4 }, { x: 24, y: 32 }] }, { text: 'Camp of the 6th', kind: 'camp', along: [{ x: 40, y: 9 }] }] };
+        const names = plate_of(land_of(ridge), 30).names;
+        expect(names[0]).toMatchObject({ text: "McPHERSON'S RIDGE", wide: true });
+        expect(Math.abs(names[0]!.turn)).toBeGreaterThan(75);
+        expect(names[1]).toMatchObject({ text: 'Camp of the 6th', wide: false, x: 40, y: 27, turn: 0 });
+        expect(plate_of(land_of(ridge), 8).names.map((n) => n.text)).toEqual(["McPHERSON'S RIDGE"]);
     });
     it('of an area go up or down in it', () => {
         const wood: Field = { ...fence, lines: [], areas: [{ name: 'the wood', kind: 'woods', level: 0, corners: [{ x: 10, y: 10 }, { x: 20, y: 10 }, { x: 20, y: 20 }, { x: 10, y: 20 }] }] };

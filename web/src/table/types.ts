@@ -23,12 +23,20 @@ export interface Crossing {
     at: Spot;
     reach: number;
 }
+/** A name that is no terrain: a ridge along its crest, a hill, a camp, a place. */
+export interface Caption {
+    text: string;
+    kind: string;
+    along: Spot[];
+}
 export interface Heights {
     spacing: number;
     columns: number;
     rows: number;
     zero: number;
     interval: number;
+    /** So many units of height are a foot. */
+    per_foot: number;
     /** By rows from south to north. */
     values: number[];
 }
@@ -39,6 +47,7 @@ export interface Field {
     areas: Area[];
     lines: Way[];
     crossings: Crossing[];
+    captions?: Caption[];
     heights: Heights | null;
     /** What a game draws over the ground with words of its own: names keep off it. */
     marks?: FieldMark[];
