@@ -209,7 +209,7 @@ export default function (world) {
         const cut = page.locator('.side .profile');
         await cut.locator('svg path.ground').waitFor({ state: 'attached' });
         assert.match(await cut.locator('.verdict').innerText(), /In sight, [\d.]+ in|SE-GEO-18/);
-        assert.match(await cut.locator('.sr').last().textContent(), /From .* level -?\d.*The ground: level .*(SE-GEO-18|Nothing blocks)/);
+        assert.match(await cut.locator('.sr').last().textContent(), /From .*\(level -?\d.*The ground: level .*(SE-GEO-18|Nothing blocks)/);
         await no_findings(page, 'the table');
         await page.emulateMedia({ colorScheme: 'dark' });
         await drawn(page);
@@ -218,13 +218,13 @@ export default function (world) {
         await cut.waitFor({ state: 'detached' });
         // O folds the order of battle, also for the next visit, and brings it back.
         await page.keyboard.press('o');
-        await page.locator('.left').waitFor({ state: 'hidden' });
+        await page.locator('aside.left').waitFor({ state: 'hidden' });
         await page.reload();
         await my_turn(page);
         await page.locator('.elephant-table .world').waitFor();
-        assert.equal(await page.locator('.left').isVisible(), false, 'folded is remembered');
+        assert.equal(await page.locator('aside.left').isVisible(), false, 'folded is remembered');
         await page.keyboard.press('o');
-        await page.locator('.left').waitFor();
+        await page.locator('aside.left').waitFor();
         well(g);
         await g.context.close();
     });
