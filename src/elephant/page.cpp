@@ -1,6 +1,8 @@
 // What the page asks beside the view: the ground once, whom a unit sees and what is in the way, where a move
 // or a placing would end and what it costs, how far a unit that has rolled can go. All of it is judged on a
-// state that holds only what the seat may know (AnyPosition::study).
+// state that holds only what the seat may know (AnyPosition::study). The cut through the ground: profile.cpp.
+
+#include "elephant/page.h"
 
 #include <algorithm>
 
@@ -8,6 +10,7 @@
 #include "elephant/route.h"
 #include "elephant/rules.h"
 #include "elephant/view.h"
+#include "history/map_cut.h"
 
 namespace longroll::elephant {
 namespace {
@@ -35,6 +38,7 @@ View ground(const Setup& setup) {
     view.set("rows", plan.rows);
     view.set("zero", plan.zero);
     view.set("interval", plan.interval);
+    view.set("per_foot", history::heights_per_foot);
     View& list = view.set("heights", View::list());
     for (std::int16_t height : plan.heights) list.add(height);
     return view;
@@ -58,27 +62,23 @@ std::string unit_at(const Look& look, Point p) {
     return "";
 }
 
-struct Found {
-    Line line;
-    int own = -1, their = -1;
-    bool bears = false;
-};
-
 bool bears(const Look& look, Ref ref, int stand, Point mark) {
     const Pose pose = pose_of(look, ref, stand);
     return all_round(look, ref) || in_arc(rect_of(look, ref, stand), pose.facing, mark);
 }
 
-// The line to show: a clear one in the arc before any clear one before the shortest that is blocked.
-Found best_line(const Look& look, Ref unit, Ref enemy) {
-    Found best;
-    const auto rank = [](const Found& f) {
-        return f.own < 0 ? 0 : !f.line.sight.clear() ? 1 : f.bears ? 3 : 2;
+}  // namespace
+
+// A clear one in the arc before any clear one before the shortest that is blocked.
+ShownLine line_to_show(const Look& look, Ref unit, Ref enemy) {
+    ShownLine best;
+    const auto rank = [](const ShownLine& f) {
+        return !f.any() ? 0 : !f.line.sight.clear() ? 1 : f.bears ? 3 : 2;
     };
     for (Stands own = look.unit(unit).stands; own != 0; own = static_cast<Stands>(own & (own - 1)))
         for (Stands their = look.unit(enemy).stands; their != 0;
              their = static_cast<Stands>(their & (their - 1))) {
-            Found found;
+            ShownLine found;
             found.own = std::countr_zero(own);
             found.their = std::countr_zero(their);
             found.line = line_to(look, unit, found.own, enemy, found.their);
@@ -89,6 +89,28 @@ Found best_line(const Look& look, Ref unit, Ref enemy) {
         }
     return best;
 }
+
+table::Segment segment_of(const Look& look, Ref unit, Ref enemy, const ShownLine& shown) {
+    const Rect own = rect_of(look, unit, shown.own);
+    const Point eye = is_skirmishing(look, unit) ? own.centre : table::front_middle(own);
+    return {eye, table::nearest_point(rect_of(look, enemy, shown.their), eye)};
+}
+
+View block_view(const Look& look, const table::Sight& sight) {
+    View block = View::fields();
+    block.set("rule", "SE-GEO-18");
+    block.set("by", blocked_word(sight.by));
+    block.set("at", point_view(sight.where));
+    std::string who;
+    if (sight.by == table::Blocked::ByStand)
+        who = unit_at(look, sight.where);
+    else if (sight.what >= 0 && sight.by != table::Blocked::ByGround)
+        who = look.field().area_name(static_cast<unsigned>(sight.what));
+    block.set("name", who);
+    return block;
+}
+
+namespace {
 
 View sight(const Look& look, Ref unit) {
     constexpr std::size_t most_shown = 12;
@@ -125,28 +147,16 @@ View sight(const Look& look, Ref unit) {
     View& lines = view.set("lines", View::list());
     for (std::size_t i = 0; i < std::min(near.size(), most_shown); ++i) {
         const Ref foe = near[i].unit;
-        const Found found = best_line(look, unit, foe);
-        if (found.own < 0) continue;
-        const Rect own = rect_of(look, unit, found.own);
-        const Point eye = is_skirmishing(look, unit) ? own.centre : table::front_middle(own);
+        const ShownLine found = line_to_show(look, unit, foe);
+        if (!found.any()) continue;
+        const table::Segment shown = segment_of(look, unit, foe, found);
         View& line = lines.add(View::fields());
         line.set("unit", foe.id + 1);
-        line.set("from", point_view(eye));
-        line.set("to", point_view(table::nearest_point(rect_of(look, foe, found.their), eye)));
+        line.set("from", point_view(shown.from));
+        line.set("to", point_view(shown.to));
         line.set("distance", found.line.distance);
         if (found.bears) line.set("bears", true);
-        const table::Sight& seen = found.line.sight;
-        if (seen.clear()) continue;
-        View& block = line.set("block", View::fields());
-        block.set("rule", "SE-GEO-18");
-        block.set("by", blocked_word(seen.by));
-        block.set("at", point_view(seen.where));
-        std::string who;
-        if (seen.by == table::Blocked::ByStand)
-            who = unit_at(look, seen.where);
-        else if (seen.what >= 0 && seen.by != table::Blocked::ByGround)
-            who = look.field().area_name(static_cast<unsigned>(seen.what));
-        block.set("name", who);
+        if (!found.line.sight.clear()) line.set("block", block_view(look, found.line.sight));
     }
     return view;
 }
@@ -189,6 +199,21 @@ void show_path(View& view, const Look& look, const Move& move) {
         if (leg.kind == Route::Leg::Kind::Wheel) add(leg.begin + leg.length / 2);
         if (leg.length > 0) add(leg.begin + leg.length);
     }
+}
+
+// The draft of a path so far, with what the next step goes on from.
+View path_so_far(const Look& look) {
+    View view = View::fields();
+    const Move& move = look.state.move;
+    if (move.path.empty()) return view;
+    show_path(view, look, move);
+    const Route route(look, mover_of(look), move.from, move.from_stand,
+                      {move.path.begin(), move.path.size()});
+    Body body;
+    route.end(body);
+    view.set("formation", word(body.layout.formation));
+    if (is_ranked(body.layout.formation)) view.set("anchor", point_view(body.layout.anchor));
+    return view;
 }
 
 // On the straight way to a goal that is refused, the farthest point where the same order would be taken.
@@ -272,6 +297,44 @@ View reach(const Look& look, Seat seat) {
     return view;
 }
 
+// '3' is a unit of that side on the table; else nobody.
+Ref unit_read(const Look& look, Seat side, std::string_view text) {
+    unsigned number = 0;
+    for (char c : text) {
+        if (c < '0' || c > '9' || number > most_units) return nobody;
+        number = number * 10 + static_cast<unsigned>(c - '0');
+    }
+    if (number == 0 || number > most_units) return nobody;
+    const Ref ref{side, static_cast<UnitId>(number - 1)};
+    return on_table(look, ref) ? ref : nobody;
+}
+// 'union 3'.
+Ref side_and_unit_read(const Look& look, std::string_view text) {
+    for (Seat side : seats)
+        if (const std::string_view word = longroll::name(side);
+            text.starts_with(word) && text.size() > word.size() && text[word.size()] == ' ')
+            return unit_read(look, side, text.substr(word.size() + 1));
+    return nobody;
+}
+
+// What 'union 3' sees where it stands, or with 'go to 24 18 facing 0' the mover as if it stood there; with an
+// enemy's number the cut through the ground to him.
+Expected<View> seen_by(const Look& look, Ref unit, std::string_view enemy) {
+    if (!unit.any()) return Wrong{"there is no such unit on the table"};
+    if (enemy.empty()) return sight(look, unit);
+    const Ref target = unit_read(look, other(unit.side), enemy);
+    if (!target.any()) return Wrong{"there is no such enemy on the table"};
+    return profile(look, unit, target);
+}
+Expected<View> seen_by(const Look& look, Seat seat, std::string_view eye, std::string_view enemy) {
+    if (!eye.starts_with("go ")) return seen_by(look, side_and_unit_read(look, eye), enemy);
+    const Expected<Action> go = read(look.setup, eye);
+    if (!go) return Wrong{go.error()};
+    const Expected<State> there = moved_there(look, seat, *go);
+    if (!there) return Wrong{there.error()};
+    return seen_by({look.setup, *there}, mover_of(look), enemy);
+}
+
 }  // namespace
 
 Expected<View> Elephant::study(const Setup& setup, const State& state, Seat seat, std::string_view question) {
@@ -280,36 +343,24 @@ Expected<View> Elephant::study(const Setup& setup, const State& state, Seat seat
     const std::string_view what = question.substr(0, space);
     const std::string_view rest = question.substr(std::min(space + 1, question.size()));
     if (what == "ground") return ground(setup);
-    if (what == "reach") {
+    if (what == "reach" || what == "path") {
         if (look.top().kind != StepKind::MovePath || look.top().side != index(seat))
             return Wrong{"nobody of yours is on the way"};
-        return reach(look, seat);
+        return what == "reach" ? reach(look, seat) : path_so_far(look);
     }
-    if (what == "try" || (what == "sight" && rest.starts_with("go "))) {
+    if (what == "try") {
         const Expected<Action> action = read(setup, rest);
         if (!action) return Wrong{action.error()};
-        if (what == "try") return on_trial(look, seat, *action);
-        const Expected<State> there = moved_there(look, seat, *action);
-        if (!there) return Wrong{there.error()};
-        return sight({setup, *there}, mover_of(look));
+        return on_trial(look, seat, *action);
     }
-    if (what == "sight") {
-        for (Seat side : seats) {
-            const std::string_view word = longroll::name(side);
-            if (!rest.starts_with(word) || rest.size() < word.size() + 2) continue;
-            unsigned number = 0;
-            for (char c : rest.substr(word.size() + 1)) {
-                if (c < '0' || c > '9' || number > most_units) return Wrong{"a unit goes by its number"};
-                number = number * 10 + static_cast<unsigned>(c - '0');
-            }
-            if (number == 0 || number > most_units ||
-                !on_table(look, {side, static_cast<UnitId>(number - 1)}))
-                return Wrong{"there is no such unit on the table"};
-            return sight(look, {side, static_cast<UnitId>(number - 1)});
-        }
-    }
+    if (what == "sight" && !rest.empty()) return seen_by(look, seat, rest, {});
+    const std::size_t at = rest.rfind(" at ");
+    if (what == "profile" && at != rest.npos && at + 4 < rest.size())
+        return seen_by(look, seat, rest.substr(0, at), rest.substr(at + 4));
     return Wrong{
-        "a table is asked 'ground', 'sight union 3', 'sight go to 24 18 facing 0', 'try ACTION' or 'reach'"};
+        "a table is asked 'ground', 'sight union 3', 'sight go to 24 18 facing 0', 'profile union 3 at 12', "
+        "'try "
+        "ACTION' or 'reach'"};
 }
 
 }  // namespace longroll::elephant

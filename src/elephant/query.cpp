@@ -334,11 +334,11 @@ Screens screens_between(const Look& look, Ref a, Ref b) {
 namespace {
 
 // With `front_rank_fires` the firer's own stands are in the way like any others, but for the one that fires:
-// its line begins on its front edge (SE-FIRE-6 ruling 2). The number of the first that is; -1: none.
-int own_stand_before(const Look& look, Ref firer, int stand_number, const table::Eye& from,
-                     const table::Eye& to) {
+// its line begins on its front edge (SE-FIRE-6 ruling 2).
+table::Sight look_past_own(const Look& look, Ref firer, int stand_number, const table::Eye& from,
+                           const table::Eye& to) {
     if (!look.setup.options.front_rank_fires || is_skirmishing(look, firer) || is_prone(look, firer))
-        return -1;
+        return {};
     const table::Segment beyond{from.at, to.at};
     for (Stands rest = look.unit(firer).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
         const int number = std::countr_zero(rest);
@@ -349,9 +349,12 @@ int own_stand_before(const Look& look, Ref firer, int stand_number, const table:
         const Rect base = table::rect(pose, {size.frontage - 2 * tolerance, size.depth - 2 * tolerance});
         if (!table::meets(base, beyond)) continue;
         const table::Blocker blocker{base, level_at(look, pose.centre)};
-        if (!table::look(look.field(), from, to, {}, {&blocker, 1}).clear()) return number;
+        table::Sight sight = table::look(look.field(), from, to, {}, {&blocker, 1});
+        if (sight.clear()) continue;
+        sight.what = number;
+        return sight;
     }
-    return -1;
+    return {};
 }
 
 }  // namespace
@@ -361,13 +364,11 @@ table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect&
     const Point eye = eye_of(look, firer, own);
     const Point mark = table::nearest_point(theirs, eye);
     const table::Eye from{eye, level_at(look, eye)}, to{mark, level_at(look, mark)};
-    table::Sight sight = table::look(look.field(), from, to, sight_rules(look.setup));
-    if (!sight.clear()) return sight;
-    if (const int number = own_stand_before(look, firer, stand_number, from, to); number >= 0) {
-        sight.by = table::Blocked::ByStand;
-        sight.what = number;
-        return sight;
-    }
+    if (const table::Sight ground = table::look(look.field(), from, to, sight_rules(look.setup));
+        !ground.clear())
+        return ground;
+    const table::Sight past_own = look_past_own(look, firer, stand_number, from, to);
+    if (!past_own.clear()) return past_own;
     return look_past_stands(look, from, to, screens);
 }
 
@@ -377,7 +378,7 @@ bool SightBetween::clear(int stand_number, const Rect& own, const Rect& theirs) 
     if (!table::in_sight(look_.field(), eye, mark, rules_)) return false;
     if (!screens_) screens_ = screens_between(look_, firer_, target_);
     const table::Eye from{eye, level_at(look_, eye)}, to{mark, level_at(look_, mark)};
-    return own_stand_before(look_, firer_, stand_number, from, to) < 0 &&
+    return look_past_own(look_, firer_, stand_number, from, to).clear() &&
            look_past_stands(look_, from, to, *screens_).clear();
 }
 

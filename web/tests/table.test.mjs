@@ -185,6 +185,20 @@ export default function (world) {
             await page.keyboard.press(']');
             await page.keyboard.press('[');
             await page.locator('.elephant-table .tag').first().waitFor();
+            // Step by step: the ground that is clicked is where the next step ends, and the path is drawn.
+            await page.keyboard.press('Escape');
+            await page.getByRole('button', { name: /^Step by step/ }).click();
+            const from = (await seen(page)).ghost;
+            let stepped = false;
+            for (const [dx, dy] of [[0, -40], [25, -40], [-25, -40], [0, -22]]) {
+                await page.mouse.click(from.x + dx, from.y + dy);
+                stepped = await page.getByRole('button', { name: /^Step by step \(\d/ }).waitFor({ timeout: 2500 }).then(() => true, () => false);
+                if (stepped) break;
+            }
+            assert.ok(stepped, 'a click on the ground is a step');
+            await page.locator('.elephant-table .tag', { hasText: /in left/ }).first().waitFor();
+            await page.getByRole('button', { name: 'Begin again' }).click();
+            await page.getByRole('button', { name: /^Step by step$/ }).waitFor();
         }
         // An enemy that cannot be chosen is looked at, and its unit shown in the margin.
         await page.locator('[data-row^="unit:confederate"]').first().click();
@@ -193,10 +207,29 @@ export default function (world) {
         await page.locator('[data-find="unit"]').fill('3rd');
         assert.ok((await page.locator('.left [data-row]').count()) <= 4);
         await page.locator('[data-find="unit"]').fill('');
+        // The cut through the ground under a line of sight: by its chip or by a key, in words too.
+        await page.locator('.elephant-table .window').focus();
+        await page.getByRole('button', { name: 'Profile', exact: true }).waitFor();
+        await page.keyboard.press('x');
+        const cut = page.locator('.side .profile');
+        await cut.locator('svg path.ground').waitFor({ state: 'attached' });
+        assert.match(await cut.locator('.verdict').innerText(), /In sight, [\d.]+ in|SE-GEO-18/);
+        assert.match(await cut.locator('.sr').last().textContent(), /From .*\(level -?\d.*The ground: level .*(SE-GEO-18|Nothing blocks)/);
         await no_findings(page, 'the table');
         await page.emulateMedia({ colorScheme: 'dark' });
         await drawn(page);
         await no_findings(page, 'the table in the dark');
+        await page.keyboard.press('Escape');
+        await cut.waitFor({ state: 'detached' });
+        // O folds the order of battle, also for the next visit, and brings it back.
+        await page.keyboard.press('o');
+        await page.locator('aside.left').waitFor({ state: 'hidden' });
+        await page.reload();
+        await my_turn(page);
+        await page.locator('.elephant-table .world').waitFor();
+        assert.equal(await page.locator('aside.left').isVisible(), false, 'folded is remembered');
+        await page.keyboard.press('o');
+        await page.locator('aside.left').waitFor();
         well(g);
         await g.context.close();
     });
@@ -220,6 +253,11 @@ export default function (world) {
         await page.locator('.elephant-table .cost').waitFor();
         const small = await page.evaluate(() => [...document.querySelectorAll('.elephant-table button, #prompt .btn')].filter((e) => e.offsetParent !== null).map((e) => [e.textContent.trim(), e.getBoundingClientRect()]).filter(([, r]) => r.height < 43.5 || r.width < 43.5).map(([t, r]) => `${t} ${Math.round(r.width)} x ${Math.round(r.height)}`));
         assert.deepEqual(small, [], 'targets are at least 44 pixels');
+        await page.getByRole('button', { name: 'Profile', exact: true }).tap();
+        await page.locator('.elephant-table .profile svg path.ground').waitFor({ state: 'attached' });
+        await no_sideways(page, 'a profile on a phone');
+        await no_findings(page, 'a profile on a phone');
+        await page.getByRole('button', { name: 'Close the profile' }).tap();
         await page.getByRole('button', { name: 'Order of battle' }).tap();
         await page.locator('.drawer [data-row]').first().waitFor();
         await no_findings(page, 'the table on a phone');

@@ -3,13 +3,15 @@
 import { untrack } from 'svelte';
 import { no_moment, type Moment, type Place as Viewer, type Seat, type Verdict } from '../protocol';
 import type { Picker } from '../match/picker.svelte';
-import type { Base, Field, Heights, Pose, SightLine, Spot } from '../table/types';
+import type { Profile } from '../table/profile';
+import type { Base, Field, FieldMark, Heights, Pose, SightLine, Spot } from '../table/types';
 import { apart, frame_of, inches, turned } from '../table/types';
 import { degrees_text, form_text, inches_text, stands_text } from './act';
 import { click, complete, named, openings, situation, unit_thing, type Named, type Offer, type Situation, type Thing } from './choose';
 import { bases_at, layout, places_of, type Place } from './layout';
-import { anchor_of, centre_of, enemy_of, find_hq, find_unit, is_ranked, read_heights, read_outline, read_sight, read_trial, type HqView, type Sight, type Trial, type UnitView } from './types';
-import { block_words } from './words';
+import { front_of, legs_to, on_road } from './legs';
+import { anchor_of, centre_of, enemy_of, find_hq, find_unit, is_ranked, read_cut, read_heights, read_outline, read_path, read_sight, read_trial, type Cut, type HqView, type PathSoFar, type Sight, type Trial, type UnitView } from './types';
+import { block_words, cap, goal_words } from './words';
 
 const SEPARATOR = '>';
 const EVERY = 130;
@@ -43,7 +45,12 @@ export class Board {
     judged = $state.raw<Judged | null>(null);
     /** Where the mover may go: an outline of places for its anchor. */
     reach = $state.raw<Spot[]>([]);
+    /** What the steps given so far come to. */
+    path = $state.raw<PathSoFar | null>(null);
     sight = $state.raw<Sight | null>(null);
+    /** The enemy a cut through the ground is drawn to, and the cut. */
+    profile_to = $state<Thing | null>(null);
+    cut = $state.raw<Cut | null>(null);
     /** Stands of the chosen unit that are to fire; null: all that bear. */
     firing = $state.raw<number[] | null>(null);
     /** What the arrow keys stand on. */
@@ -77,11 +84,13 @@ export class Board {
         return m ? find_unit(this.sit.view, m.side, m.unit) : null;
     });
     private flat = $derived(this.sit.view.field);
+    /** Where the objectives are drawn, and with what words. */
+    private marks: FieldMark[] = $derived(this.sit.view.objectives.map((o) => ({ at: o.at, name: o.name, text: goal_words(o) })));
     private laid: { title: string; heights: Heights | null; field: Field } | null = null;
     /** The same object as long as the ground is the same, so that it is painted once. */
     field: Field = $derived.by(() => {
         const title = `${this.sit.view.title}/${this.flat.width}/${this.flat.areas.length}/${this.flat.lines.length}`;
-        if (!this.laid || this.laid.title !== title || this.laid.heights !== this.heights) this.laid = { title, heights: this.heights, field: { ...this.flat, heights: this.heights } };
+        if (!this.laid || this.laid.title !== title || this.laid.heights !== this.heights) this.laid = { title, heights: this.heights, field: { ...this.flat, heights: this.heights, marks: this.marks } };
         return this.laid.field;
     });
     hinted: Set<Thing> = $derived.by(() => {
@@ -97,14 +106,41 @@ export class Board {
         this.ghost = null;
         this.judged = null;
         this.reach = [];
+        this.path = null;
         this.firing = null;
         this.wanted = '';
         if (first) void this.ask_ground();
         if (this.sit.step === 'path' && this.mover && this.sit.view.draft.steps === 0) this.lift(this.mover);
+        if (this.sit.step === 'path' && this.sit.view.draft.steps > 0) {
+            this.stepping = true;
+            void this.ask_path();
+        }
         if (this.sit.step !== 'path') this.stepping = false;
     }
     private async ask_ground(): Promise<void> {
         this.heights = read_heights(await this.pick.study('ground'));
+    }
+
+    private async ask_path(): Promise<void> {
+        const n = this.moment.n;
+        if (!this.pick.active) return;
+        const got = await this.pick.study('path');
+        if (got && this.moment.n === n) this.path = read_path(got);
+    }
+    /** Step by step, a point that is tapped is the end of the next step. */
+    async step_to(at: Spot): Promise<void> {
+        const unit = this.mover;
+        if (!unit) return;
+        const formation = this.path?.formation ?? unit.formation;
+        if (formation === 'road_column') {
+            const to = on_road(this.field.lines, at);
+            await this.send([`march to ${inches_text(to.x)} ${inches_text(to.y)}`]);
+        } else if (formation === 'line' || formation === 'column') {
+            const stands = this.path?.stands ?? unit.stands;
+            const anchor = this.path?.anchor ?? anchor_of(unit);
+            const acts = legs_to(front_of(stands, anchor, this.path?.facing ?? unit.facing, unit.stands[0]?.width ?? 1), at);
+            if (acts.length) await this.send(acts);
+        }
     }
 
     // ---- choosing ----
@@ -135,6 +171,7 @@ export class Board {
     }
     /** A tap beside all pieces. */
     tap(at: Spot): void {
+        if (this.pick.active && this.sit.step === 'path' && this.stepping && this.ghost?.kind !== 'stand') return void this.step_to(at);
         if (this.ghost?.kind === 'go') {
             // A place the list offers, with its facing, where the tap is near one.
             const goal = this.sit.offers.find((o) => o.act.verb === 'go' && o.act.to && apart(o.act.to, at) < 12 / this.px);
@@ -263,6 +300,7 @@ export class Board {
         const g = this.ghost;
         if (!g || this.fixed) return;
         const { width, depth } = this.field;
+        if (g.kind === 'go' && g.unit?.formation === 'road_column' && g.formation === null) at = on_road(this.field.lines, at, 0.35);
         this.ghost = { ...g, x: Math.min(width, Math.max(0, at.x)), y: Math.min(depth, Math.max(0, at.y)), facing: turned(facing) };
         this.judge();
     }
@@ -366,13 +404,65 @@ export class Board {
         this.sight_wanted = question;
         if (question === '') {
             this.sight = null;
+            this.close_profile();
             return;
         }
         await new Promise((done) => setTimeout(done, question.startsWith('go') ? 260 : 60));
         if (this.sight_wanted !== question) return;
         const got = await this.pick.study(`sight ${question}`);
-        if (this.sight_wanted === question) this.sight = got ? read_sight(got) : null;
+        if (this.sight_wanted === question) {
+            this.sight = got ? read_sight(got) : null;
+            if (this.profile_to) await this.open_profile(this.profile_to);
+        }
     }
+    /** The lines a profile can be drawn of, the nearest first. */
+    profile_lines: { thing: Thing; name: string }[] = $derived.by(() => {
+        const s = this.sight;
+        if (!s || this.eye === '') return [];
+        const enemy = enemy_of(s.side);
+        return s.lines.map((l) => {
+            const thing = unit_thing(enemy, l.unit);
+            return { thing, name: `${cap(this.name_of(thing))}, ${inches(l.distance)} in${l.block ? ', blocked' : ''}` };
+        });
+    });
+    /** The cut to an enemy, or to the nearest; the one that is open is drawn anew as the eye moves. */
+    async open_profile(to: Thing | null = null): Promise<void> {
+        const thing = to && this.profile_lines.some((l) => l.thing === to) ? to : (this.profile_lines[0]?.thing ?? null);
+        const at = named(thing);
+        this.profile_to = thing;
+        const question = this.sight_wanted;
+        if (!at || question === '') return this.close_profile();
+        const got = await this.pick.study(`profile ${question} at ${at.number}`);
+        if (this.profile_to === thing && this.sight_wanted === question) this.cut = got ? read_cut(got) : null;
+    }
+    close_profile(): void {
+        this.profile_to = null;
+        this.cut = null;
+    }
+    toggle_profile(to: Thing | null = null): void {
+        if (this.profile_to && (to === null || to === this.profile_to)) this.close_profile();
+        else void this.open_profile(to);
+    }
+    profile: Profile | null = $derived.by(() => {
+        const c = this.cut;
+        if (!c || !this.profile_to || this.eye === '') return null;
+        const enemy = enemy_of(c.side);
+        // Ground above both ends blocks, another hill as high as the higher one too (SE-GEO-18).
+        const ceiling = Math.max(...c.levels) + 1;
+        const notes = [`The ends lie at levels ${c.levels[0]} and ${c.levels[1]}; ground blocks from level ${ceiling}`];
+        if (c.woods > 0) notes.push(`${inches(c.woods)} in of woods on the line; more than ${inches(c.woods_limit)} in block`);
+        return {
+            samples: c.samples,
+            things: c.things,
+            eye: { name: this.name_of(unit_thing(c.side, c.unit)), side: c.side, level: c.levels[0] },
+            target: { name: this.name_of(unit_thing(enemy, c.target)), side: enemy, level: c.levels[1] },
+            block: c.block ? { at: c.block.along, text: block_words(c.block.by, c.block.name), rule: c.block.rule } : null,
+            distance: c.distance,
+            ceiling,
+            feet: c.feet,
+            notes,
+        };
+    });
     /** Whose sight is drawn: the ghost's where there is one, else the chosen unit's, else the firer's who is asked. */
     eye: string = $derived.by(() => {
         // The host answers for the present alone: nothing is asked about old moments.

@@ -68,5 +68,7 @@ export function formations(unit: UnitView): { formation: string; ranks: number; 
     ];
     if (!horse) list.push({ formation: 'square', ranks: 0, label: 'Square' });
     const now = unit.formation === 'line' ? `line${unit.ranks}` : unit.formation === 'column' ? `column${unit.front}` : unit.formation;
+    // Skirmishers close up on their own (SE-COST-16); those of a parent go back to it.
+    if (unit.formation === 'skirmish') return unit.parent ? [] : list.filter((f) => f.formation !== 'square');
     return is_ranked(unit.formation) ? list.filter((f) => `${f.formation}${f.ranks || ''}` !== now) : [];
 }

@@ -1,6 +1,7 @@
 // The view of Seeing the Elephant as the page reads it: lengths in inches, facings in degrees clockwise from north.
 import type { Place, Seat, View } from '../protocol';
-import type { Area, Base, Crossing, Field, Heights, Spot, Way } from '../table/types';
+import type { ProfileThing } from '../table/profile';
+import type { Area, Base, Caption, Crossing, Field, Heights, Spot, Way } from '../table/types';
 import { ahead, seen_from } from '../table/types';
 
 export interface StandView extends Base {
@@ -232,6 +233,7 @@ export function read(view: View): ElephantView {
             yards: num(d['yards_per_inch'], 50),
             areas: list(terrain['areas']).map((a): Area => ({ name: text(doc(a)['name']), kind: text(doc(a)['kind']), level: num(doc(a)['level']), corners: list(doc(a)['corners']).map(spot) })),
             lines: list(terrain['lines']).map((l): Way => ({ name: text(doc(l)['name']), kind: text(doc(l)['kind']), width: inch(doc(l)['width']), points: list(doc(l)['points']).map(spot) })),
+            captions: list(d['captions']).map((c): Caption => ({ text: text(doc(c)['text']), kind: text(doc(c)['kind']), along: list(doc(c)['along']).map(spot) })),
             crossings: list(terrain['crossings']).map((c): Crossing => ({ kind: text(doc(c)['kind']), at: spot(doc(c)['at']), reach: inch(doc(c)['reach']) })),
         },
     };
@@ -244,7 +246,7 @@ export function read_heights(v: unknown): Heights | null {
     const d = doc(v);
     const values = list(d['heights']).map((n) => num(n));
     if (values.length === 0) return null;
-    return { spacing: inch(d['spacing']), columns: num(d['columns']), rows: num(d['rows']), zero: num(d['zero']), interval: num(d['interval'], 1), values };
+    return { spacing: inch(d['spacing']), columns: num(d['columns']), rows: num(d['rows']), zero: num(d['zero']), interval: num(d['interval'], 1), per_foot: num(d['per_foot'], 1) || 1, values };
 }
 export interface Sight {
     side: Seat;
@@ -274,6 +276,51 @@ export function read_sight(v: unknown): Sight {
         }),
     };
 }
+/** The answer to `study profile ...`: the cut under one line of sight. */
+export interface Cut {
+    side: Seat;
+    unit: number;
+    target: number;
+    distance: number;
+    levels: [number, number];
+    feet: { zero: number; interval: number } | null;
+    samples: { at: number; level: number }[];
+    things: ProfileThing[];
+    woods: number;
+    woods_limit: number;
+    block: { by: string; name: string; rule: string; along: number } | null;
+}
+const thing_kind = (kind: string): ProfileThing['kind'] | null =>
+    kind === 'woods' || kind === 'light_woods' ? 'woods' : kind === 'building' || kind === 'town' ? 'building' : null;
+export function read_cut(v: unknown): Cut | null {
+    const d = doc(v);
+    const samples = list(d['ground']).map((s) => ({ at: inch(list(s)[0]), level: num(list(s)[1]) / 1000 }));
+    if (samples.length === 0) return null;
+    const things: ProfileThing[] = [];
+    for (const a of list(d['areas']).map(doc)) {
+        const kind = thing_kind(text(a['kind']));
+        if (kind) things.push({ kind, name: text(a['name']) || text(a['kind']).replace(/_/g, ' '), from: inch(a['from']), to: inch(a['to']) });
+    }
+    for (const l of list(d['lines']).map(doc)) {
+        const kind = ['stream', 'creek', 'river'].includes(text(l['kind'])) ? 'water' : 'obstacle';
+        things.push({ kind, name: text(l['name']) || text(l['kind']).replace(/_/g, ' '), from: inch(l['at']), to: inch(l['at']) });
+    }
+    for (const u of list(d['units']).map(doc)) things.push({ kind: 'unit', name: text(u['name']), from: inch(u['from']), to: inch(u['to']), side: seat(u['side']), low: u['low'] === true });
+    const b = d['block'] === undefined ? null : doc(d['block']);
+    return {
+        side: seat(d['side']),
+        unit: num(d['unit']),
+        target: num(d['target']),
+        distance: inch(d['distance']),
+        levels: [num(list(d['levels'])[0]), num(list(d['levels'])[1])],
+        feet: d['interval'] === undefined ? null : { zero: num(d['zero']) / (num(d['per_foot'], 1) || 1), interval: num(d['interval'], 1) / (num(d['per_foot'], 1) || 1) },
+        samples,
+        things: things.sort((p, q) => p.from - q.from),
+        woods: inch(d['woods']),
+        woods_limit: inch(d['woods_limit']),
+        block: b ? { by: text(b['by']), name: text(b['name']), rule: text(b['rule']), along: inch(b['along']) } : null,
+    };
+}
 export interface Trial {
     length: number;
     most: number;
@@ -299,6 +346,16 @@ export function read_trial(v: unknown): Trial | null {
         way: list(d['way']).map(spot),
         nearest: d['nearest'] === undefined ? null : spot(d['nearest']),
     };
+}
+/** The answer to `study path`: the steps given so far. */
+export interface PathSoFar extends Trial {
+    formation: string;
+    anchor: Spot | null;
+}
+export function read_path(v: unknown): PathSoFar | null {
+    const trial = read_trial(v);
+    const d = doc(v);
+    return trial ? { ...trial, formation: text(d['formation']), anchor: d['anchor'] === undefined ? null : spot(d['anchor']) } : null;
 }
 export const read_outline = (v: unknown): Spot[] => list(doc(v)['outline']).map(spot);
 

@@ -1,6 +1,6 @@
 // Words for units, states and places; the same order always: who, what, state, place.
 import { compass, inches } from '../table/types';
-import { anchor_of, type ElephantView, type HqView, type UnitView } from './types';
+import { anchor_of, type ElephantView, type HqView, type Objective, type UnitView } from './types';
 
 export const ARM: Record<string, string> = {
     infantry: 'infantry', cavalry: 'cavalry', field_artillery: 'field artillery', horse_artillery: 'horse artillery', siege_artillery: 'siege artillery', gunboat: 'gunboat', wagon: 'wagon',
@@ -64,11 +64,24 @@ const STATES: Record<string, string> = {
     Wisconsin: 'WI', Michigan: 'MI', Indiana: 'IN', Illinois: 'IL', Ohio: 'OH', Iowa: 'IA', Maine: 'ME', Vermont: 'VT', Pennsylvania: 'PA', Massachusetts: 'MASS', Texas: 'TX', Tennessee: 'TN', Virginia: 'VA', Georgia: 'GA', Alabama: 'AL', Mississippi: 'MISS', Louisiana: 'LA', Arkansas: 'ARK', Florida: 'FL', Missouri: 'MO', Kentucky: 'KY', Minnesota: 'MINN', Connecticut: 'CT', Maryland: 'MD',
 };
 
+/** On the map: whole from near, where there is room, and for what is chosen; else in letters. */
+export function map_name(unit: UnitView, step: 1 | 2 | 3, roomy: boolean, chosen: boolean): string {
+    const whole = unit.name.replace(/^skirmish line of (.*)$/i, '$1, skirmishers');
+    if (step === 3 || chosen) return whole;
+    return step === 2 && roomy ? whole.replace(', skirmishers', ' sk.') : `${short_name(unit.name).filter(Boolean).join(' ')}${unit.parent ? ' sk.' : ''}`;
+}
+export const map_facts = (unit: UnitView, step: 1 | 2 | 3): string => (step === 3 ? `${unit.grade}, ${unit.weapon.toLowerCase()}${unit.men ? `, ${unit.men} men` : unit.guns ? `, ${unit.guns} guns` : ''}` : '');
+/** Names keep a size that can be read, whatever the zoom. */
+export const map_size = (u: (pixels: number) => number): number => Math.max(36, u(12.5));
+/** Under an objective on the map. */
+export const goal_words = (goal: Objective): string => `${cap(goal.name.replace(/^the /, ''))}, ${goal.points}`;
+
 export function block_words(by: string, name: string): string {
     switch (by) {
         case 'stand': return `${name || 'A unit'} in the line`;
         case 'woods': return `${cap(name.replace(/^the /, '')) || 'Woods'}: too deep to see through`;
         case 'area': return `${cap(name.replace(/^the /, '')) || 'A building'} in the line`;
+        case 'hill': return `${cap(name.replace(/^the /, '')) || 'Another hill'} is as high`;
         default: return name ? `${cap(name.replace(/^the /, ''))} is higher` : 'Higher ground between';
     }
 }

@@ -1,10 +1,12 @@
-// What a person set for this browser: theme, motion, single-letter keys. Kept in local storage where there is one.
+// What a person set for this browser: theme, motion, single-letter keys, the order of battle in the margin. Kept in local storage where there is one.
 
 export type Theme = 'system' | 'light' | 'dark';
 interface Kept {
     theme: Theme;
     motion: 'system' | 'off';
     keys: boolean;
+    /** The order of battle stands in the left margin, where there is room for one. */
+    order: boolean;
 }
 
 const KEY = 'longroll.settings';
@@ -29,6 +31,7 @@ class Settings {
     theme = $state<Theme>('system');
     motion = $state<'system' | 'off'>('system');
     keys = $state(true);
+    order = $state(true);
     private readonly dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
     private readonly still = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
 
@@ -37,6 +40,7 @@ class Settings {
         if (was.theme === 'light' || was.theme === 'dark') this.theme = was.theme;
         if (was.motion === 'off') this.motion = 'off';
         if (was.keys === false) this.keys = false;
+        if (was.order === false) this.order = false;
     }
 
     start(): void {
@@ -46,7 +50,7 @@ class Settings {
     }
     set(values: Partial<Kept>): void {
         Object.assign(this, values);
-        keep(KEY, { theme: this.theme, motion: this.motion, keys: this.keys });
+        keep(KEY, { theme: this.theme, motion: this.motion, keys: this.keys, order: this.order });
         this.apply();
     }
     /** True when nothing should move. */

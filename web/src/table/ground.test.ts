@@ -4,11 +4,11 @@ import { land_of, plate_of, set_names } from './plate';
 import { along, inside, lattice, middle, ragged, ruled, scatter, smooth_closed, turns } from './shapes';
 import { fan, outline, pie, upright } from './outlines';
 import { anchor_of } from '../elephant/types';
-import { frame_of, from_pose, seen_from, compass, turned, type Field } from './types';
+import { compass, frame_of, from_pose, mark_size, seen_from, turned, type Field } from './types';
 
 const square = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }, { x: 0, y: 10 }];
 const cone = (n: number): Field['heights'] => ({
-    spacing: 1, columns: n, rows: n, zero: 0, interval: 10,
+    spacing: 1, columns: n, rows: n, zero: 0, interval: 10, per_foot: 1,
     values: Array.from({ length: n * n }, (_, i) => Math.round(100 - 10 * Math.hypot((i % n) - (n - 1) / 2, Math.floor(i / n) - (n - 1) / 2))),
 });
 const field: Field = {
@@ -103,6 +103,46 @@ describe('the plate', () => {
         const name = { x: 0, y: 0, text: 'Herbst Woods', size: 14, turn: 0, water: false, wide: false };
         const set = set_names([{ name, weight: 1, spots: [{ x: 10, y: 10 }] }, { name, weight: 2, spots: [{ x: 10, y: 10.1 }] }, { name, weight: 3, spots: [{ x: 0.1, y: 5 }, { x: 10, y: 5 }] }], 20, 20, 30);
         expect(set.map((n) => [n.x, n.y])).toEqual([[10, 5], [10, 10.1]]);
+    });
+});
+
+describe('names', () => {
+    const fence: Field = { width: 48, depth: 36, yards: 40, heights: null, areas: [], crossings: [], lines: [{ name: 'picket fence', kind: 'fence', width: 0, points: [{ x: 18, y: 18 }, { x: 30, y: 18 }] }] };
+    const marked = (at: { x: number; y: number }, name = 'the fence'): Field => ({ ...fence, marks: [{ at, name, text: `${name}, 5` }] });
+    it('keep off an objective and its words, at every scale', () => {
+        for (const px of [15, 17, 26, 38, 58, 86]) {
+            expect(plate_of(land_of(fence), px).names).toHaveLength(1);
+            const { disc, words, letter } = mark_size(px);
+            for (const x of [21.6, 24, 26.4]) {
+                for (const name of plate_of(land_of(marked({ x, y: 18 })), px).names) {
+                    const half = (name.text.length * name.size * 0.46) / 2 / px;
+                    const high = name.size / 2 / px;
+                    const beside = Math.abs(name.x - x) >= half + disc - 0.001;
+                    const above = name.y + high <= 18 - disc + 0.001;
+                    const below = name.y - high >= 18 + words + letter - 0.001;
+                    expect(beside || above || below, `${px} px, objective at ${x}, name at ${name.x} ${name.y}`).toBe(true);
+                }
+            }
+        }
+        expect(plate_of(land_of(marked({ x: 24, y: 18 })), 30).names.map((n) => n.text)).toEqual(['Picket fence']);
+    });
+    it('are not said twice where the objective says them', () => {
+        expect(plate_of(land_of(marked({ x: 24, y: 18 }, 'the picket fence')), 30).names).toEqual([]);
+    });
+    it('of ridges follow their crest in capitals', () => {
+        const ridge: Field = { ...fence, lines: [], captions: [{ text: "McPherson's Ridge", kind: 'ridge', along: [{ x: 20, y: 4 }, { x: 24, y: 32 }] }, { text: 'Camp of the 6th', kind: 'camp', along: [{ x: 40, y: 9 }] }] };
+        const names = plate_of(land_of(ridge), 30).names;
+        expect(names[0]).toMatchObject({ text: "McPHERSON'S RIDGE", wide: true });
+        expect(Math.abs(names[0]!.turn)).toBeGreaterThan(75);
+        expect(names[1]).toMatchObject({ text: 'Camp of the 6th', wide: false, x: 40, y: 27, turn: 0 });
+        expect(plate_of(land_of(ridge), 8).names.map((n) => n.text)).toEqual(["McPHERSON'S RIDGE"]);
+    });
+    it('of an area go up or down in it', () => {
+        const wood: Field = { ...fence, lines: [], areas: [{ name: 'the wood', kind: 'woods', level: 0, corners: [{ x: 10, y: 10 }, { x: 20, y: 10 }, { x: 20, y: 20 }, { x: 10, y: 20 }] }] };
+        expect(plate_of(land_of(wood), 30).names).toMatchObject([{ x: 15, y: 21 }]);
+        const off = plate_of(land_of({ ...wood, marks: [{ at: { x: 15, y: 15 }, name: 'the clearing', text: 'Clearing, 5' }] }), 30).names;
+        expect(off).toHaveLength(1);
+        expect(Math.abs(off[0]!.y - 21)).toBeGreaterThan(0.5);
     });
 });
 

@@ -1,8 +1,8 @@
 // The ground as a lithographed plate: a list of strokes and washes from the bottom up, in inches with y down, for one
 // scale. The canvas that draws it (paint.ts) knows nothing of terrain, and this knows nothing of a canvas.
-import type { Field, Heights, Spot } from './types';
+import { mark_size, type Field, type Heights, type Spot } from './types';
 import { contour, relief_of, samples_of, type Relief, type Samples } from './contours';
-import { along, box_of, lattice, middle, polygon, polyline, ragged, ring, ruled, scatter, smooth, smooth_closed, ticks, tree, turns, type Down } from './shapes';
+import { along, box_of, inside, lattice, middle, polygon, polyline, ragged, ring, ruled, scatter, smooth, smooth_closed, ticks, tree, turns, type Box, type Down } from './shapes';
 
 /** A colour is a token of tokens.css without its dashes: 'map-woods'. */
 export interface Ink {
@@ -58,14 +58,20 @@ const tidy = (name: string): string => {
     return bare === '' ? '' : bare.charAt(0).toUpperCase() + bare.slice(1);
 };
 
+/** Degrees of a direction that letters can follow without standing on their heads. */
+function readable(radians: number): number {
+    const turn = (radians * 180) / Math.PI;
+    return turn > 90 ? turn - 180 : turn < -90 ? turn + 180 : turn;
+}
+
 interface Wish {
     name: MapName;
     weight: number;
     spots: (Down & { turn?: number })[];
 }
-/** Each name at the first of its spots where it covers no other and stays on the sheet; what has no room is left out. */
-export function set_names(wishes: Wish[], width: number, depth: number, px: number): MapName[] {
-    const set: { left: number; right: number; top: number; bottom: number }[] = [];
+/** Each name at the first of its spots where it covers no other, nothing that is kept free, and stays on the sheet; what has no room is left out. */
+export function set_names(wishes: Wish[], width: number, depth: number, px: number, free: Box[] = []): MapName[] {
+    const set: Box[] = [...free];
     const names: MapName[] = [];
     for (const wish of [...wishes].sort((a, b) => b.weight - a.weight))
         for (const spot of wish.spots) {
@@ -100,10 +106,10 @@ function hachures(land: Land, px: number): Ink[] {
                 const g = relief.slope(x, field.depth - y);
                 const rise = Math.hypot(g.x, g.y);
                 // A slope of one foot in a yard is 1/3.
-                const slope = rise / (3 * field.yards);
-                if (slope < 0.03) continue;
+                const slope = rise / h.per_foot / (3 * field.yards);
+                if (slope < 0.02) continue;
                 const length = Math.min((h.interval / rise) * 0.86, 1.2) * (0.85 + random() * 0.2);
-                const width = Math.round(Math.min(1.5, 0.35 + slope * 9) * 4) / 4;
+                const width = Math.round(Math.min(1.5, 0.4 + slope * 9) * 4) / 4;
                 bins.set(width, (bins.get(width) ?? '') + `M${x.toFixed(3)} ${y.toFixed(3)}l${((-g.x / rise) * length).toFixed(3)} ${((g.y / rise) * length).toFixed(3)}`);
             }
     return [...bins].map(([width, d]) => ({ d, stroke: 'map-hach', width, alpha: 0.42 }));
@@ -246,8 +252,17 @@ export function plate_of(land: Land, px: number): Plate {
         inks.push({ d: `M${m.x - 0.3} ${m.y - 0.2}h.6v.4h-.6z`, fill: 'map-town', stroke: 'map-halo', width: 0.7 });
     }
 
+    // Objectives keep their disc and their words, which only a near view has; and say their own names.
+    const size = mark_size(px);
+    const worded = px >= 14;
+    const free = (field.marks ?? []).flatMap((mark): Box[] => {
+        const p = down(field, mark.at);
+        const half = (mark.text.length * size.letter * 0.5) / 2;
+        const disc = { left: p.x - size.disc, right: p.x + size.disc, top: p.y - size.disc, bottom: p.y + size.disc };
+        return worded ? [disc, { left: p.x - half, right: p.x + half, top: p.y, bottom: p.y + size.words + size.letter }] : [disc];
+    });
     // Names: once each, areas in their middle, lines along them; small things only where there is room to read them.
-    const said = new Set<string>();
+    const said = new Set<string>(worded ? (field.marks ?? []).map((mark) => tidy(mark.name)) : []);
     const wishes: Wish[] = [];
     for (const a of areas) {
         const text = tidy(a.name);
@@ -258,7 +273,28 @@ export function plate_of(land: Land, px: number): Plate {
         const ridge = a.kind === 'hill' && /ridge|hill|heights/i.test(text);
         if (a.kind === 'building' ? px < 15 : wide < text.length * 3.4) continue;
         const water = a.kind === 'water' || a.kind === 'marsh';
-        wishes.push({ spots: [middle(a.points)], weight: wide * (water ? 2 : 1), name: { x: 0, y: 0, text: ridge ? text.toUpperCase() : text, size: ridge ? 13.5 : 14, turn: 0, water, wide: ridge } });
+        const m = middle(a.points);
+        // Or a little higher, or lower, in the same area.
+        const spots = [0, -1.5, 1.5, -3, 3].map((k) => ({ x: m.x, y: m.y + (k * 14) / px })).filter((p, i) => i === 0 || inside(a.points, p.x, p.y));
+        wishes.push({ spots, weight: wide * (water ? 2 : 1), name: { x: 0, y: 0, text: ridge ? text.toUpperCase() : text, size: ridge ? 13.5 : 14, turn: 0, water, wide: ridge } });
+    }
+    for (const c of field.captions ?? []) {
+        const text = tidy(c.text);
+        const line = c.along.map((p) => down(field, p));
+        if (!text || said.has(text) || !line[0]) continue;
+        const high = c.kind === 'ridge' || c.kind === 'hill';
+        if (!high && px < 11) continue;
+        said.add(text);
+        const name: MapName = { x: 0, y: 0, text: high ? text.replace(/(?<!M)[a-z]|(?<=M)[abd-z]/g, (l) => l.toUpperCase()) : text, size: c.kind === 'ridge' ? 15 : high ? 13 : 13.5, turn: 0, water: false, wide: high };
+        const run = along(line, 0.25);
+        const spots = run.length
+            ? [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].flatMap((part) => {
+                  const p = run[Math.floor(run.length * part)]!;
+                  const q = run[Math.min(run.length - 1, Math.floor(run.length * part) + 4)]!;
+                  return [{ x: p.x, y: p.y, turn: readable(Math.atan2(q.y - p.y || p.dy, q.x - p.x || p.dx)) }];
+              })
+            : [0, -1.4, 1.4].map((k) => ({ x: line[0]!.x, y: line[0]!.y + (k * 14) / px, turn: 0 }));
+        wishes.push({ weight: c.kind === 'ridge' ? 900 : high ? 500 : 60, name, spots });
     }
     const MINOR = ['fence', 'wall', 'hedge', 'cut', 'tree_line', 'barricade', 'lane'];
     for (const l of lines) {
@@ -273,17 +309,16 @@ export function plate_of(land: Land, px: number): Plate {
         wishes.push({
             weight: (water ? 400 : MINOR.includes(l.kind) ? 20 : 200) + spots.length,
             name: { x: 0, y: 0, text, size, turn: 0, water, wide: false },
-            spots: [0.3, 0.5, 0.7, 0.2, 0.8].flatMap((part) => {
+            // Above the line, then below it.
+            spots: [1, -1].flatMap((beside) => [0.3, 0.5, 0.7, 0.2, 0.8].map((part) => ({ part, beside }))).flatMap(({ part, beside }) => {
                 const p = spots[Math.floor(spots.length * part)];
                 if (!p) return [];
-                let turn = (Math.atan2(p.dy, p.dx) * 180) / Math.PI;
-                if (turn > 90) turn -= 180;
-                if (turn < -90) turn += 180;
+                const turn = readable(Math.atan2(p.dy, p.dx));
                 const t = (turn * Math.PI) / 180;
-                return [{ x: p.x + Math.sin(t) * off, y: p.y - Math.cos(t) * off, turn }];
+                return [{ x: p.x + Math.sin(t) * off * beside, y: p.y - Math.cos(t) * off * beside, turn }];
             }),
         });
     }
-    names.push(...set_names(wishes, field.width, field.depth, px));
+    names.push(...set_names(wishes, field.width, field.depth, px, free));
     return { inks, names };
 }

@@ -23,12 +23,20 @@ export interface Crossing {
     at: Spot;
     reach: number;
 }
+/** A name that is no terrain: a ridge along its crest, a hill, a camp, a place. */
+export interface Caption {
+    text: string;
+    kind: string;
+    along: Spot[];
+}
 export interface Heights {
     spacing: number;
     columns: number;
     rows: number;
     zero: number;
     interval: number;
+    /** So many units of height are a foot. */
+    per_foot: number;
     /** By rows from south to north. */
     values: number[];
 }
@@ -39,7 +47,21 @@ export interface Field {
     areas: Area[];
     lines: Way[];
     crossings: Crossing[];
+    captions?: Caption[];
     heights: Heights | null;
+    /** What a game draws over the ground with words of its own: names keep off it. */
+    marks?: FieldMark[];
+}
+/** An objective: a disc, and its words under it. */
+export interface FieldMark {
+    at: Spot;
+    name: string;
+    text: string;
+}
+/** Drawn so large on the ground at a scale: inches from the middle to the edge, and to the middle of its words. */
+export function mark_size(px: number): { disc: number; words: number; letter: number } {
+    const scale = Math.max(2.4, 110 / px) / 100;
+    return { disc: 16 * scale, words: 23.5 * scale, letter: 11 * scale };
 }
 
 export interface Pose {
@@ -71,6 +93,17 @@ export interface Tag {
     kind: 'may' | 'not' | 'plain';
     lines: string[];
     rule?: string;
+}
+/** A button in the middle of a line on the map. */
+export interface Chip {
+    thing: string;
+    from: Spot;
+    to: Spot;
+    kind: 'may' | 'not';
+    text: string;
+    label: string;
+    pressed: boolean;
+    run: () => void;
 }
 /** For the small map: one mark a unit. */
 export interface Dot extends Spot {
