@@ -81,6 +81,11 @@ inline constexpr std::uint64_t card_unit = word_of({.card = 1}) - word_of({.card
 inline constexpr std::uint64_t place_unit = word_of({.place = 1}) - word_of({.place = 0});
 inline constexpr std::uint64_t place2_unit = word_of({.place2 = 1}) - word_of({.place2 = 0});
 
+// An action that lacks its card, and the card.
+constexpr Action with_card(const Action& action, std::uint8_t number) {
+    return std::bit_cast<Action>(word_of(action) + number * card_unit);
+}
+
 // Whether every field the verb does not use is at its default, so that one decision has one form.
 bool well_formed(const Action& action);
 

@@ -37,17 +37,20 @@ inline void swap_from(State& state, Seat seat, Slot a, Slot b, std::size_t from_
     std::swap(side.card[a], side.card[b]);
     std::swap(side.hits[a], side.hits[b]);
     const auto renamed = [a, b](Slot& slot) { slot = slot == a ? b : slot == b ? a : slot; };
-    for (Cards& cards : state.crossed[index(seat)])
-        if (cards != 0) swap_bits(cards, a, b);
+    Cards crossed = 0;
+    for (Cards cards : state.crossed[index(seat)]) crossed |= cards;
+    if ((crossed & (one(a) | one(b))) != 0)
+        for (Cards& cards : state.crossed[index(seat)]) swap_bits(cards, a, b);
     for (ActiveEffect& active : state.effects)
         if (active.owner == index(seat)) renamed(active.slot);
     for (Step& waiting : state.agenda.steps) {
         const bool own = waiting.side == index(seat);
         if (own) renamed(waiting.slot);
-        if (waiting.cards == 0) continue;
         // There they are positions; there they are the scouts of the other side.
-        if (waiting.kind == StepKind::NextStack || own == (waiting.kind == StepKind::ScoutFire)) continue;
-        swap_bits(waiting.cards, a, b);
+        const bool of_seat =
+            waiting.kind != StepKind::NextStack && own != (waiting.kind == StepKind::ScoutFire);
+        const Cards differ = ((waiting.cards >> a) ^ (waiting.cards >> b)) & Cards{of_seat};
+        waiting.cards ^= (differ << a) | (differ << b);
     }
 }
 

@@ -66,8 +66,10 @@ struct MeleeRoll {
 };
 MeleeRoll roll_melee(Play& play, Seat seat, Slot slot, Place place);
 
-// ---- generals.cpp (13.9): told whenever a General comes into play for the first time ----
+// ---- generals.cpp (13.9) ----
+// Told whenever a General comes into play for the first time.
 void commander_enters(Play& play, Seat seat, Slot general);
+bool must_designate(const Look& look, Seat seat);  // nobody acts as Army Commander, and somebody can
 
 // ---- moves.cpp (8.0) ----
 // Puts the whole Move Phase of the active side, V0 to V4, on the agenda. The Turn calls it and does no more.

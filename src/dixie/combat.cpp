@@ -190,15 +190,10 @@ std::uint32_t in_range(const Look& look, Seat seat) {
     const Cards able = side.troops() & ~(side.fired | side.meleed);
     const Cards far_firers =
         look.state.effects.empty() ? side.artillery : side.artillery | side.infantry;  // Skirmishers
-    std::uint32_t reached = 0, beside = 0;
-    for (Place from : positions(look)) {
-        const Cards here = side.at[from] & able;
-        if (here == 0) continue;
-        reached |= 1u << from;
-        if (here & far_firers) reached |= 1u << opposing(from);
-        beside |= 1u << from << 1 | 1u << from >> 1;
-    }
-    return look.setup.options.enfilade ? reached | beside : reached;
+    const std::uint32_t here = places_with(side, able), far = places_with(side, able & far_firers);
+    const std::uint32_t across = (far >> max_columns) | (far << max_columns);
+    const std::uint32_t beside = look.setup.options.enfilade ? here << 1 | here >> 1 : 0;
+    return here | across | beside;
 }
 // Positions not yet finished that may be opened, as far as a glance tells: in range, or by a Special.
 struct ToOpen {
@@ -216,24 +211,27 @@ bool can_open(const Look& look, Seat seat, Place place, const ToOpen& open) {
     return ((open.range >> place & 1u) && any_fire_into(look, seat, place)) ||
            (open.specials && any_special_on(look, seat, place));
 }
-// Whether a card surely can fire at short range: it has its printed dice where neither ground nor a Special
-// takes any.
+// Whether a card surely can fire at short range: no Special is in force, and the ground takes one die a
+// Terrain card at most. The caller has made sure that enemy troops are there.
 inline bool plain_fire(const Look& look, Seat seat, Place place) {
     const Side& side = look.side(seat);
     const Side& enemy = look.side(other(seat));
     const Cards able = side.at[place] & side.troops() & ~(side.fired | side.meleed);
-    return able != 0 && (enemy.at[place] & enemy.troops()) != 0 && look.state.effects.empty() &&
-           ((side.at[place] & side.terrain) | (enemy.at[place] & enemy.terrain)) == 0 &&
-           look.card(seat, lowest(able)).cv > 0;
+    return able != 0 && look.card(seat, lowest(able)).cv >
+                            count(side.at[place] & side.terrain) + count(enemy.at[place] & enemy.terrain);
 }
 // Then there is a position to open besides ending combat, and a fire besides closing it.
 bool combats_several(const Look& look, Seat seat) {
     if (!look.state.effects.empty()) return false;
-    for (Place place : positions(look))
-        if (!(look.state.closed >> place & 1u) && plain_fire(look, seat, place)) return true;
+    for (std::uint32_t rest = engaged_places(look) & ~std::uint32_t{look.state.closed}; rest != 0;
+         rest &= rest - 1)
+        if (plain_fire(look, seat, static_cast<Place>(std::countr_zero(rest)))) return true;
     return false;
 }
-bool fire_several(const Look& look, Seat seat) { return plain_fire(look, seat, look.top().place); }
+bool fire_several(const Look& look, Seat seat) {
+    const Place into = look.top().place;
+    return look.state.effects.empty() && has_troops(look, other(seat), into) && plain_fire(look, seat, into);
+}
 bool run_combats(Play&) { return true; }
 void combats_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     const ToOpen open = to_open(look, seat);

@@ -74,22 +74,27 @@ bool asked_anyway(const Look& look) {
     return look.top().kind == StepKind::Combats && window_opens(look, look.active(), TimingCombatOwn);
 }
 
+// Who decides alone, or nobody.
+static Seat only_decider(const StepRules& rules, const Look& look) {
+    return rules.deciders == step_side ? seat_of(look.top().side) : rules.deciders(look).only();
+}
+
 void advance(Play& play) {
     for (;;) {
         const StepRules& rules = rules_of(play.top().kind);
         if (!rules.run(play)) continue;
         if (rules.window || rules.draft || rules.deciders == nullptr)
             return;  // asked anyway; the game is over
-        const SeatSet who = deciders_of(rules, play);
-        if (who.count() != 1) return;
-        if (rules.several != nullptr && rules.several(play, who.only())) return;
+        const Seat who = only_decider(rules, play);
+        if (who == Seat::Nobody) return;
+        if (rules.several != nullptr && rules.several(play, who)) return;
         if (asked_anyway(play)) return;
         Action found[2];
         Offers<Action> offers{std::span(found)};
-        rules.choices(play, who.only(), offers);
+        rules.choices(play, who, offers);
         assert(offers.size() > 0);
         if (offers.size() != 1) return;
-        rules.apply(play, who.only(), found[0]);
+        rules.apply(play, who, found[0]);
     }
 }
 

@@ -89,11 +89,11 @@ Action march_sample(const Look& look, Seat seat, Dice& dice) {
     std::uint32_t n = dice.below(others + men);
     if (n >= others) {
         if (room_for_one_more(look, seat, look.top()))
-            return {.verb = Verb::Add, .card = side.card[nth_of(troops, n - others)]};
+            return with_card({.verb = Verb::Add}, side.card[nth_of(troops, n - others)]);
         n = dice.below(others);
     }
     if (n == 0) return {.verb = Verb::Done};
-    return {.verb = Verb::Add, .card = side.card[nth_of(generals, n - 1)]};
+    return with_card({.verb = Verb::Add}, side.card[nth_of(generals, n - 1)]);
 }
 
 Verdict march_check(const Look& look, Seat seat, const Action& action) {

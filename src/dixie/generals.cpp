@@ -23,22 +23,19 @@ Cards marked(const Look& look, Seat seat, Mark mark) {
 // Who may be designated: a wing commander in play before anyone else (DX-13.9f), else a Corps commander,
 // three stars and of no single arm (DX-13.9d).
 Cards eligible(const Look& look, Seat seat) {
-    if (marked(look, seat, Mark::ArmyCommander) != 0) return 0;
-    if (const Cards wings = marked(look, seat, Mark::Wing); wings != 0) return wings;
-    Cards found = 0;
+    Cards wings = 0, corps = 0;
     for (Cards rest = in_play(look, seat); rest != 0;) {
         const Slot slot = take_lowest(rest);
         const Card& card = look.card(seat, slot);
-        if (card.stars == 3 && card.arm == CommandArm::All) found |= one(slot);
+        if (card.mark == Mark::ArmyCommander) return 0;
+        if (card.mark == Mark::Wing) wings |= one(slot);
+        if (card.stars == 3 && card.arm == CommandArm::All) corps |= one(slot);
     }
-    return found;
+    return wings != 0 ? wings : corps;
 }
 
 bool run_designate(Play& play) {
-    const Seat seat = seat_of(play.top().side);
-    if (play.setup.options.corps_integrity && play.state.commander[index(seat)] == 0 &&
-        eligible(play, seat) != 0)
-        return true;
+    if (must_designate(play, seat_of(play.top().side))) return true;
     play.state.agenda.pop();
     return false;
 }
@@ -62,6 +59,11 @@ void designate_apply(Play& play, Seat seat, const Action& action) {
 Say designate_prompt(const Look&, Seat) { return Say(rule::DX_13_9d, "Who acts as Army Commander?"); }
 
 }  // namespace
+
+bool must_designate(const Look& look, Seat seat) {
+    return look.setup.options.corps_integrity && look.state.commander[index(seat)] == 0 &&
+           eligible(look, seat) != 0;
+}
 
 // A designation ends when the "A" General comes into play, or a "W" General while another acts (DX-13.9e).
 void commander_enters(Play& play, Seat seat, Slot general) {

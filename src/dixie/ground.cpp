@@ -269,8 +269,9 @@ bool quiet_step(const Look& look, Seat seat, Cards card, Place from, Place to) {
 Slot take_step(Play& play, Seat seat, Slot slot, Place from, Place to) {
     Side& side = play.side(seat);
     const bool crossing = from < max_positions && to < max_positions && opposing(from) == to;
-    if (crossing && (side.troops() & one(slot)) && !effect_on(play, Effect::Rear, from, seat))
-        play.state.crossed[index(seat)][column_of(to)] |= one(slot);
+    Cards crosses = crossing ? side.troops() & one(slot) : 0;
+    if (!play.state.effects.empty() && effect_on(play, Effect::Rear, from, seat)) crosses = 0;
+    play.state.crossed[index(seat)][column_of(to)] |= crosses;
     const Arg before = play.log.on() ? seen_arg(play, seat, slot) : Arg{};
     slot = carry(play, seat, slot, from, to);
     if (to < max_positions) side.entered |= one(slot);

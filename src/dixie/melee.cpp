@@ -31,20 +31,23 @@ void begin_round(Play& play, Seat declarer, Place place, int round) {
 
 // ---- C1 ----
 
-bool can_declare(const Look& look, Place place) {
-    return exists(look, place) && engaged(look, place) && !(look.state.melee_done >> place & 1u);
+// Where one may be declared.
+std::uint32_t to_declare(const Look& look) {
+    return engaged_places(look) & field_of(look) & ~std::uint32_t{look.state.melee_done};
 }
 bool run_melees(Play& play) {
-    if (play.setup.options.melee) return true;
-    play.state.agenda.pop();
+    const Options& options = play.setup.options;
+    if (options.melee && (options.ask_forced || to_declare(play) != 0)) return true;
+    play.state.agenda.pop();  // where there is none, ending them is the only answer (DX-0.3c)
     return false;
 }
 void melees_choices(const Look& look, Seat, Offers<Action>& offers) {
-    for (int column = 0; column < look.setup.columns; ++column)
-        for (Place place : {position_u(column), position_c(column)})
-            if (can_declare(look, place) && !offers({.verb = Verb::Melee, .place = place})) return;
+    const std::uint32_t open = to_declare(look);
+    for (Place place : positions(look))
+        if ((open >> place & 1u) && !offers({.verb = Verb::Melee, .place = place})) return;
     offers({.verb = Verb::Done});
 }
+bool melees_several(const Look&, Seat) { return true; }  // ending them alone is taken as the step runs
 Verdict melees_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb == Verb::Done) return fine;
     if (action.verb != Verb::Melee) return not_asked(look, seat, action);
@@ -404,8 +407,8 @@ MeleeRoll roll_melee(Play& play, Seat seat, Slot slot, Place place) {
     return roll;
 }
 
-const StepRules melees_rules{run_melees,   step_side, melees_choices, melees_check,
-                             melees_apply, nullptr,   melees_prompt};
+const StepRules melees_rules{run_melees, step_side,     melees_choices, melees_check, melees_apply,
+                             nullptr,    melees_prompt, false,          false,        melees_several};
 const StepRules melee_window_rules = window_step;
 const StepRules melee_round_rules{run_round, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
 const StepRules melee_check_rules{run_check, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};

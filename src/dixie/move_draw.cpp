@@ -99,7 +99,10 @@ bool MoveDraw::path(Slot slot, std::uint32_t way, Action& found) const {
         !may_walk(look_, seat_, gait_of(side, card, twice), from, to, then))
         return false;
     const bool march = twice && (card & (side.infantry | side.artillery)) != 0;
-    found = {.verb = march ? Verb::March : Verb::Move, .card = side.card[slot], .place = to, .place2 = then};
+    constexpr std::uint64_t move = word_of({.verb = Verb::Move, .place = 0, .place2 = 0}),
+                            of_march = word_of({.verb = Verb::March, .place = 0, .place2 = 0});
+    found = std::bit_cast<Action>((march ? of_march : move) + side.card[slot] * card_unit + to * place_unit +
+                                  then * place2_unit);
     return true;
 }
 

@@ -192,6 +192,17 @@ Say moves_prompt(const Look&, Seat) { return Say(rule::DX_8_0a, "move a card, or
 
 // ---- V2 ----
 
+// All cards in engaged positions turn up (DX-8.1c).
+void reveal_engaged(Play& play) {
+    const Side &blue = play.side(Seat::Union), &gray = play.side(Seat::Confederate);
+    const std::uint32_t hidden =
+        engaged_places(play) & (places_with(blue, ~blue.face_up) | places_with(gray, ~gray.face_up));
+    if (hidden == 0) return;
+    for (Place place : positions(play)) {
+        if (!(hidden >> place & 1u)) continue;
+        for (Seat owner : seats) reveal_all(play, owner, place, rule::DX_8_1c);
+    }
+}
 bool run_end_of_movement(Play& play) {
     const Seat seat = play.active();
     Step& now = play.top();
@@ -199,7 +210,7 @@ bool run_end_of_movement(Play& play) {
     switch (now.stage++) {
         case 0: {  // DX-11.0c; a decoy General counts
             const Cards generals = play.side(seat).generals & play.side(seat).on_field();
-            if ((generals & (generals - 1)) != 0)
+            if (count(generals) > std::popcount(places_with(play.side(seat), generals)))
                 for (Place place : positions(play))
                     if (count(play.side(seat).at[place] & generals) > 1)
                         push(play, step(StepKind::KeepGeneral, seat, place));
@@ -208,10 +219,7 @@ bool run_end_of_movement(Play& play) {
             [[fallthrough]];
         }
         case 1:
-            for (Place place : positions(play)) {
-                if (!engaged(play, place)) continue;
-                for (Seat owner : seats) reveal_all(play, owner, place, rule::DX_8_1c);
-            }
+            reveal_engaged(play);
             play.state.moving = 0;  // from here on lone leaders of the mover fall too (DX-11.2e)
             sweep_unhit(play);
             if (&play.top() != &now || play.over()) return false;
@@ -283,7 +291,7 @@ void begin_moves(Play& play) {
     play.side(seat).was_reserve = play.side(seat).reserve;  // DX-13.1a
     push(play, step(StepKind::EndOfMovement, seat));
     push(play, step(StepKind::Moves, seat));
-    push(play, open_window(play, StepKind::MoveWindow));
+    if (has_window(play, StepKind::MoveWindow)) push(play, open_window(play, StepKind::MoveWindow));
 }
 
 const StepRules move_window_rules = window_step;

@@ -66,6 +66,20 @@ inline bool defends(const Look& l, Seat s, Place p) { return holder(l, p) == s; 
 bool friendly(const Look& look, Seat side, Place place);                           // DX-0.2f
 bool captured(const Look& look, Seat side, Place place);                           // DX-0.2g: by `side`
 
+// Positions, as bits, where a side has one of some cards. Without a branch: where they are, no processor can
+// guess; and so that compilers take positions two by two.
+inline std::uint32_t places_with(const Side& side, Cards cards) {
+    static constexpr Cards bits[max_positions] = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512};
+    Cards found = 0;
+    for (std::size_t place = 0; place < max_positions; ++place)
+        found |= (side.at[place] & cards) != 0 ? bits[place] : 0;
+    return static_cast<std::uint32_t>(found);
+}
+inline std::uint32_t engaged_places(const Look& l) {  // DX-0.2b
+    const Side &blue = l.side(Seat::Union), &gray = l.side(Seat::Confederate);
+    return places_with(blue, blue.troops()) & places_with(gray, gray.troops());
+}
+
 // Cards of the enemy there that a fire can hit, as seen by `viewer`: face-down cards, Troop cards, leaders
 // (DX-7.2f).
 inline Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer) {
@@ -154,6 +168,10 @@ inline int stacked(const Look& look, Seat seat, Place place) {  // cards of the 
 }
 inline bool overstacked(const Look& look, Seat side, Place place) {
     const int cards = stacked(look, side, place);
+    // Only Generals add to the limit: mostly there is room without asking for them.
+    const int terrain = count(look.side(side).at[place] & look.side(side).terrain) +
+                        count(look.side(other(side)).at[place] & look.side(other(side)).terrain);
+    if (cards + terrain <= 4) return false;
     return cards > 0 && cards > stacking_limit(look, side, place, Seat::Nobody);
 }
 

@@ -8,13 +8,24 @@ namespace longroll::dixie {
 // of them (DX-0.4c); without clocks a match of random players has been seen to take 500.
 std::uint32_t Dixie::bound(const Setup& setup) { return setup.options.turn_limit ? 30'000 : 300'000; }
 
+// Put together as one word: written byte by byte and read back as a whole it would keep a processor waiting.
+static Turn turn_of(SeatSet seats, StepKind kind, bool window) {
+    static_assert(std::endian::native == std::endian::little && offsetof(Turn, kind) == 1 &&
+                  offsetof(Turn, window) == 2 && sizeof(Turn) == 3);
+    const std::uint32_t word =
+        seats.bits | std::uint32_t{static_cast<std::uint8_t>(kind)} << 8 | std::uint32_t{window} << 16;
+    Turn turn;
+    std::memcpy(static_cast<void*>(&turn), &word, sizeof turn);
+    return turn;
+}
+
 Turn Dixie::to_act(const Setup& setup, const State& state) {
     const StepRules& rules = rules_of(state.agenda.top().kind);
     if (rules.deciders == nullptr) return {};
     // A march or a ride that is being put together is nobody else's business: to the enemy it is a move.
     StepKind kind = state.agenda.top().kind;
     if (kind == StepKind::ForceMarchDraft || kind == StepKind::ScoutDraft) kind = StepKind::Moves;
-    return {deciders_of(rules, {setup, state}), static_cast<std::uint8_t>(kind), rules.window};
+    return turn_of(deciders_of(rules, {setup, state}), kind, rules.window);
 }
 
 void Dixie::choices(const Setup& setup, const State& state, Seat seat, Offers<Action>& offers) {

@@ -289,6 +289,8 @@ bool window_opens(const Look& look, Seat seat, std::uint16_t timings) {
     for (unsigned rest = timings; rest != 0; rest &= rest - 1) {
         const unsigned bit = static_cast<unsigned>(std::countr_zero(rest));
         if (!(look.setup.timings_in_pool[index(seat)] >> bit & 1u)) continue;
+        // Mostly fewer have been seen at all than there are of this time.
+        if (count(seen) < look.setup.specials_in_pool[index(seat)][bit]) return true;
         int of_this = 0;
         for (Cards cards = seen; cards != 0;)
             of_this += look.card(seat, take_lowest(cards)).timing >> bit & 1;

@@ -14,8 +14,9 @@ constexpr int idle_turns = 12;   // DX-0.4b
 constexpr int most_turns = 100;  // DX-0.4c
 
 // Whether a part has anything to do; where it surely has not, its step need not come on the agenda.
-bool designates(const Look& look, Seat seat) {
-    return look.setup.options.corps_integrity && look.state.commander[index(seat)] == 0;
+template <StepKind kind>
+bool opens(const Look& look, Seat) {
+    return has_window(look, kind);
 }
 bool leaders_hit(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
@@ -24,13 +25,8 @@ bool leaders_hit(const Look& look, Seat seat) {
 bool troops_hit(const Look& look, Seat seat) { return (look.side(seat).hit & look.side(seat).troops()) != 0; }
 bool melees(const Look& look, Seat) {
     if (!look.setup.options.melee) return false;
-    if (look.setup.options.ask_forced) return true;
-    const Side &blue = look.side(Seat::Union), &gray = look.side(Seat::Confederate);
-    const Cards blue_troops = blue.troops(), gray_troops = gray.troops();
-    Cards fights = 0;  // a Melee needs troops of both in one position (DX-13.2a)
-    for (std::size_t place = 0; place < max_positions; ++place)
-        fights |= (gray.at[place] & gray_troops) != 0 ? blue.at[place] & blue_troops : 0;
-    return fights != 0;
+    // A Melee needs troops of both in one position (DX-13.2a).
+    return look.setup.options.ask_forced || engaged_places(look) != 0;
 }
 
 struct Part {
@@ -41,19 +37,20 @@ struct Part {
 };
 
 void begin_draw(Play& play);
+void begin_end(Play& play);
 
 // The Battle Turn (DX-5.0b), as chapter 4.3 has it.
 constexpr Part battle_turn[] = {
-    {Phase::Morale, StepKind::Designate, designates},         // M0
-    {Phase::Morale, StepKind::MoraleWindow},                  // M1
-    {Phase::Morale, StepKind::CheckLeaders, leaders_hit},     // M2
-    {Phase::Morale, StepKind::CheckTroops, troops_hit},       // M3
-    {Phase::Combat, StepKind::Melees, melees},                // C1, and C0 as the phase begins
-    {Phase::Combat, StepKind::Combats},                       // C2 to C8
-    {Phase::Move, StepKind::None, nullptr, begin_moves},      // V0 to V4
-    {Phase::Reinforce, StepKind::ReinforceWindow},            // R0
-    {Phase::Reinforce, StepKind::Draw, nullptr, begin_draw},  // R1
-    {Phase::Reinforce, StepKind::EndOfTurn},                  // R2
+    {Phase::Morale, StepKind::Designate, must_designate},                    // M0
+    {Phase::Morale, StepKind::MoraleWindow, opens<StepKind::MoraleWindow>},  // M1
+    {Phase::Morale, StepKind::CheckLeaders, leaders_hit},                    // M2
+    {Phase::Morale, StepKind::CheckTroops, troops_hit},                      // M3
+    {Phase::Combat, StepKind::Melees, melees},                               // C1, and C0 as the phase begins
+    {Phase::Combat, StepKind::Combats},                                      // C2 to C8
+    {Phase::Move, StepKind::None, nullptr, begin_moves},                     // V0 to V4
+    {Phase::Reinforce, StepKind::ReinforceWindow, opens<StepKind::ReinforceWindow>},  // R0
+    {Phase::Reinforce, StepKind::Draw, nullptr, begin_draw},                          // R1
+    {Phase::Reinforce, StepKind::EndOfTurn, nullptr, begin_end},                      // R2
 };
 constexpr std::uint8_t begin = 0;  // Step.stage: T0, then the parts one by one
 
@@ -100,7 +97,8 @@ bool run_turn(Play& play) {
             push(play, step(part.step, seat));
         else
             part.begin(play);
-        if (&play.top() != &turn) return false;
+        // Something comes first, or another step has taken its place.
+        if (&play.top() != &turn || turn.stage == begin) return false;
     }
 }
 
@@ -127,9 +125,8 @@ bool day_ends(const Look& look, Seat seat) {
 }
 
 // R2: the day may end, or the game by the clocks; else the other side's turn begins.
-bool run_end_of_turn(Play& play) {
+void end_turn(Play& play, Seat seat) {
     State& state = play.state;
-    const Seat seat = seat_of(state.agenda.pop().side);
     if (!state.agenda.empty() && play.top().kind == StepKind::Turn) state.agenda.pop();
     end_effects(play, Until::Turn);
     if (day_ends(play, seat)) {
@@ -146,6 +143,10 @@ bool run_end_of_turn(Play& play) {
     } else {
         push(play, step(StepKind::Turn, other(seat)));  // DX-5.0a
     }
+}
+void begin_end(Play& play) { end_turn(play, seat_of(play.top().side)); }
+bool run_end_of_turn(Play& play) {
+    end_turn(play, seat_of(play.state.agenda.pop().side));
     return false;
 }
 

@@ -38,6 +38,15 @@ inline std::uint16_t window_timings(const Look& look, Seat seat) {
     return seat == look.active() ? timings.own : timings.enemy;
 }
 
+// Whether a window of that kind can ever open in this match. Many editions have no Special for it: then it
+// need not come on the agenda.
+inline bool has_window(const Look& look, StepKind kind) {
+    const WindowTimings timings = window_timings(kind);
+    const Seat active = look.active();
+    return ((look.setup.timings_in_pool[index(active)] & timings.own) |
+            (look.setup.timings_in_pool[index(other(active))] & timings.enemy)) != 0;
+}
+
 // Whether the seat holds a Special in its Reserve that has its time now; mostly it does not.
 inline bool holds_special(const Look& look, Seat seat, std::uint16_t timings) {
     const Side& side = look.side(seat);
