@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
+
+#include "engine/number.h"
 
 namespace longroll {
 namespace {
+
+std::string quoted(const std::string& text) { return "'" + text + "'"; }
 
 std::size_t place_of(const UmpireQuestion& question, std::string_view key) {
     const auto at = std::find_if(question.keys.begin(), question.keys.end(),
@@ -22,12 +25,9 @@ std::optional<std::int32_t> number_of(std::string_view text, std::int32_t per) {
     }
     const bool below_zero = text.starts_with('-');
     if (text.starts_with('+')) text.remove_prefix(1);
-    std::int32_t whole = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, whole);
-    if (error != std::errc{} || stop != end) return std::nullopt;
-    if (whole > UmpireKey::no_limit || whole < -UmpireKey::no_limit) return std::nullopt;
-    return whole * per + (half ? (below_zero ? -1 : 1) : 0);
+    const auto whole = number_in<std::int32_t>(text);
+    if (!whole || *whole > UmpireKey::no_limit || *whole < -UmpireKey::no_limit) return std::nullopt;
+    return *whole * per + (half ? (below_zero ? -1 : 1) : 0);
 }
 
 std::optional<std::int32_t> value_of(const UmpireKey& key, std::string_view text) {
@@ -116,13 +116,14 @@ Expected<UmpireInputs> read_umpire(const UmpireQuestion& question, const GivenOp
         if (at == question.keys.size()) {
             std::string names;
             for (const UmpireKey& key : question.keys) names += (names.empty() ? "" : ", ") + key.name;
-            return Wrong{"key '" + name + "' is not one of " + question.name + ": it has " + names};
+            return Wrong{"key " + quoted(name) + " is not one of " + question.name + ": it has " + names};
         }
         for (std::size_t k = 0; k < i; ++k)
             if (given[k].first == name) return Wrong{"key " + name + " is given twice: once is enough"};
         const std::optional<std::int32_t> value = value_of(question.keys[at], text);
         if (!value)
-            return Wrong{"key " + name + " cannot be '" + text + "': it takes " + question.keys[at].takes()};
+            return Wrong{"key " + name + " cannot be " + quoted(text) + ": it takes " +
+                         question.keys[at].takes()};
         inputs.values_[at] = value;
     }
     for (std::size_t i = 0; i < question.keys.size(); ++i) {

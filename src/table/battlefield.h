@@ -148,8 +148,8 @@ class Battlefield {
     FeatureSet lines_within(const Rect& r, Length reach, LineKinds kinds) const;
 
     // Along a segment.
-    Course course(const Segment& s, AreaKinds wanted = AreaKinds::all()) const;
-    void lines_crossed(const Segment& s, LineKinds kinds, LinesCrossed& out) const;
+    Course course(const Segment& given, AreaKinds wanted = AreaKinds::all()) const;
+    void lines_crossed(const Segment& given, LineKinds kinds, LinesCrossed& out) const;
 
     // Roads: within half its width, or within the reach where that is more (VB-GEO-6).
     bool on_road(Point p, LineKinds roads, Length reach = 0) const;
