@@ -8,8 +8,6 @@
 namespace longroll {
 namespace {
 
-std::string quoted(const std::string& text) { return "'" + text + "'"; }
-
 std::size_t place_of(const UmpireQuestion& question, std::string_view key) {
     const auto at = std::find_if(question.keys.begin(), question.keys.end(),
                                  [&](const UmpireKey& known) { return known.name == key; });
@@ -116,14 +114,13 @@ Expected<UmpireInputs> read_umpire(const UmpireQuestion& question, const GivenOp
         if (at == question.keys.size()) {
             std::string names;
             for (const UmpireKey& key : question.keys) names += (names.empty() ? "" : ", ") + key.name;
-            return Wrong{"key " + quoted(name) + " is not one of " + question.name + ": it has " + names};
+            return Wrong{"key '" + name + "' is not one of " + question.name + ": it has " + names};
         }
         for (std::size_t k = 0; k < i; ++k)
             if (given[k].first == name) return Wrong{"key " + name + " is given twice: once is enough"};
         const std::optional<std::int32_t> value = value_of(question.keys[at], text);
         if (!value)
-            return Wrong{"key " + name + " cannot be " + quoted(text) + ": it takes " +
-                         question.keys[at].takes()};
+            return Wrong{"key " + name + " cannot be '" + text + "': it takes " + question.keys[at].takes()};
         inputs.values_[at] = value;
     }
     for (std::size_t i = 0; i < question.keys.size(); ++i) {
