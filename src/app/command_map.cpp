@@ -1,13 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <optional>
 
 #include "app/command.h"
 #include "app/terminal.h"
 #include "app/words.h"
+#include "engine/number.h"
 #include "files/file.h"
 #include "files/json_writer.h"
 #include "history/library.h"
@@ -270,13 +270,9 @@ class MapCommand final : public Command {
     Expected<Ground> rectangle() const {
         std::vector<std::int32_t> numbers;
         for (const std::string& word : split(rect_, ',')) {
-            const std::string_view digits = trimmed(word);
-            std::int32_t value = 0;
-            const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-            if (error != std::errc{} || end != digits.data() + digits.size() || value < -40'000 ||
-                value > 80'000)
-                break;
-            numbers.push_back(value);
+            const auto value = number_in<std::int32_t>(trimmed(word));
+            if (!value || *value < -40'000 || *value > 80'000) break;
+            numbers.push_back(*value);
         }
         if (numbers.size() != 4 || split(rect_, ',').size() != 4)
             return Wrong{

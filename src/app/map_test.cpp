@@ -16,7 +16,7 @@ using testing::StartsWith;
 using Json = nlohmann::json;
 
 // Without printing the whole picture where it is not.
-bool has(const std::string& svg, const char* text) { return svg.find(text) != svg.npos; }
+bool has(const std::string& svg, const char* text) { return svg.find(text) != std::string::npos; }
 
 TEST(MapCommand, ListsMapsAndSituations) {
     const TestFolder folder;

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "app/odds_table.h"
 #include "app/session.h"
 #include "app/words.h"
+#include "engine/number.h"
 #include "files/file.h"
 #include "files/match_file.h"
 #include "files/tell.h"
@@ -38,13 +38,6 @@ const std::vector<Session::WordSpec>& Session::words() {
 
 namespace {
 
-std::optional<std::size_t> number_in(std::string_view text) {
-    std::size_t value = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool whole = stop == text.data() + text.size() && !text.empty();
-    return error == std::errc{} && whole ? std::optional(value) : std::nullopt;
-}
-
 std::string lower(std::string_view text) {
     std::string out(text);
     std::transform(out.begin(), out.end(), out.begin(),
@@ -61,7 +54,7 @@ Session::Step Session::typed(Seat seat, std::string_view line) {
     const bool own_word = text.front() == '/';  // '/draw' where a game has an action of that name
     if (own_word) text.remove_prefix(1);
 
-    if (const std::optional<std::size_t> number = number_in(text)) {
+    if (const std::optional<std::size_t> number = number_in<std::size_t>(text)) {
         if (*number >= 1 && *number <= choices_.size()) return take(seat, choices_[*number - 1]);
         fmt::print("{}\n", style_.refusal(
                                fmt::format("There are choices 1 to {}, not {}.", choices_.size(), *number)));
@@ -98,7 +91,7 @@ Session::Step Session::take(Seat seat, const AnyAction& action) {
 }
 
 std::optional<AnyAction> Session::choice_typed(std::string_view text) {
-    if (const std::optional<std::size_t> number = number_in(text)) {
+    if (const std::optional<std::size_t> number = number_in<std::size_t>(text)) {
         if (*number >= 1 && *number <= choices_.size()) return choices_[*number - 1];
         fmt::print("{}\n", style_.refusal(
                                fmt::format("There are choices 1 to {}, not {}.", choices_.size(), *number)));
@@ -146,7 +139,7 @@ Session::Step Session::svg(Seat seat, std::string_view rest) {
 
 Session::Step Session::log(Seat seat, std::string_view rest) {
     const std::vector<std::string>& history = history_[index(seat)];
-    const std::size_t wanted = number_in(rest).value_or(20);
+    const std::size_t wanted = number_in<std::size_t>(rest).value_or(20);
     for (std::size_t i = history.size() - std::min(wanted, history.size()); i < history.size(); ++i)
         fmt::print("{}", history[i]);
     return Step::Again;
@@ -221,7 +214,7 @@ Session::Step Session::go_auto(Seat seat, std::string_view) {
 }
 
 Session::Step Session::undo(Seat seat, std::string_view rest) {
-    const std::size_t wanted = rest.empty() ? 1 : number_in(rest).value_or(0);
+    const std::size_t wanted = rest.empty() ? 1 : number_in<std::size_t>(rest).value_or(0);
     if (wanted == 0) {
         fmt::print("{}\n",
                    style_.refusal(fmt::format("`undo` takes how many of your decisions, not '{}'.", rest)));

@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
+
+#include "engine/number.h"
 
 namespace longroll {
 namespace {
@@ -70,10 +71,8 @@ std::vector<std::string> split(std::string_view text, char at) {
 
 Expected<std::uint64_t> whole_number(std::string_view text, std::string_view what, std::uint64_t low,
                                      std::uint64_t high) {
-    std::uint64_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error == std::errc{} && stop == end && value >= low && value <= high) return value;
+    const auto value = number_in<std::uint64_t>(text);
+    if (value && *value >= low && *value <= high) return *value;
     const std::string range = high == std::numeric_limits<std::uint64_t>::max()
                                   ? fmt::format("from {} on", low)
                                   : fmt::format("from {} to {}", low, high);

@@ -1,7 +1,8 @@
 #include "data/json.h"
 
-#include <charconv>
 #include <cstdlib>
+
+#include "engine/number.h"
 
 namespace longroll {
 namespace {
@@ -47,7 +48,7 @@ std::string one_line(std::string_view text) {
         const auto code = static_cast<unsigned char>(c);
         if (code >= 0x20 && code != 0x7F)
             out += c;
-        else if (const auto known = meant.find(c); known != meant.npos)
+        else if (const auto known = meant.find(c); known != std::string_view::npos)
             (out += '\\') += names[known];
         else
             ((out += "\\u00") += digits[code >> 4]) += digits[code & 15];
@@ -187,7 +188,8 @@ class JsonReader {
             }
             ++at_;
             constexpr std::string_view names = "\"\\/bfnrt", meant = "\"\\/\b\f\n\r\t";
-            if (const auto known = names.find(next()); at_ < text_.size() && known != names.npos) {
+            if (const auto known = names.find(next());
+                at_ < text_.size() && known != std::string_view::npos) {
                 text += meant[known];
             } else if (next() == 'u') {
                 ++at_;
@@ -239,9 +241,9 @@ class JsonReader {
             return true;
         }
         value.kind_ = Json::Kind::Whole;
-        const auto [end, error] =
-            std::from_chars(written.data(), written.data() + written.size(), value.whole_);
-        if (error != std::errc{}) return complain("the number " + std::string(written) + " is too large");
+        const auto whole = number_in<std::int64_t>(written);
+        if (!whole) return complain("the number " + std::string(written) + " is too large");
+        value.whole_ = *whole;
         value.decimal_ = static_cast<double>(value.whole_);
         return true;
     }

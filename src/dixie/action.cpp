@@ -1,8 +1,9 @@
 #include "dixie/action.h"
 
-#include <charconv>
 #include <optional>
 #include <vector>
+
+#include "engine/number.h"
 
 namespace longroll::dixie {
 namespace {
@@ -79,13 +80,6 @@ std::vector<std::string_view> split(std::string_view text) {
         text.remove_prefix(end);
     }
     return words;
-}
-
-std::optional<std::uint8_t> small_number(std::string_view word) {
-    unsigned value = 0;
-    const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (error != std::errc{} || stop != word.data() + word.size() || value > 255) return std::nullopt;
-    return static_cast<std::uint8_t>(value);
 }
 
 Place place_named(const Setup& setup, std::string_view word) {
@@ -182,7 +176,8 @@ Expected<Action> read(const Setup& setup, std::string_view text) {
     const unsigned form = takes(action.verb);
     std::size_t at = 1;
     if (form & NeedsCard) {
-        const std::optional<std::uint8_t> number = at < words.size() ? small_number(words[at]) : std::nullopt;
+        const std::optional<std::uint8_t> number =
+            at < words.size() ? number_in<std::uint8_t>(words[at]) : std::nullopt;
         if (!number || *number == 0)
             return Wrong{quoted(words[0]) + " needs the number of a card, like '" + std::string(words[0]) +
                          " 12'"};
@@ -193,7 +188,8 @@ Expected<Action> read(const Setup& setup, std::string_view text) {
         const std::string_view word = words[at];
         const bool has_next = at + 1 < words.size();
         if (word == "card" || word == "enemy") {
-            const std::optional<std::uint8_t> number = has_next ? small_number(words[at + 1]) : std::nullopt;
+            const std::optional<std::uint8_t> number =
+                has_next ? number_in<std::uint8_t>(words[at + 1]) : std::nullopt;
             if (!number) return Wrong{"after " + quoted(word) + " comes a number"};
             ++at;
             if (word == "card")

@@ -175,9 +175,9 @@ std::string side_line(const View& view, std::string_view side, std::size_t room)
             std::to_string(own["lost"].size());
     if (own["done"].yes()) text += ", done";
     text += "\n";
-    if (own["reserve_known"].size() > 0)
+    if (!own["reserve_known"].at(0).empty())
         text += card_list("  in its Reserve: ", own["reserve_known"], ", ", false, 4, room);
-    if (own["seen_before"].size() > 0)
+    if (!own["seen_before"].at(0).empty())
         text += card_list("  seen before, now out of sight: ", own["seen_before"], ", ", false, 4, room);
     return text;
 }
@@ -188,7 +188,7 @@ std::string hand(const View& reserve, std::size_t room) {
         View cards = View::list();
         for (std::size_t i = 0; i < reserve.size(); ++i)
             if (reserve.at(i)["type"].text() == type) cards.add(reserve.at(i));
-        if (cards.size() > 0) text += card_list("  " + cut(type, 10), cards, " · ", true, 12, room);
+        if (!cards.at(0).empty()) text += card_list("  " + cut(type, 10), cards, " · ", true, 12, room);
     }
     return text.empty() ? "  empty\n" : text;
 }

@@ -188,7 +188,7 @@ TEST(DX_K3, FirepowerIsThatOfTheType) {
 
 bool rifled(std::string_view gun) {
     for (std::string_view word : {"rifle", "Parrott", "James", "Whitworth", "Blakely", "Wiard"})
-        if (gun.find(word) != gun.npos) return true;
+        if (gun.find(word) != std::string::npos) return true;
     return false;
 }
 

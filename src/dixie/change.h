@@ -19,18 +19,18 @@ Slot leave_bag(State& state, Seat seat, Cards bag, Slot slot);
 // `face_up` before comes openly. Keeps `known` and `loose`; counts nothing. Gives the slot the card has now:
 // when it leaves the Reserve it has changed places with the lowest slot there (the caller's own sets must
 // follow).
-Slot put(Play& play, Seat side, Slot slot, Place to);
-Slot carry(Play& play, Seat side, Slot slot, Place from,
+Slot put(Play& play, Seat seat, Slot slot, Place to);
+Slot carry(Play& play, Seat seat, Slot slot, Place from,
            Place to);                                       // the same, of a card known to be in `from`
-void reveal(Play& play, Seat side, Slot slot, RuleId why);  // face-up, with an event when it was hidden
-void reveal_all(Play& play, Seat side, Place place, RuleId why);
+void reveal(Play& play, Seat seat, Slot slot, RuleId why);  // face-up, with an event when it was hidden
+void reveal_all(Play& play, Seat seat, Place place, RuleId why);
 // Hidden terrain in a position whose entry changes the number about to be rolled for (DX-3.2f c).
 void reveal_terrain(Play& play, Place place, std::int8_t TerrainRow::* entry);
-void eliminate(Play& play, Seat side, Slot slot, RuleId why);  // to the casualty pile, face-up; event
-void discard(Play& play, Seat side, Slot slot);                // a Special that has been used
-void to_reserve(Play& play, Seat side, Slot slot);             // straight to the Reserve (DX-8.4b)
-void to_reserve(Play& play, Seat side, Slot slot, Place from);
-void add_hit(Play& play, Seat side, Slot slot, int hits);  // reveals the card (DX-7.2i)
+void eliminate(Play& play, Seat seat, Slot slot, RuleId why);  // to the casualty pile, face-up; event
+void discard(Play& play, Seat seat, Slot slot);                // a Special that has been used
+void to_reserve(Play& play, Seat seat, Slot slot);             // straight to the Reserve (DX-8.4b)
+void to_reserve(Play& play, Seat seat, Slot slot, Place from);
+void add_hit(Play& play, Seat seat, Slot slot, int hits);  // reveals the card (DX-7.2i)
 
 // ---- sweep.cpp (0.3, 4.0) ----
 // After each atomic event. May end the game, and pushes Disorganize steps that are due.

@@ -63,7 +63,7 @@ TEST(DX_0_6a, ADecoyOnTheLateralRoadMayStillBeADecoy) {
     bed.act(usa, {.verb = Verb::Decoy, .card = decoy, .place = u1});
     for (Side& side : bed.state.side) side.moved = side.entered = 0;  // a turn later
     bed.act(usa, special_action(road, u1));
-    bed.act(usa, MoveBed::move(decoy, u0));
+    bed.act(usa, {.verb = Verb::Move, .card = decoy, .place = u0});
     ASSERT_EQ(bed.where(usa, decoy), u0);
     EXPECT_GT(worlds(bed, csa, 200, [](const State& s) { return (s.side[0].at[u0] & s.side[0].decoy) != 0; }),
               0);
@@ -193,7 +193,7 @@ TEST(DX_13_1e, WhoFailedToOutflankIsATroopCard) {
     bed.begin_phase(csa);
     bed.done();
     bed.act(csa, {.verb = Verb::Outflank, .card = fails, .place = u0});
-    bed.act(csa, MoveBed::verb(Verb::Done), {6});
+    bed.act(csa, bed.verb(Verb::Done), {6});
     EXPECT_EQ(worlds(bed, usa, 100,
                      [](const State& s) {
                          return (s.side[1].reserve & s.side[1].forfeited & ~s.side[1].troops()) != 0;

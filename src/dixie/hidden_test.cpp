@@ -471,7 +471,7 @@ TEST(DixieHidden, Moment6SuccessfulOutflankers) {
     EXPECT_EQ(Dixie::show(bed.setup, bed.state, usa)["positions"].at(0)["outflankers"].number(), 2)
         << "the number is told in advance";
     bed.log.clear();
-    bed.act(csa, MoveBed::verb(Verb::Done), {1, 6});
+    bed.act(csa, bed.verb(Verb::Done), {1, 6});
     EXPECT_TRUE(bed.face_up(csa, succeeds));
     EXPECT_TRUE(is_told(bed, bed.log, usa, bed.printed(csa, succeeds).name));
     EXPECT_FALSE(is_told(bed, bed.log, usa, bed.printed(csa, fails).name)) << "DX-13.1j";

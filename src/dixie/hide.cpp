@@ -238,12 +238,12 @@ Backs backs_of(const Look& look, Seat seat, Cards field, Dice& dice) {
     }
     // A second hit on Infantry or Cavalry (nothing aims at them) tells that nobody there was still without
     // one (DX-7.3b).
-    for (Place place = 0; place < max_positions; ++place) {
+    for (const Cards here : side.at) {
         bool twice = false;
-        for (Cards rest = side.at[place] & side.hit & (side.infantry | side.cavalry); rest != 0;)
+        for (Cards rest = here & side.hit & (side.infantry | side.cavalry); rest != 0;)
             twice |= side.hits[take_lowest(rest)] > 1;
         if (!twice || seat == look.active()) continue;
-        for (Cards rest = side.at[place] & field; rest != 0;) {
+        for (Cards rest = here & field; rest != 0;) {
             Back& back = backs.at[take_lowest(rest)];
             if (back.kinds & ~unsigned{Troop}) back.kinds &= ~unsigned{Troop};
         }
@@ -451,8 +451,7 @@ std::uint8_t take_fitting(const Filling& filling, Slot slot, Numbers& numbers) {
 void keep_within_budget(const Setup& setup, State& state, Seat seat, Cards may_change, Numbers& unused) {
     Side& side = side_of(state, seat);
     int total = 0;
-    for (Slot slot = 0; slot < max_slots; ++slot)
-        total += side.card[slot] != 0 ? setup.card(seat, side.card[slot]).bp : 0;
+    for (const std::uint8_t card : side.card) total += card != 0 ? setup.card(seat, card).bp : 0;
     while (total > setup.bp_limit[index(seat)] && may_change != 0) {
         Slot dearest = lowest(may_change);
         for (Cards rest = may_change; rest != 0;) {

@@ -54,13 +54,13 @@ struct MoveBed : Bed {
 
     static constexpr std::uint8_t spare = 1;  // the card of the Reserve
 
-    static Action move(std::uint8_t card, Place to, Place then = no_place) {
+    Action move(std::uint8_t card, Place to, Place then = no_place) const {
         return {.verb = Verb::Move, .card = card, .place = to, .place2 = then};
     }
-    static Action march(std::uint8_t card, Place to, Place then) {
+    Action march(std::uint8_t card, Place to, Place then) const {
         return {.verb = Verb::March, .card = card, .place = to, .place2 = then};
     }
-    static Action verb(Verb verb, std::uint8_t card = 0, Place place = no_place) {
+    Action verb(Verb verb, std::uint8_t card = 0, Place place = no_place) const {
         return {.verb = verb, .card = card, .place = place};
     }
 

@@ -206,7 +206,8 @@ TEST(Moves, TheListAndTheCheckAgreeOnEveryPath) {
         bed.in_force(Effect::Dquick, csa, c1, 3);
         bed.in_force(Effect::Later, csa, c0, 2);
         bed.in_force(Effect::Rear, csa, u0, 0);
-        for (std::uint8_t card = 1; card < bed.setup.cards[1].size(); ++card)
+        const auto cards = static_cast<std::uint8_t>(bed.setup.cards[1].size());
+        for (std::uint8_t card = 1; card < cards; ++card)
             for (Place to = 0; to <= reserve_place; ++to)
                 for (Place then = 0; then <= reserve_place + 1; ++then) {
                     const Place last = then > reserve_place ? no_place : then;

@@ -110,7 +110,7 @@ inline Place place_of(const Look& look, Seat seat, Slot slot) {
 }
 // The slot that holds an own card, or no_slot: not in this match, or still in the deck (unknown to its
 // owner).
-Slot slot_of(const Look& look, Seat side, std::uint8_t number);
+Slot slot_of(const Look& look, Seat seat, std::uint8_t number);
 
 // ---- terrain (10.0) ----
 struct TerrainRow {  // DX-10.3h

@@ -19,7 +19,7 @@ struct Dixie {
     static constexpr std::size_t max_choices = 1024;
 
     static const std::vector<Scenario>& scenarios();
-    static Expected<Setup> prepare(const Scenario& scenario, const OptionValues& options, Dice& dice);
+    static Expected<Setup> prepare(const Scenario& scenario, const OptionValues& values, Dice& dice);
     static State start(const Setup& setup, Dice& dice);
     static std::uint32_t bound(const Setup& setup);
 

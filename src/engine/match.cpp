@@ -1,6 +1,7 @@
 #include "engine/match.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace longroll {
 namespace {
@@ -164,9 +165,9 @@ std::unique_ptr<AnyPosition> Match::at(std::size_t count) const {
     }
     std::unique_ptr<AnyPosition> position = kept_[k / keep_every]->clone();
     EventLog silent = EventLog::off();
-    for (auto i = again.rbegin(); i != again.rend(); ++i) {
-        Dice dice(seed_, static_cast<std::uint32_t>(*i + 1));
-        position->play(entries_[*i].seat, entries_[*i].action, dice, silent);
+    for (const std::size_t i : again | std::views::reverse) {
+        Dice dice(seed_, static_cast<std::uint32_t>(i + 1));
+        position->play(entries_[i].seat, entries_[i].action, dice, silent);
     }
     return position;
 }

@@ -44,8 +44,8 @@ std::string english(const Say& say, const Namer& namer) {
         const std::size_t open = rest.find('{');
         const std::size_t close = rest.find('}', open);
         text += rest.substr(0, open);
-        if (open == rest.npos || close == rest.npos) {
-            if (open != rest.npos) text += rest.substr(open);
+        if (open == std::string_view::npos || close == std::string_view::npos) {
+            if (open != std::string_view::npos) text += rest.substr(open);
             break;
         }
         const std::string_view words = rest.substr(open + 1, close - open - 1);
@@ -58,7 +58,7 @@ std::string english(const Say& say, const Namer& namer) {
             }
             text += next < say.args.size() ? english(say.args[next], namer) : "?";
             ++next;
-        } else if (bar != words.npos) {
+        } else if (bar != std::string_view::npos) {
             text += one ? words.substr(0, bar) : words.substr(bar + 1);
         } else {
             text += rest.substr(open, close - open + 1);

@@ -1,10 +1,10 @@
 #include "engine/scenario.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 #include "engine/hash.h"
+#include "engine/number.h"
 
 namespace longroll {
 namespace {
@@ -25,11 +25,8 @@ std::optional<std::int32_t> value_of(const OptionSpec& spec, const std::string& 
         if (text == "off" || text == "false" || text == "0") return spec.low;
         return std::nullopt;
     }
-    std::int32_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc{} || stop != end || value < spec.low || value > spec.high) return std::nullopt;
-    return value;
+    const auto value = number_in<std::int32_t>(text);
+    return value && *value >= spec.low && *value <= spec.high ? value : std::nullopt;
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 #include "engine/script.h"
 
-#include <charconv>
+#include "engine/number.h"
 
 namespace longroll {
 namespace {
@@ -22,14 +22,13 @@ Script::Script(std::string_view text) {
         if (start == std::string_view::npos) return;
         text.remove_prefix(start);
         const std::string_view word = text.substr(0, text.find_first_of(", "));
-        unsigned number = 0;
-        const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-        if (error != std::errc{} || stop != word.data() + word.size()) {
+        const auto number = number_in<unsigned>(word);
+        if (!number) {
             complain("'" + std::string(word) +
                      "' in a script is not a face: faces are whole numbers, as in '2, 4, 5'");
             return;
         }
-        faces_.push_back(number);
+        faces_.push_back(*number);
         text.remove_prefix(word.size());
     }
 }

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
+
+#include "engine/number.h"
 
 namespace longroll {
 namespace {
@@ -22,12 +23,9 @@ std::optional<std::int32_t> number_of(std::string_view text, std::int32_t per) {
     }
     const bool below_zero = text.starts_with('-');
     if (text.starts_with('+')) text.remove_prefix(1);
-    std::int32_t whole = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, whole);
-    if (error != std::errc{} || stop != end) return std::nullopt;
-    if (whole > UmpireKey::no_limit || whole < -UmpireKey::no_limit) return std::nullopt;
-    return whole * per + (half ? (below_zero ? -1 : 1) : 0);
+    const auto whole = number_in<std::int32_t>(text);
+    if (!whole || *whole > UmpireKey::no_limit || *whole < -UmpireKey::no_limit) return std::nullopt;
+    return *whole * per + (half ? (below_zero ? -1 : 1) : 0);
 }
 
 std::optional<std::int32_t> value_of(const UmpireKey& key, std::string_view text) {

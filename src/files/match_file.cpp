@@ -1,7 +1,6 @@
 #include "files/match_file.h"
 
-#include <charconv>
-
+#include "engine/number.h"
 #include "files/json_writer.h"
 #include "files/tell.h"
 
@@ -205,9 +204,9 @@ Expected<Seed> read_seed(std::string_view text) {
         "' is no seed: it takes a whole number below 2^64, 0x and up to 32 hexadecimal digits, or 32 "
         "hexadecimal digits"};
     const auto number = [](std::string_view digits, int base, std::uint64_t& value) {
-        const char* end = digits.data() + digits.size();
-        const auto [stop, error] = std::from_chars(digits.data(), end, value, base);
-        return error == std::errc{} && stop == end;
+        const auto read = number_in<std::uint64_t>(digits, base);
+        value = read.value_or(0);
+        return read.has_value();
     };
     Seed seed;
     if (text.size() != 32 && !text.starts_with("0x"))

@@ -70,7 +70,10 @@ class Tracer {
         const double t = (height_ - at(a)) / (at(b) - at(a));
         const double size = plan_.spacing;
         const auto x = [&](std::size_t point) { return static_cast<double>(point % columns_) * size; };
-        const auto y = [&](std::size_t point) { return static_cast<double>(point / columns_) * size; };
+        const auto y = [&](std::size_t point) {
+            const std::size_t row = point / columns_;
+            return static_cast<double>(row) * size;
+        };
         return {x(a) + (x(b) - x(a)) * t, y(a) + (y(b) - y(a)) * t};
     }
 

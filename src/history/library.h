@@ -25,6 +25,6 @@ struct Moment {
     Map map;
     OrderOfBattle oob;
 };
-Expected<Moment> moment(std::string_view situation);
+Expected<Moment> moment(std::string_view name);
 
 }  // namespace longroll::history

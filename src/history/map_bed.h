@@ -80,8 +80,8 @@ inline std::string small_situation() {
 // The text with one part of it put another way; it must be there.
 inline std::string with(std::string text, std::string_view what, std::string_view instead) {
     const std::size_t at = text.find(what);
-    EXPECT_NE(at, text.npos) << what;
-    return at == text.npos ? text : text.replace(at, what.size(), instead);
+    EXPECT_NE(at, std::string::npos) << what;
+    return at == std::string::npos ? text : text.replace(at, what.size(), instead);
 }
 
 }  // namespace longroll::history

@@ -270,9 +270,9 @@ Yards Frame::yards(Point p) const {
 
 std::string spoken(std::string_view name) {
     std::string text(name.substr(0, name.find(" / ")));
-    for (std::size_t open = text.find(" ("); open != text.npos; open = text.find(" (")) {
+    for (std::size_t open = text.find(" ("); open != std::string::npos; open = text.find(" (")) {
         const std::size_t close = text.find(')', open);
-        text.erase(open, close == text.npos ? text.npos : close - open + 1);
+        text.erase(open, close == std::string::npos ? std::string::npos : close - open + 1);
     }
     return text;
 }

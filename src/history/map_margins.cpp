@@ -10,7 +10,7 @@ namespace {
 
 std::string words(double x, double y, double size, const std::string& text, const std::string& more = {}) {
     return "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" font-family=\"" +
-           (more.find("italic") != more.npos ? style::slanted : style::upright) + "\" font-size=\"" +
+           (more.find("italic") != std::string::npos ? style::slanted : style::upright) + "\" font-size=\"" +
            number(size) + "\" fill=\"" + style::ink + "\" " + more + ">" + escaped(text) + "</text>\n";
 }
 

@@ -10,23 +10,23 @@ namespace longroll::history {
 namespace {
 
 // Without printing the whole picture where it is not.
-bool has(const std::string& svg, const std::string& text) { return svg.find(text) != svg.npos; }
+bool has(const std::string& svg, const std::string& text) { return svg.find(text) != std::string::npos; }
 
 std::size_t count(const std::string& text, std::string_view part) {
     std::size_t found = 0;
-    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++found;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
     return found;
 }
 
 // Tags opened are closed, in their order; attributes are quoted; every url(#x) and href has its id.
 void expect_well_formed(const std::string& svg) {
     std::vector<std::string> open;
-    for (std::size_t at = svg.find('<'); at != svg.npos; at = svg.find('<', at + 1)) {
+    for (std::size_t at = svg.find('<'); at != std::string::npos; at = svg.find('<', at + 1)) {
         const std::size_t end = svg.find('>', at);
-        ASSERT_NE(end, svg.npos);
+        ASSERT_NE(end, std::string::npos);
         const std::string tag = svg.substr(at + 1, end - at - 1);
         ASSERT_EQ(count(tag, "\"") % 2, 0u) << tag.substr(0, 100);
-        ASSERT_EQ(tag.find('<'), tag.npos) << tag.substr(0, 100);
+        ASSERT_EQ(tag.find('<'), std::string::npos) << tag.substr(0, 100);
         const std::string name = tag.substr(0, tag.find_first_of(" /\n"));
         if (tag[0] == '/') {
             ASSERT_FALSE(open.empty());
@@ -40,7 +40,7 @@ void expect_well_formed(const std::string& svg) {
     EXPECT_FALSE(has(svg, "nan"));
     EXPECT_FALSE(has(svg, "inf "));
     for (const std::string_view mark : {"url(#", "href=\"#"}) {
-        for (std::size_t at = svg.find(mark); at != svg.npos; at = svg.find(mark, at + 1)) {
+        for (std::size_t at = svg.find(mark); at != std::string::npos; at = svg.find(mark, at + 1)) {
             const std::size_t from = at + mark.size();
             const std::string id = svg.substr(from, svg.find_first_of(")\"", from) - from);
             EXPECT_TRUE(has(svg, "id=\"" + id + "\"")) << "id=\"" + id + "\"";

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/number.h"
 #include "history/reading.h"
 
 namespace longroll::history {
@@ -163,9 +164,8 @@ class RowReader {
     std::optional<int> number(std::string_view column) {
         const std::string& text = field(column);
         if (text.empty()) return std::nullopt;
-        int value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (error != std::errc{} || end != text.data() + text.size() || value < 0 || value > 100'000) {
+        const auto value = number_in<int>(text);
+        if (!value || *value < 0 || *value > 100'000) {
             complain(column, "empty or a whole number from 0 to 100000");
             return std::nullopt;
         }

@@ -131,7 +131,7 @@ class OrderOfBattle {
 };
 
 // "6 WI", "Ricketts", "Cutler": what fits on a stand. Of a unit, and of a brigade by who commands it.
-std::string short_name(const OobRow& unit);
+std::string short_name(const OobRow& row);
 std::string surname(std::string_view person);
 
 }  // namespace longroll::history

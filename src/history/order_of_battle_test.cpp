@@ -38,7 +38,7 @@ std::string all() { return std::string(general) + std::string(regiment) + std::s
 // The rows with one text put for another must be refused so.
 void refused(std::string rows, std::string_view what, std::string_view instead, const std::string& sentence) {
     const std::size_t at = rows.find(what);
-    ASSERT_NE(at, rows.npos) << what;
+    ASSERT_NE(at, std::string::npos) << what;
     const Expected<OrderOfBattle> oob = read(rows.replace(at, what.size(), instead));
     ASSERT_FALSE(oob) << sentence;
     EXPECT_EQ(oob.error(), sentence);

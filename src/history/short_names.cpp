@@ -40,16 +40,17 @@ bool digit(char c) { return c >= '0' && c <= '9'; }
 std::string surname(std::string_view person) {
     while (!person.empty() && person.back() == ' ') person.remove_suffix(1);
     // "Robert E. Lee (acting)", "William H. F. Lee Jr."
-    if (const std::size_t bracket = person.find(" ("); bracket != person.npos)
+    if (const std::size_t bracket = person.find(" ("); bracket != std::string_view::npos)
         person = person.substr(0, bracket);
     for (std::string_view tail : {", Jr.", " Jr.", " II", " III", ", Jr"})
         if (person.ends_with(tail)) person.remove_suffix(tail.size());
     const std::size_t blank = person.rfind(' ');
-    std::string_view last = blank == person.npos ? person : person.substr(blank + 1);
+    std::string_view last = blank == std::string_view::npos ? person : person.substr(blank + 1);
     // "Philippe Regis de Trobriand", "Alexander von Schimmelfennig"
-    if (const std::size_t before =
-            blank == person.npos || blank == 0 ? person.npos : person.rfind(' ', blank - 1);
-        before != person.npos) {
+    if (const std::size_t before = blank == std::string_view::npos || blank == 0
+                                       ? std::string_view::npos
+                                       : person.rfind(' ', blank - 1);
+        before != std::string_view::npos) {
         const std::string_view middle = person.substr(before + 1, blank - before - 1);
         if (middle == "de" || middle == "De" || middle == "von" || middle == "Von" || middle == "St.")
             last = person.substr(before + 1);

@@ -23,7 +23,7 @@ std::string label_of(const Force& force, const OrderOfBattle& oob) {
     if (const OobRow* commander = oob.commander(force.ref)) return surname(commander->commander);
     // 'Davis's Brigade', '1st Brigade (Keyes)'
     const std::string& name = force.ref.brigade;
-    if (const std::size_t open = name.find('('); open != name.npos)
+    if (const std::size_t open = name.find('('); open != std::string::npos)
         return name.substr(open + 1, name.find(')', open) - open - 1);
     return name.substr(0, name.find_first_of("' "));
 }

@@ -79,7 +79,7 @@ class SituationReader {
         s_.id_ = reading_.text(json_, "", "id");
         const std::string& file = reading_.file();
         const std::size_t slash = file.rfind('/');
-        if (const std::string name = file.substr(slash == file.npos ? 0 : slash + 1);
+        if (const std::string name = file.substr(slash == std::string::npos ? 0 : slash + 1);
             name != s_.id_ + ".json")
             reading_.complain(json_["id"], "",
                               "id is \"" + s_.id_ + "\"; it must be the name of the file without .json");

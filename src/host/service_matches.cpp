@@ -136,7 +136,7 @@ std::size_t Service::Parts::computer_matches() {
 }
 
 // Gives the match its id, its seed where it has none, and puts it in the store.
-Answer<MatchId> Service::Parts::make(StoredMatch match, std::vector<StoredEntry> entries) {
+Answer<MatchId> Service::Parts::make(StoredMatch match, const std::vector<StoredEntry>& entries) {
     try {
         for (const Sitter& sitter : match.seats)
             if (sitter.kind == Sitter::Kind::Guest &&
@@ -242,7 +242,7 @@ Answer<std::string> Service::open_file(const GuestId& guest, std::string_view bo
     for (const RecordEntry& entry : record.entries)
         entries.push_back(
             {entry.kind, entry.seat, entry.to, entry.act, entry.hash, match.created, match.created, false});
-    const Answer<MatchId> id = parts_->make(std::move(match), std::move(entries));
+    const Answer<MatchId> id = parts_->make(std::move(match), entries);
     if (!id) return id.refusal();
     return card(guest, *id);
 }

@@ -111,7 +111,7 @@ struct Service::Parts {
     std::string card(const StoredMatch& match, const std::vector<Notice>& notices, const GuestId& guest,
                      bool with_links);
     std::string card(Room& room, const GuestId& guest);
-    Answer<MatchId> make(StoredMatch match, std::vector<StoredEntry> entries = {});
+    Answer<MatchId> make(StoredMatch match, const std::vector<StoredEntry>& entries = {});
     std::size_t computer_matches();
 
     // service_frames.cpp

@@ -12,7 +12,7 @@ std::int64_t system_milliseconds() {
 
 Workers::Workers(unsigned threads, Clock clock) : clock_(std::move(clock)) {
     for (unsigned i = 0; i < std::max(threads, 1u); ++i)
-        threads_.emplace_back([this](std::stop_token stop) { work(stop); });
+        threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
 }
 
 Workers::~Workers() { stop(); }
@@ -26,7 +26,7 @@ void Workers::post_at(std::int64_t due, Task task) {
     changed_.notify_all();
 }
 
-void Workers::work(std::stop_token stop) {
+void Workers::work(const std::stop_token& stop) {
     // A clock that was set back or forward by its owner is looked at again after so long.
     constexpr std::int64_t longest_sleep = 1'000;
     std::unique_lock lock(mutex_);

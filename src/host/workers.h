@@ -48,7 +48,7 @@ class Workers {
         }
     };
 
-    void work(std::stop_token stop);
+    void work(const std::stop_token& stop);
     bool any_due() const { return !queue_.empty() && queue_.top().at <= clock_(); }
 
     Clock clock_;

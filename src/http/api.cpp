@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdio>
 #include <mutex>
 #include <shared_mutex>
 #include <vector>
 
+#include "engine/number.h"
 #include "files/json_writer.h"
 #include "http/books.h"
 #include "http/gzip.h"
@@ -358,12 +358,8 @@ Api::Line Api::open_line(const Request& request, host::Service::Deliver deliver)
 
     std::optional<std::uint32_t> since;
     if (has_query_value(request.query(), "since")) {
-        const std::string text = query_value(request.query(), "since");
-        std::uint32_t number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (error != std::errc{} || end != text.data() + text.size())
-            return no(400, "'since' is the number of the last moment you have");
-        since = number;
+        since = number_in<std::uint32_t>(query_value(request.query(), "since"));
+        if (!since) return no(400, "'since' is the number of the last moment you have");
     }
     try {
         const Answer<host::Service::ListenerId> listener =

@@ -19,7 +19,7 @@ TEST(Message, QueryValues) {
     EXPECT_FALSE(has_query_value("sinces=1&&=", "since"));
 }
 
-RC_GTEST_PROP(Message, QueryTakesAnyBytes, (std::string text)) {
+RC_GTEST_PROP(Message, QueryTakesAnyBytes, (const std::string& text)) {
     (void)query_value(text, "a");
     (void)cookie_value(text, "longroll");
     (void)takes_gzip(text);
@@ -69,7 +69,7 @@ TEST(Message, RefusalIsJson) {
     EXPECT_EQ(response.header("Cache-Control"), "no-store");
 }
 
-RC_GTEST_PROP(Gzip, RoundTrip, (std::string text)) {
+RC_GTEST_PROP(Gzip, RoundTrip, (const std::string& text)) {
     const std::string packed = gzip(text);
     RC_ASSERT(gunzip(packed) == text);
 }

@@ -36,7 +36,7 @@ std::string compiled(std::string_view source) {
     return out;
 }
 
-RC_GTEST_PROP(Codegen, LiteralHoldsAnyBytes, (std::vector<unsigned char> bytes)) {
+RC_GTEST_PROP(Codegen, LiteralHoldsAnyBytes, (const std::vector<unsigned char>& bytes)) {
     const std::string text(bytes.begin(), bytes.end());
     const std::string source = literal(text);
     RC_ASSERT(source.ends_with("\"sv"));

@@ -168,11 +168,11 @@ class Battlefield {
     FeatureSet lines_within(const Rect& r, Length reach, LineKinds kinds) const;
 
     // Along a segment.
-    Course course(const Segment& s, AreaKinds wanted = AreaKinds::all()) const;
+    Course course(const Segment& given, AreaKinds wanted = AreaKinds::all()) const;
     // Bounds for the course, by cells that lie wholly in an area and cells that have a part of one: a small
     // part of its price. Ends early, with what it has, once more than `enough` is known to lie in them.
     Outline outline(const Segment& s, AreaKinds measured, Length enough) const;
-    void lines_crossed(const Segment& s, LineKinds kinds, LinesCrossed& out) const;
+    void lines_crossed(const Segment& given, LineKinds kinds, LinesCrossed& out) const;
 
     // Roads: within half its width, or within the reach where that is more (VB-GEO-6).
     bool on_road(Point p, LineKinds roads, Length reach = 0) const;

@@ -328,7 +328,8 @@ void Battlefield::join_patches() {
         while (areas_[area].patch != area) area = areas_[area].patch;
         return area;
     };
-    for (std::uint16_t i = 0; i < areas_.size(); ++i) {
+    const auto count = static_cast<std::uint16_t>(areas_.size());
+    for (std::uint16_t i = 0; i < count; ++i) {
         for (std::uint16_t k = 0; k < i; ++k) {
             if (areas_[i].kind != areas_[k].kind || !meets(areas_[i].box, areas_[k].box)) continue;
             if (!meets(corners(areas_[i]), corners(areas_[k]))) continue;
@@ -337,7 +338,7 @@ void Battlefield::join_patches() {
             areas_[std::max(a, b)].patch = std::min(a, b);
         }
     }
-    for (std::uint16_t i = 0; i < areas_.size(); ++i) areas_[i].patch = root(i);
+    for (std::uint16_t i = 0; i < count; ++i) areas_[i].patch = root(i);
 }
 
 }  // namespace longroll::table

@@ -37,6 +37,7 @@ void without_repeats(Points& points, bool closed) {
 // ends are paired along the border, neighbour with neighbour, as they lie on it.
 std::vector<Points> cut_at(const Points& polygon, const Border& border) {
     const std::size_t n = polygon.size();
+    if (n == 0) return {};
     // A corner on the border ends a chain: the border is no thoroughfare.
     const auto in = [&](std::size_t i) { return border.inside(polygon[i % n]) > 0; };
     std::size_t first = 0;

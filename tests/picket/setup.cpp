@@ -1,9 +1,9 @@
 // Scenarios, and what is made of them before play.
 
 #include <algorithm>
-#include <charconv>
 #include <string>
 
+#include "engine/number.h"
 #include "picket/table.h"
 
 namespace longroll::picket {
@@ -125,15 +125,13 @@ class Reader {
 
     // A number within its bounds, or the sentence that names it.
     unsigned number(std::string_view word, const char* what, unsigned low, unsigned high) {
-        unsigned value = 0;
-        const char* end = word.data() + word.size();
-        const auto [stop, error] = std::from_chars(word.data(), end, value);
-        if (word.empty() || error != std::errc{} || stop != end || value < low || value > high) {
+        const auto value = number_in<unsigned>(word);
+        if (!value || *value < low || *value > high) {
             fail(std::string(what) + " '" + std::string(word) + "' is not a number from " +
                  std::to_string(low) + " to " + std::to_string(high));
             return low;
         }
-        return value;
+        return *value;
     }
 
     void read_line(const std::string& word, Words& words) {
