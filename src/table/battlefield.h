@@ -171,7 +171,7 @@ class Battlefield {
     Course course(const Segment& given, AreaKinds wanted = AreaKinds::all()) const;
     // Bounds for the course, by cells that lie wholly in an area and cells that have a part of one: a small
     // part of its price. Ends early, with what it has, once more than `enough` is known to lie in them.
-    Outline outline(const Segment& s, AreaKinds measured, Length enough) const;
+    Outline outline(const Segment& given, AreaKinds measured, Length enough) const;
     void lines_crossed(const Segment& given, LineKinds kinds, LinesCrossed& out) const;
 
     // Roads: within half its width, or within the reach where that is more (VB-GEO-6).
