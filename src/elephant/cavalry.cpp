@@ -301,6 +301,7 @@ void intercept(Play& play, Charge& charge) {
         for (Ride& ride : rides) {
             const Length advance = advance_onto(span_of(ride.rects), ride.facing, far, span_of(rects));
             if (advance < 0) continue;
+            if (advance == 0 && overlap(span_of(ride.rects), span_of(rects))) continue;  // no room to wheel
             const Length need = ride.cost + advance;
             if (by < rest && need > ratio * by + tolerance) continue;
             if (advance > reach_of(ride) + tolerance) continue;
@@ -328,6 +329,11 @@ void intercept(Play& play, Charge& charge) {
         }
         if (chosen == nullptr) chosen = &rides[0];
         goes = std::min(rest, (reach_of(*chosen) + chosen->cost) / ratio);
+        mover_at(goes, rects);
+        if (overlap(span_of(chosen->rects), span_of(rects))) {
+            chosen = &rides[0];
+            goes = std::min(rest, reach_of(*chosen) / ratio);
+        }
     }
     charge.wheel = static_cast<std::int16_t>(chosen->wheel);
     charge.pivot = chosen->wheel < 0 ? Flank::Left : Flank::Right;

@@ -83,6 +83,21 @@ TEST(SE_CHARGE_5, WithNoFreePlaceOnItsLineItStopsInTheNearest) {
     EXPECT_FALSE(in_contact(bed.look(), a));
     EXPECT_EQ(bed.unit(a).facing, (north + table::degrees(45)).step);
 }
+TEST(SE_CAV_4, CavalryDoesNotWheelOntoItsEnemy) {
+    for (Scale scale : {Scale::Regimental1, Scale::Regimental2}) {
+        MoveBed bed(scale);
+        // It is charged from behind its flank, and sees the charger only when he is upon it.
+        const Ref a = bed.infantry(usa, 3, {14.568, 30.814}, Facing{17372});
+        const Ref horse = bed.cavalry(csa, 1, {19.674, 33.123}, Facing{24442}, {.grade = Grade::Elite});
+        bed.side(csa).fired = bed.side(csa).moved_last_turn = bit(horse);
+        bed.charges(usa, {a});
+        bed.act(usa, charge(a, horse, -2731, Flank::Left));
+        bed.act(usa, just(Verb::Done), {2, 5, 5});
+        ASSERT_EQ(bed.waiting(), StepKind::OppCharge);
+        bed.act(csa, just(Verb::Yes), {2, 5, 4, 2, 2, 4, 4, 4, 5});
+        EXPECT_TRUE(in_contact_with(bed.look(), a, horse));
+    }
+}
 TEST(SE_COMBAT_6, AFollowUpUnitWhoseFrontIsShotAwayStandsOnNobody) {
     MoveBed bed(Scale::Regimental1);
     const Ref a = bed.infantry(usa, 1, {30, 10}, north);
