@@ -219,7 +219,8 @@ Units opportunity_cavalry(const Look& look, Ref mover, std::span<const Rect> mov
     Units able = 0;
     Units near = units_of_arm(look, enemy, Arm::Cavalry) & look.side(enemy).mounted;
     if (near == 0) return 0;
-    near &= enemies_within(look, mover.side, mover_stands, look.setup.distance.yards_150);
+    near =
+        units_within(look, enemy, near & fighting(look, enemy), mover_stands, look.setup.distance.yards_150);
     while (near != 0) {
         const Ref ref{enemy, take_lowest(near)};
         Action best;

@@ -205,9 +205,23 @@ table::LineKinds lining_of(const table::Battlefield& field, const Rect& stand) {
 struct Behind {
     int soft = 0, hard = 0, works = 0;
 };
+constexpr table::LineKinds cover_lines = soft_lines | hard_lines | obstacle_lines;
+
+// A line that gives cover to anything in the box may be as near as that; what of the box is off the table has
+// none.
+bool cover_near(const Look& look, const Box& box) {
+    const Box board = look.field().table();
+    const auto on_board = [&](Point p) {
+        return Point{std::clamp(p.x, board.low.x, board.high.x), std::clamp(p.y, board.low.y, board.high.y)};
+    };
+    const Box reach = table::grown(box, linear_cover_reach + 1);
+    return (look.field().ground_in({on_board(reach.low), on_board(reach.high)}).lines & cover_lines).any();
+}
+
 Behind stands_behind(const Look& look, Ref target, Ref enemy) {
     Behind behind;
     if (look.field().lines().empty() || !enemy.any()) return behind;
+    if (!cover_near(look, outer_box_of(look, target))) return behind;
     for (Stands rest = look.unit(target).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
         const Rect stand = rect_of(look, target, std::countr_zero(rest));
         // Only a line as near as that is cover at all: most stands have none, and no line is walked along.
