@@ -79,6 +79,14 @@ Length range_of(Weapon weapon, int yards_an_inch) {
     return static_cast<Length>(std::int64_t{weapon_rows[at(weapon)].max_range} * table::inch / yards_an_inch);
 }
 
+// A factor never grows with the distance.
+static_assert([] {
+    for (const WeaponRow& row : weapon_rows)
+        for (int column = 1; column < range_columns; ++column)
+            if (row.halves[column] > row.halves[column - 1]) return false;
+    return true;
+}());
+
 // What all stands of a firing unit share about a target.
 struct Mark {
     bool round, from_edge;
@@ -88,7 +96,7 @@ struct Mark {
 };
 
 // The nearest stand of the target that is in the arc and in sight gives the range.
-// `any`: whether it bears at all is enough, and any stand in sight will do.
+// `any`: whether it bears at all is enough, any stand in sight will do, and range and factor are not told.
 Aim aim_at(const Look& look, const Shot& shot, int stand, Weapon weapon, Mark& mark, bool any) {
     const Pose pose = pose_of(look, shot.firer, stand);
     const Rect own = table::rect(pose, mark.size);
@@ -113,6 +121,11 @@ Aim aim_at(const Look& look, const Shot& shot, int stand, Weapon weapon, Mark& m
     for (const Seen& one_seen : seen) {
         if (best >= 0 && one_seen.centre - beyond > best) break;
         const Rect& theirs = mark.stands[one_seen.place];
+        // Whoever has a factor at the far end of the base has one at its near end.
+        if (any && shot.range < 0 && factor_halves(weapon, one_seen.centre + beyond, look.setup.yards) > 0) {
+            if (mark.sight.clear(stand, own, theirs)) return {true, 0, 0};
+            continue;
+        }
         const Length range = mark.from_edge ? table::distance(front, theirs) : table::distance(own, theirs);
         if (best >= 0 && range >= best) continue;
         if (shot.range < 0 && factor_halves(weapon, range, look.setup.yards) == 0) continue;

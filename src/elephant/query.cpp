@@ -7,20 +7,28 @@ namespace {
 
 std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
 
-// Any skirmish group lies within this of its first stand: sixteen stands with the widest gaps between them.
-constexpr Length widest_unit = 16 * 3 * table::inch;
-
-// Whether a unit can be within the limit of a box at all, by its first stand and how many it has.
+// Whether a unit can be within the limit of a box at all: whether the centre of any of its stands is so near.
 bool may_be_near(const Look& look, Ref ref, const Box& box, Length limit) {
     const Unit& unit = look.unit(ref);
-    // Sections may stand any way apart (SE-SCALE-10).
-    if (unit.formation == Formation::Sections)
-        return table::meets(table::grown(box, limit), outer_box_of(look, ref));
-    const Point first = pose_of(look, ref, std::countr_zero(unit.stands)).centre;
-    const Length spread =
-        is_ranked(unit.formation) ? static_cast<Length>(std::popcount(unit.stands) + 1) * 1500 : widest_unit;
-    return table::contains(table::grown(box, limit + spread), first) &&
-           table::meets(table::grown(box, limit), outer_box_of(look, ref));
+    const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
+    const Box near = table::grown(box, limit + stand_reach);
+    const Stands all = unit.stands;
+    const Point first = block[std::countr_zero(all)].pose().centre;
+    if (table::contains(near, first)) return true;
+    // No formation is wider than all its stands in a row; skirmishers and sections may stand any way apart
+    // (SE-SCALE-10).
+    const Length spread = static_cast<Length>(std::popcount(all) + 1) * 1500;
+    if (is_ranked(unit.formation) && !table::contains(table::grown(box, limit + spread), first)) return false;
+    const auto width = static_cast<unsigned>(near.high.x - near.low.x);
+    const auto depth = static_cast<unsigned>(near.high.y - near.low.y);
+    for (Stands rest = static_cast<Stands>(all & (all - 1)); rest != 0;
+         rest = static_cast<Stands>(rest & (rest - 1))) {
+        const Point centre = block[std::countr_zero(rest)].pose().centre;
+        if (static_cast<unsigned>(centre.x - near.low.x) <= width &&
+            static_cast<unsigned>(centre.y - near.low.y) <= depth)
+            return true;
+    }
+    return false;
 }
 
 template <class Near>
@@ -301,6 +309,9 @@ table::Sight look_past_stands(const Look& look, const table::Eye& from, const ta
                               const Screens& screens) {
     const table::Segment line{from.at, to.at};
     const Box box = table::grown(table::box_of(line), stand_reach);
+    // A centre farther to the side of the line than a stand reaches: its base does not meet it.
+    const Vector run = to.at - from.at;
+    const std::int64_t beside = std::int64_t{stand_reach} * (table::length(run) + 1);
     Blockers lot;
     table::Sight sight;
     const auto flush = [&] {
@@ -315,7 +326,9 @@ table::Sight look_past_stands(const Look& look, const table::Eye& from, const ta
             for (Stands stands = look.unit(ref).stands; stands != 0;
                  stands = static_cast<Stands>(stands & (stands - 1))) {
                 const Pose pose = pose_of(look, ref, std::countr_zero(stands));
-                if (!table::contains(box, pose.centre)) continue;
+                if (!table::contains(box, pose.centre) ||
+                    std::abs(table::cross(run, pose.centre - from.at)) > beside)
+                    continue;
                 const Rect base = table::rect(pose, size);
                 if (!table::meets(base, line)) continue;
                 lot.push_back({base, level_at(look, pose.centre)});

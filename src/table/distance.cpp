@@ -11,44 +11,40 @@ namespace {
 // them only the one corner nearest to its line is looked at, and if that stands square to the side it is
 // done. Else two corners are nearest.
 SquareDistance square_apart(const Rect& p, const Rect& q, const Separation& apart) {
-    struct Side {
-        const Rect& of;
-        const Rect& other;
-        Vector half, across;
-    };
-    const Side sides[4] = {{p, q, p.right, p.front},
-                           {p, q, p.front, p.right},
-                           {q, p, q.right, q.front},
-                           {q, p, q.front, q.right}};
-    for (int i = 0; i < 4; ++i) {
-        if (apart.across[i] <= 0) continue;
-        const Side& side = sides[i];
-        const bool left = cross(side.half, side.other.centre - side.of.centre) > 0;
-        const Vector out = (cross(side.half, side.across) > 0) == left ? side.across : -side.across;
-        const Point middle = side.of.centre + out;
-        const std::int64_t half_square = dot(side.half, side.half);
-        const auto stands_square = [&](Point corner) {
-            const std::int64_t ahead = dot(side.half, corner - middle);
-            return -half_square <= ahead && ahead <= half_square;
-        };
-        const std::int64_t by_right = cross(side.half, side.other.right);
-        const std::int64_t by_front = cross(side.half, side.other.front);
-        const Vector right = (by_right > 0) == left ? -side.other.right : side.other.right;
-        const Vector front = (by_front > 0) == left ? -side.other.front : side.other.front;
-        const Point corner = side.other.centre + right + front;
-        bool square_to = stands_square(corner);
+    const auto beside = [](const Rect& r, Vector half, Vector across, const Rect& other) {
+        const bool left = cross(half, other.centre - r.centre) > 0;
+        const auto toward = [&](std::int64_t by, Vector v) { return (by > 0) == left ? v : -v; };
+        const std::int64_t by_right = cross(half, other.right), by_front = cross(half, other.front);
+        const Vector right = toward(by_right, other.right), front = toward(by_front, other.front);
+        // From the middle of the side to the corner of the other that is nearest to its line.
+        const Vector out = toward(cross(half, across), across);
+        const Vector to_corner = (other.centre - r.centre) - right - front - out;
+        const std::int64_t whole = dot(half, half), ahead = dot(half, to_corner);
+        const auto stands_square = [whole](std::int64_t at) { return -whole <= at && at <= whole; };
         // Where the other has a side that is parallel both its ends are nearest.
-        if (!square_to && by_right == 0) square_to = stands_square(corner - right - right);
-        if (!square_to && by_front == 0) square_to = stands_square(corner - front - front);
-        if (square_to) return {magnitude(apart.across[i]), square(side.half)};
+        return stands_square(ahead) || (by_right == 0 && stands_square(ahead + 2 * dot(half, right))) ||
+               (by_front == 0 && stands_square(ahead + 2 * dot(half, front)));
+    };
+    const auto across = [&](int side, Vector half) {
+        return SquareDistance{magnitude(apart.across[side]), square(half)};
+    };
+    if (apart.across[0] > 0 && beside(p, p.right, p.front, q)) return across(0, p.right);
+    if (apart.across[1] > 0 && beside(p, p.front, p.right, q)) return across(1, p.front);
+    if (apart.across[2] > 0 && beside(q, q.right, q.front, p)) return across(2, q.right);
+    if (apart.across[3] > 0 && beside(q, q.front, q.right, p)) return across(3, q.front);
+    // The four corners of q from each corner of p: (d +- right +- front) squared, in parts.
+    const std::int64_t sides = dot(q.right, q.right) + dot(q.front, q.front);
+    const std::int64_t skew = 2 * dot(q.right, q.front);
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    for (const Vector corner : {p.front + p.right, p.front - p.right}) {
+        for (const Vector d : {(q.centre - p.centre) - corner, (q.centre - p.centre) + corner}) {
+            const std::int64_t right = 2 * dot(d, q.right), front = 2 * dot(d, q.front);
+            const std::int64_t alike = skew - std::abs(right + front);
+            const std::int64_t unlike = -skew - std::abs(right - front);
+            least = std::min(least, dot(d, d) + sides + std::min(alike, unlike));
+        }
     }
-    const std::array<Point, 4> p_corners = corners(p);
-    const std::array<Point, 4> q_corners = corners(q);
-    std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
-    for (const Point& a : p_corners) {
-        for (const Point& b : q_corners) least = std::min(least, square(b - a));
-    }
-    return {least, 0};
+    return {static_cast<std::uint64_t>(least), 0};
 }
 
 bool meets(const Separation& apart) {
