@@ -138,7 +138,7 @@ export class Board {
         } else if (formation === 'line' || formation === 'column') {
             const stands = this.path?.stands ?? unit.stands;
             const anchor = this.path?.anchor ?? anchor_of(unit);
-            const acts = legs_to(front_of(stands, anchor, this.path?.facing ?? unit.facing, unit.stands[0]?.width ?? 1), at);
+            const acts = legs_to(front_of(stands, anchor, this.path?.facing ?? unit.facing, unit.stands[0]?.width ?? 1), at, unit.arm === 'infantry');
             if (acts.length) await this.send(acts);
         }
     }

@@ -14,30 +14,40 @@ function walked(front: Front, acts: string[]): Front {
         const act = parse(text)!;
         if (act.verb === 'face') at = { ...at, facing: at.facing + 180 };
         else if (act.verb === 'wheel') at = wheeled(at, act.turn!);
-        else at = { ...at, ...from_pose(at, 0, act.by!) };
+        else if (act.verb === 'sideslip') at = { ...at, ...from_pose(at, act.slip!, act.by!) };
+        else at = { ...at, ...from_pose(at, 0, act.verb === 'backstep' ? -act.by! : act.by!) };
     }
     return at;
 }
 
 describe('a path by pointing', () => {
     it('goes straight on where the point lies ahead', () => {
-        expect(legs_to(north, { x: 24, y: 17.5 })).toEqual(['advance 5.5']);
-        expect(legs_to(north, { x: 24, y: 12.01 })).toEqual([]);
+        expect(legs_to(north, { x: 24, y: 17.5 }, true)).toEqual(['advance 5.5']);
+        expect(legs_to(north, { x: 24, y: 12.01 }, true)).toEqual([]);
     });
     it('wheels about the end on that side, then advances to the point', () => {
         for (const goal of [{ x: 28, y: 18 }, { x: 18, y: 17 }, { x: 31, y: 15 }, { x: 24.5, y: 22 }]) {
-            const acts = legs_to(north, goal);
+            const acts = legs_to(north, goal, false);
             expect(acts[0]).toMatch(goal.x > 24 ? /^wheel right turn \d/ : /^wheel left turn -\d/);
             expect(apart(walked(north, acts), goal), acts.join(', ')).toBeLessThan(0.08);
         }
     });
     it('turns about for what lies behind', () => {
-        const acts = legs_to(north, { x: 25, y: 4 });
+        const acts = legs_to(north, { x: 25, y: 4 }, false);
         expect(acts[0]).toBe('face about');
         expect(apart(walked(north, acts), { x: 25, y: 4 })).toBeLessThan(0.08);
     });
+    it('keeps its facing where that is shorter, and infantry alone', () => {
+        const wide: Front = { ...north, width: 8 };
+        expect(legs_to(wide, { x: 26.3, y: 14.9 }, true)).toEqual(['sideslip 2.3 2.9']);
+        expect(legs_to(wide, { x: 21, y: 12 }, true)).toEqual(['sideslip -3 0']);
+        expect(legs_to(wide, { x: 24, y: 10.5 }, true)).toEqual(['backstep 1.5']);
+        expect(legs_to(wide, { x: 24, y: 1 }, true)[0]).toBe('face about');
+        expect(legs_to(wide, { x: 26.3, y: 14.9 }, false)[0]).toMatch(/^wheel/);
+        expect(legs_to(wide, { x: 25, y: 22 }, true)[0]).toMatch(/^wheel right/);
+    });
     it('gives steps the host can read', () => {
-        for (const act of legs_to(north, { x: 18, y: 4 })) expect(parse(act), act).not.toBeNull();
+        for (const foot of [true, false]) for (const act of legs_to(north, { x: 18, y: 4 }, foot)) expect(parse(act), act).not.toBeNull();
     });
     it('pivots on an end that stays where it is', () => {
         const right = wheeled(north, 90);

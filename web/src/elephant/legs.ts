@@ -19,12 +19,18 @@ export function wheeled(front: Front, turn: number): Front {
 const bearing = (from: Spot, to: Spot): number => (Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI;
 const signed = (turn: number): number => turned(turn + 180) - 180;
 
+interface Legs {
+    acts: string[];
+    /** What it would cost in inches, as far as the page can tell: for choosing between ways, nothing else. */
+    cost: number;
+}
+const FACE_COST = 3;
+
 /** Wheel toward the point, then straight on; what lies behind begins with an about-face. */
-export function legs_to(front: Front, goal: Spot): string[] {
-    if (apart(front, goal) < LEAST_WAY) return [];
+function by_wheel(front: Front, goal: Spot): Legs {
     if (Math.abs(signed(bearing(front, goal) - front.facing)) > 110) {
-        const about: Front = { ...front, facing: turned(front.facing + 180) };
-        return ['face about', ...legs_to(about, goal)];
+        const back = by_wheel({ ...front, facing: turned(front.facing + 180) }, goal);
+        return { acts: ['face about', ...back.acts], cost: FACE_COST + back.cost };
     }
     // The wheel swings the middle of the front: a few rounds settle both.
     let turn = 0;
@@ -36,8 +42,26 @@ export function legs_to(front: Front, goal: Spot): string[] {
     turn = Math.round(turn * 10) / 10;
     const at = turn === 0 ? front : wheeled(front, turn);
     const a = ahead(at.facing);
-    const by = (goal.x - at.x) * a.x + (goal.y - at.y) * a.y;
-    return [...(turn === 0 ? [] : [`wheel ${turn < 0 ? 'left' : 'right'} turn ${inches_text(turn)}`]), ...(by < LEAST_WAY ? [] : [`advance ${inches_text(Math.floor(by * 100) / 100)}`])];
+    const by = Math.max(0, (goal.x - at.x) * a.x + (goal.y - at.y) * a.y);
+    const missed = apart(goal, { x: at.x + a.x * by, y: at.y + a.y * by });
+    return {
+        acts: [...(turn === 0 ? [] : [`wheel ${turn < 0 ? 'left' : 'right'} turn ${inches_text(turn)}`]), ...(by < LEAST_WAY ? [] : [`advance ${inches_text(Math.floor(by * 100) / 100)}`])],
+        cost: (Math.abs(turn) * Math.PI * front.width) / 180 + by + 10 * missed,
+    };
+}
+/** Back or sideways with the facing kept: at half speed, and infantry only (SE-COST-16). */
+function by_step(front: Front, goal: Spot): Legs {
+    const to = seen_from(front, goal);
+    const far = apart(front, goal);
+    const round = (v: number): string => inches_text(Math.round(v * 100) / 100);
+    return { acts: [to.ahead < 0 && Math.abs(to.right) < 0.3 ? `backstep ${round(-to.ahead)}` : `sideslip ${round(to.right)} ${round(to.ahead)}`], cost: 2 * far };
+}
+/** The shorter of the ways to a point. */
+export function legs_to(front: Front, goal: Spot, infantry: boolean): string[] {
+    if (apart(front, goal) < LEAST_WAY) return [];
+    const wheel = by_wheel(front, goal);
+    const step = infantry ? by_step(front, goal) : wheel;
+    return (step.cost < wheel.cost ? step : wheel).acts;
 }
 
 /** The width of a front rank from its stands. */
