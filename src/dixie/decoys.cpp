@@ -131,16 +131,31 @@ bool may_reveal_decoy(const Look& look, Seat seat, Slot slot) {
     return may_reveal(look, seat, slot, place_of(look, seat, slot));
 }
 
+// Mostly all cards of the hand may be laid in all places: their numbers are looked up once.
+static bool offer_hand(const Look& look, Seat seat, Cards hand, Offers<Action>& offers) {
+    const Side& side = look.side(seat);
+    std::uint64_t words[max_slots];
+    std::size_t size = 0;
+    for (Cards rest = hand; rest != 0;)
+        words[size++] = word_of(with_card({.verb = Verb::Decoy, .place = 0}, side.card[take_lowest(rest)]));
+    for (int column = 0; column < look.setup.columns; ++column) {
+        const Place place = home_row(seat, column);
+        if (!decoy_place(look, seat, place)) continue;
+        const Cards cards = layable(look, seat, hand, place);
+        if (Action* written = cards == hand ? offers.take(size) : nullptr) {
+            for (std::size_t i = 0; i < size; ++i)
+                written[i] = std::bit_cast<Action>(words[i] + place * place_unit);
+        } else if (!offer_each(offers, side, cards, {.verb = Verb::Decoy, .place = place})) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool offer_decoys(const Look& look, Seat seat, Offers<Action>& offers) {
     const Side& side = look.side(seat);
-    if (const Cards hand = reserve_decoys(side); hand != 0)
-        for (int column = 0; column < look.setup.columns; ++column) {
-            const Place place = home_row(seat, column);
-            if (!decoy_place(look, seat, place)) continue;
-            if (!offer_each(offers, side, layable(look, seat, hand, place),
-                            {.verb = Verb::Decoy, .place = place}))
-                return false;
-        }
+    if (const Cards hand = reserve_decoys(side); hand != 0 && !offer_hand(look, seat, hand, offers))
+        return false;
     for (Cards rest = side.decoy; rest != 0;) {
         const Slot slot = take_lowest(rest);
         if (!may_reveal(look, seat, slot, place_of(look, seat, slot))) continue;

@@ -25,14 +25,16 @@ struct Look {
     const Step& top() const { return state.agenda.top(); }
     Seat active() const { return seat_of(state.active); }
 };
-struct Play {
-    const Setup& setup;
-    State& state;
+// Whoever plays may also look: a Play is a Look, so that asking something costs no copy.
+struct Play : Look {
+    State& state;  // the same, and not const
     Dice& dice;
     EventLog& log;
 
-    Look look() const { return {setup, state}; }
-    operator Look() const { return {setup, state}; }
+    Play(const Setup& of, State& changing, Dice& thrown, EventLog& told)
+        : Look{of, changing}, state(changing), dice(thrown), log(told) {}
+
+    const Look& look() const { return *this; }
     Side& side(Seat seat) const { return state.side[index(seat) & 1u]; }
     const Card& card(Seat seat, Slot slot) const { return setup.card(seat, side(seat).card[slot]); }
     Step& top() const { return state.agenda.top(); }

@@ -128,10 +128,11 @@ void march(Play& play, Seat seat, const Step& draft) {
         const Slot slot = take_lowest(rest);
         const unsigned die = play.dice.d6();
         const bool good = passes(die, morale_value(play, seat, slot, check));
-        (good ? passed : side.forfeited) |= one(slot);  // DX-8.6f
-        tell_roll(play, seat, slot, check, die, good, rule::DX_8_6d, false);
+        passed |= Cards{good} << slot;
+        if (play.log.on()) tell_roll(play, seat, slot, check, die, good, rule::DX_8_6d, false);
     }
-    if (passed == 0) return;  // the General stays and may still move
+    side.forfeited |= draft.cards & ~passed;  // DX-8.6f
+    if (passed == 0) return;                  // the General stays and may still move
     Slot general = draft.slot;
     while (passed != 0) {
         const Slot before = take_lowest(passed);

@@ -63,15 +63,14 @@ Ground ground_of(const Look& look, Seat seat, std::uint32_t positions, int cards
     const Cards foes = enemy_troops | enemy.generals | enemy.leader_specials | ~enemy.face_up;
     const Cards stuck = own_troops & (~ground.free | side.entered);
     const bool riders = (side.cavalry & ground.free) != 0;
-    unsigned engages = 0, engaged_here = 0, full = 0, rough = 0;
-    for (std::uint32_t rest = positions & field_of(look); rest != 0; rest &= rest - 1) {
+    const std::uint32_t engages = places_with(enemy, foes) & positions & field_of(look);
+    const std::uint32_t engaged_here =
+        places_with(enemy, enemy_troops) & places_with(side, own_troops) & engages;
+    unsigned full = 0, rough = 0;
+    for (std::uint32_t rest = engages; rest != 0; rest &= rest - 1) {
         const Place place = static_cast<Place>(std::countr_zero(rest));
-        const Cards there = enemy.at[place];
-        if ((there & foes) == 0) continue;
-        const Cards own = side.at[place];
+        const Cards there = enemy.at[place], own = side.at[place];
         const unsigned bit = 1u << place;
-        engages |= bit;
-        if ((there & enemy_troops) != 0 && (own & own_troops) != 0) engaged_here |= bit;
         // Generals only add to the room: mostly there is enough without asking for them.
         const int terrain = count(own & side.terrain) + count(there & enemy.terrain);
         if (count(own & stuck) + terrain + cards > 4 && engage_room(look, ground, place) < cards) full |= bit;

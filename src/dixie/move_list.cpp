@@ -223,13 +223,17 @@ bool offer_moves(const Look& look, const Ground& ground, Offers<Action>& offers)
     const Seat seat = ground.seat;
     const int columns = ground.columns;
     const Side& side = look.side(seat);
-    // Where neither room nor creeks nor rough ground bind them, all go alike.
-    const bool alike = (ground.full | ground.shut | ground.rough) == 0;
+    // Room and creeks bind Troop cards, rough ground Cavalry besides. Where nothing does, all go alike.
     const Reach unbound = reach_of(ground, general_gait);
     Reach on_foot, on_horse;
-    if (!alike) {
+    const Reach *of_men = &unbound, *of_riders = &unbound;
+    if ((ground.full | ground.shut) != 0) {
         on_foot = reach_of(ground, foot);
+        of_men = of_riders = &on_foot;
+    }
+    if (ground.rough != 0) {
         on_horse = reach_of(ground, horse);
+        of_riders = &on_horse;
     }
     const bool specials = !look.state.effects.empty();
     const Movers movers = movers_of(side, ground.free);
@@ -239,24 +243,26 @@ bool offer_moves(const Look& look, const Ground& ground, Offers<Action>& offers)
         const Cards men = here & movers.foot, riders = here & movers.horse, generals = here & movers.generals;
         if ((men | riders | generals) != 0) {
             PathsFrom paths;
-            const auto find = [&](const Reach& reach) {
+            const Reach* found = nullptr;
+            const auto find = [&](const Reach* reach) {
+                if (reach == found) return;
+                found = reach;
                 paths.one.size = paths.two.size = 0;
-                find_paths(seat, columns, reach, from, paths);
+                find_paths(seat, columns, *reach, from, paths);
             };
-            if (alike) find(unbound);
             if (men != 0) {
-                if (!alike) find(on_foot);
+                find(of_men);
                 if (!emit(side, men, paths.one, 0, offers) ||
                     !emit(side, men & ~side.horse, paths.two, to_march, offers))
                     return false;
             }
             if (riders != 0) {
-                if (!alike) find(on_horse);
+                find(of_riders);
                 if (!emit(side, riders, paths.one, 0, offers) || !emit(side, riders, paths.two, 0, offers))
                     return false;
             }
             if (generals != 0) {
-                if (!alike) find(unbound);
+                find(&unbound);
                 if (!emit(side, generals, paths.one, 0, offers) ||
                     !emit(side, generals, paths.two, 0, offers))
                     return false;

@@ -25,6 +25,37 @@ bool captured(const Look& look, Seat side, Place place) {
     return (look.state.holder_at_dawn >> place & 1u) != index(side);
 }
 
+// What follows looks at all places without a branch, because where a card is no processor can guess, and so
+// that compilers take places two by two. Out of line: inlined wherever it is asked, it would crowd other
+// rules out of the processor's cache for code.
+
+std::uint32_t places_with(const Side& side, Cards cards) {
+    static constexpr Cards bits[max_positions] = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512};
+    Cards found = 0;
+    for (std::size_t place = 0; place < max_positions; ++place)
+        found |= (side.at[place] & cards) != 0 ? bits[place] : 0;
+    return static_cast<std::uint32_t>(found);
+}
+
+std::uint32_t engaged_places(const Look& look) {
+    const Side &blue = look.side(Seat::Union), &gray = look.side(Seat::Confederate);
+    return places_with(blue, blue.troops()) & places_with(gray, gray.troops());
+}
+
+// What is looked up counts from no_place downward, so that a card in none of the sets gives 0. Side has them
+// one after the other.
+Place place_of(const Look& look, Seat seat, Slot slot) {
+    static_assert(offsetof(Side, at) == 0 && offsetof(Side, reserve) == reserve_place * sizeof(Cards) &&
+                  offsetof(Side, deck) == offsetof(Side, reserve) + sizeof(Cards));
+    static constexpr Cards below_none[] = {15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 0};
+    const Cards* const sets = reinterpret_cast<const Cards*>(&look.side(seat));
+    const Cards card = one(slot);
+    Cards found = 0;
+    for (std::size_t i = 0; i < std::size(below_none); ++i)
+        found |= (sets[i] & card) != 0 ? below_none[i] : 0;
+    return static_cast<Place>(no_place - found);
+}
+
 // The slots that hold a number, all of them looked at.
 static Cards slots_with(const Side& side, std::uint8_t number) {
 #ifdef __SSE2__

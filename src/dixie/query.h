@@ -66,19 +66,9 @@ inline bool defends(const Look& l, Seat s, Place p) { return holder(l, p) == s; 
 bool friendly(const Look& look, Seat side, Place place);                           // DX-0.2f
 bool captured(const Look& look, Seat side, Place place);                           // DX-0.2g: by `side`
 
-// Positions, as bits, where a side has one of some cards. Without a branch: where they are, no processor can
-// guess; and so that compilers take positions two by two.
-inline std::uint32_t places_with(const Side& side, Cards cards) {
-    static constexpr Cards bits[max_positions] = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512};
-    Cards found = 0;
-    for (std::size_t place = 0; place < max_positions; ++place)
-        found |= (side.at[place] & cards) != 0 ? bits[place] : 0;
-    return static_cast<std::uint32_t>(found);
-}
-inline std::uint32_t engaged_places(const Look& l) {  // DX-0.2b
-    const Side &blue = l.side(Seat::Union), &gray = l.side(Seat::Confederate);
-    return places_with(blue, blue.troops()) & places_with(gray, gray.troops());
-}
+// Positions, as bits, where a side has one of some cards; where both have troops (DX-0.2b).
+std::uint32_t places_with(const Side& side, Cards cards);
+std::uint32_t engaged_places(const Look& look);
 
 // Cards of the enemy there that a fire can hit, as seen by `viewer`: face-down cards, Troop cards, leaders
 // (DX-7.2f).
@@ -93,21 +83,8 @@ inline Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer)
 inline Cards cards_in(const Side& side, Place place) {
     return place == reserve_place ? side.reserve : side.at[place];
 }
-// Where an own card is: a position, reserve_place, or no_place (deck, lost, discarded). All places are looked
-// at, without a branch: which one it is, no processor can guess. What is looked up counts from no_place
-// downward, so that the sets can be taken two by two (Side has them one after the other) and a card in none
-// of them gives 0.
-inline Place place_of(const Look& look, Seat seat, Slot slot) {
-    static_assert(offsetof(Side, at) == 0 && offsetof(Side, reserve) == reserve_place * sizeof(Cards) &&
-                  offsetof(Side, deck) == offsetof(Side, reserve) + sizeof(Cards));
-    static constexpr Cards below_none[] = {15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 0};
-    const Cards* const sets = reinterpret_cast<const Cards*>(&look.side(seat));
-    const Cards card = one(slot);
-    Cards found = 0;
-    for (std::size_t i = 0; i < std::size(below_none); ++i)
-        found |= (sets[i] & card) != 0 ? below_none[i] : 0;
-    return static_cast<Place>(no_place - found);
-}
+// Where an own card is: a position, reserve_place, or no_place (deck, lost, discarded).
+Place place_of(const Look& look, Seat seat, Slot slot);
 // The slot that holds an own card, or no_slot: not in this match, or still in the deck (unknown to its
 // owner).
 Slot slot_of(const Look& look, Seat seat, std::uint8_t number);

@@ -102,28 +102,23 @@ bool holders_stay(const Look& look, const Standing& now) {
     };
     return (hidden(Seat::Union) | hidden(Seat::Confederate)) == 0;
 }
-bool sweep_holders(Play& play, const Standing& now_standing) {
-    if (holders_stay(play, now_standing)) return false;
-    bool any = false;
-    for (int column = 0; column < play.setup.columns; ++column)
-        for (Place place : {position_u(column), position_c(column)}) {
-            const bool ours[2] = {has_troops(play, Seat::Union, place),
-                                  has_troops(play, Seat::Confederate, place)};
-            if (ours[0] == ours[1]) {
-                // During movement it turns up when all movement is over, with the other cards (DX-8.1c,
-                // DX-T50).
-                if (!ours[0] || play.state.moving != 0) continue;
-                for (Seat owner : seats)
-                    for (Cards rest = terrain_at(play, owner, place) & ~play.side(owner).face_up; rest != 0;)
-                        reveal(play, owner, take_lowest(rest), rule::DX_3_2f);
-                continue;
-            }
-            const Seat now = ours[0] ? Seat::Union : Seat::Confederate;
-            if (holder(play, place) == now) continue;
-            holder_changed(play, place, now);
-            any = true;
-        }
-    return any;
+bool sweep_holders(Play& play, const Standing& now) {
+    if (holders_stay(play, now)) return false;
+    const std::uint32_t gray = now.alone(Seat::Confederate), blue = now.alone(Seat::Union);
+    const std::uint32_t changed = (gray & ~std::uint32_t{play.state.holder}) | (blue & play.state.holder);
+    // During movement hidden terrain turns up when all movement is over, with the other cards (DX-8.1c,
+    // DX-T50).
+    const std::uint32_t turned_up =
+        play.state.moving != 0 ? 0 : now.of(Seat::Union) & now.of(Seat::Confederate);
+    for (Place place : positions(play)) {
+        if (changed >> place & 1u)
+            holder_changed(play, place, (gray >> place & 1u) ? Seat::Confederate : Seat::Union);
+        if (!(turned_up >> place & 1u)) continue;
+        for (Seat owner : seats)
+            for (Cards rest = terrain_at(play, owner, place) & ~play.side(owner).face_up; rest != 0;)
+                reveal(play, owner, take_lowest(rest), rule::DX_3_2f);
+    }
+    return changed != 0;
 }
 
 constexpr std::uint32_t enemy_row(Seat side) {  // its positions

@@ -110,7 +110,8 @@ Cards terrain_that_may_lie(const Look& look, Seat seat, Cards cards, Place place
     while (cards != 0) {
         const Slot slot = take_lowest(cards);
         const Card& card = look.card(seat, slot);
-        if ((card.places & bit) != 0 && (!day_one || card.day1)) found |= one(slot);
+        const bool fits = (card.places & bit) != 0 && (card.day1 || !day_one);
+        found |= Cards{fits} << slot;
     }
     return found;
 }
