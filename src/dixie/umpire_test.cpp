@@ -767,7 +767,7 @@ TEST(DixieUmpire, FireWithoutADieIsSaidToBeImpossible) {
 TEST(DixieUmpire, TwoTerrainCardsCountBoth) {
     const GivenOptions one_card{{"arm", "infantry"}, {"cv", "3"}, {"terrain", "woods"}};
     GivenOptions two = one_card;
-    two.push_back({"terrain2", "woods"});
+    two.emplace_back("terrain2", "woods");
     const auto dice = [](const GivenOptions& given) { return chances("fire", given).size() - 1; };
     EXPECT_EQ(dice(one_card), 2u);
     EXPECT_EQ(dice(two), 1u);
@@ -781,7 +781,7 @@ TEST(DixieUmpire, CarbinesFireAtF2AndFightAtF2) {
 
 TEST(DixieUmpire, KeysThatCannotApplyAreRefused) {
     const auto fire_says = [](GivenOptions given, std::string_view words) {
-        given.push_back({"cv", "2"});
+        given.emplace_back("cv", "2");
         EXPECT_NE(refusal("fire", given).find(words), std::string::npos) << refusal("fire", given);
     };
     fire_says({{"arm", "infantry"}, {"guns", "rifled"}}, "DX-7.2e");

@@ -126,7 +126,7 @@ void draw_units(Grid& grid, const View& side, bool is_union) {
     // Numbers over the middle of each unit.
     for (std::size_t i = 0; i < units.size(); ++i) {
         const View& stands = units.at(i)["stands"];
-        if (stands.size() == 0) continue;
+        if (stands.at(0).empty()) continue;
         const View& middle = stands.at(stands.size() / 2);
         grid.write({static_cast<Length>(middle["x"].number()), static_cast<Length>(middle["y"].number())},
                    std::to_string(units.at(i)["number"].number()));

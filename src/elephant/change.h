@@ -202,7 +202,7 @@ struct FireRoll {
     };
     InlineVector<Part, 12> parts;
 };
-FireRoll make_roll(const Look& look, std::span<const Shot> shots);
+FireRoll make_roll(const Look& asked, std::span<const Shot> shots);
 // A shot at an officer (SE-OPT-1, 3, 4): whether the one stand can fire at him, its numbers, and the roll.
 Verdict check_officer_shot(const Look& look, const Shot& shot);
 Reckoning reckon_officer_shot(const Look& look, const Shot& shot);
@@ -226,10 +226,10 @@ void detach_wishes(const Look& look, Seat seat, Offers<Action>& offers);  // not
 Verdict check_detach(const Look& look, Seat seat, const Action& action);
 UnitId detach(Play& play, Seat seat, const Action& action);
 void into_skirmish_order(Play& play, Ref ref);  // SE-SKIRM-3, the whole unit
-void rejoin(Play& play, Ref detachment);        // SE-SKIRM-12
+void rejoin(Play& play, Ref ref);               // SE-SKIRM-12
 Verdict check_spacing(const Look& look, std::span<const Pose> poses, const Size& size);  // SE-SKIRM-5
 // SE-SKIRM-14: dice, move away, perhaps into the parent. True: they have rejoined it.
-bool fall_back(Play& play, Ref skirmishers, Ref charger);
+bool fall_back(Play& play, Ref ref, Ref charger);
 // SE-SKIRM-15: enemy skirmishers that a formed mover, standing so, comes within 100 yards of; each once.
 void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units& driven);
 

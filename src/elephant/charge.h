@@ -77,6 +77,6 @@ std::uint8_t free_group(const State& state);
 void hold_officers(Play& play, Ref ref);
 
 // cavalry.cpp: brings mover and cavalry to where they meet, or as near as they get (SE-CAV-4).
-void intercept(Play& play, Charge& cavalry);
+void intercept(Play& play, Charge& charge);
 
 }  // namespace longroll::elephant

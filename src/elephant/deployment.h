@@ -41,7 +41,7 @@ Verdict check_spot(const Look& look, Ref ref, std::span<const Rect> stands, cons
 // Nobody, an officer either, is set down on ground that nobody passes.
 bool is_passable(const Look& look, Point place);
 void put_unit(Play& play, Ref ref, const Layout& layout, bool limbered, bool prone);
-void put_officer(Play& play, Seat seat, HqId hq, Point at, UnitId attached);
+void put_officer(Play& play, Seat seat, HqId hq, Point place, UnitId attached);
 
 // ---- fixed_places.cpp: units the scenario puts in place ----
 

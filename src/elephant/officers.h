@@ -11,7 +11,7 @@ constexpr Size general_size(Scale scale, HqLevel level) {
     return level >= large ? large_general : small_general;
 }
 // An officer has a place but no facing: his stand lies square to the table.
-Rect officer_rect(const Look& look, Seat side, HqId hq, Point at);
+Rect officer_rect(const Look& look, Seat side, HqId hq, Point place);
 inline Point officer_point(const Officer& officer) { return {officer.x, officer.y}; }
 
 // SE-OFFICER-7: the officer is with the unit from now on.

@@ -52,7 +52,7 @@ std::size_t rearmost(const View& stands) {
 // One block a stand.
 void add_unit(std::vector<Block>& blocks, const View& unit, Seat side) {
     const View& stands = unit["stands"];
-    if (stands.size() == 0) return;
+    if (stands.at(0).empty()) return;
     const std::size_t named = rearmost(stands);
     for (std::size_t i = 0; i < stands.size(); ++i) {
         const View& stand = stands.at(i);

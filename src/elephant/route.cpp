@@ -70,7 +70,8 @@ Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand>
         whole_ += leg.length;
         now = leg.to;
     };
-    for (std::uint8_t i = 0; i < path.size(); ++i) {
+    const auto steps = static_cast<std::uint8_t>(path.size());
+    for (std::uint8_t i = 0; i < steps; ++i) {
         const PathStep& step = path[i];
         Leg leg{};
         leg.first = leg.last = i;

@@ -20,7 +20,7 @@ struct Elephant {
 
     // scenarios.cpp, forces.cpp, deployment.cpp
     static const std::vector<Scenario>& scenarios();
-    static Expected<Setup> prepare(const Scenario& scenario, const OptionValues& options, Dice& dice);
+    static Expected<Setup> prepare(const Scenario& scenario, const OptionValues& values, Dice& dice);
     // What a scenario file of one's own holds, or what is wrong with it.
     static Expected<std::string> look_over(std::string_view text, std::string_view file);
     static State start(const Setup& setup, Dice& dice);
@@ -37,7 +37,7 @@ struct Elephant {
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);
     static State hide(const Setup& setup, const State& state, Seat seat, Dice& dice);
-    static View show(const Setup& setup, const State& state, Seat seat);
+    static View show(const Setup& setup, const State& given, Seat seat);
     // page.cpp: `ground`, `sight union 3`, `path go to 24 18 facing 0`, `reach`
     static Expected<View> study(const Setup& setup, const State& state, Seat seat, std::string_view question);
     static Reckoning reckon(const Setup& setup, const State& state, Seat seat, const Action& action);

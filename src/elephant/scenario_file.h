@@ -80,7 +80,7 @@ class ScenarioReader {
 // terrain: areas, lines, crossings.
 void read_ground(ScenarioReader& reader, const Json& terrain, table::BattlefieldPlan& ground);
 // One side: its army, its zone, the tree of its headquarters with their units.
-void read_side(ScenarioReader& reader, const Json& side, Seat seat, const table::BattlefieldPlan& ground,
+void read_side(ScenarioReader& reader, const Json& json, Seat seat, const table::BattlefieldPlan& ground,
                Scale scale, Roster& roster);
 std::string_view word(TableEdge edge);
 // The zone of SE-SETUP-7: that deep along the own edge.

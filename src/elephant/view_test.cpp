@@ -198,8 +198,8 @@ TEST(Picture, HasWhatTheSeatSees) {
     const State state = Elephant::start(setup, dice);
     const std::string drawn = Elephant::picture(setup, state, Seat::Union);
     EXPECT_TRUE(drawn.starts_with("<svg"));
-    EXPECT_NE(drawn.find(setup.title), drawn.npos);
-    EXPECT_NE(drawn.find("Turn 1 of "), drawn.npos);
+    EXPECT_NE(drawn.find(setup.title), std::string::npos);
+    EXPECT_NE(drawn.find("Turn 1 of "), std::string::npos);
     const View view = Elephant::show(setup, state, Seat::Union);
     EXPECT_GT(view["captions"].size(), 0u);
     // Where there is room for it a unit has its name.
@@ -207,7 +207,7 @@ TEST(Picture, HasWhatTheSeatSees) {
         const View& units = view[longroll::name(side)]["units"];
         std::size_t named = 0;
         for (std::size_t i = 0; i < units.size(); ++i)
-            named += drawn.find(std::string(units.at(i)["name"].text())) != drawn.npos;
+            named += drawn.find(std::string(units.at(i)["name"].text())) != std::string::npos;
         EXPECT_GT(named, units.size() / 8) << longroll::name(side);
     }
     // A unit that leaves takes its stands along.
