@@ -374,14 +374,71 @@ void resolve(Play& play, Seat seat) {
 
 // ---- the step ----
 
+// SE-GEO-18: so deep in woods that whichever way it looks this much of them lies before the eye. The table
+// knows of each square inch whether it lies wholly in them: a line through the middle of each row of these
+// tells.
+bool is_deep_in_woods(const Look& look, Point eye, Length radius) {
+    const table::Battlefield& field = look.field();
+    const Box around = table::grown(Box{eye, eye}, radius);
+    if (!table::contains(field.table(), around) || field.free_of_areas(around)) return false;
+    for (Length row = around.low.y / table::inch; row <= around.high.y / table::inch; ++row) {
+        const Length y = row * table::inch + table::inch / 2;
+        const table::Outline outline =
+            field.outline({{around.low.x, y}, {around.high.x, y}}, woods_kinds, 2 * radius);
+        if (outline.least + tolerance < 2 * radius) return false;
+    }
+    return true;
+}
+
+// What keeps a unit from firing at most of its enemies, found once for all of them.
+class Outlook {
+  public:
+    Outlook(const Look& look, Ref firer)
+        : look_(look),
+          firer_(firer),
+          idle_(idle_stands(look, firer)),
+          reach_(look, firer, idle_),
+          near_(sight_rules(look.setup).screening_limit + 4 * tolerance) {}
+
+    // The free stands for which range, arc and the woods about them leave it open whether they bear; none of
+    // them if all together would have no factors.
+    Stands may_bear_on(Ref target) {
+        if (reach_.most_halves(target) == 0) return 0;
+        if (table::meets(table::grown(outer_box_of(look_, firer_), near_), outer_box_of(look_, target)))
+            return idle_;
+        return static_cast<Stands>(idle_ & ~deep());
+    }
+
+  private:
+    Stands deep() {
+        if (known_) return deep_;
+        known_ = true;
+        for (Stands rest = idle_; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
+            const int stand = std::countr_zero(rest);
+            const Rect own = rect_of(look_, firer_, stand);
+            const Point eye = is_skirmishing(look_, firer_) ? own.centre : table::front_middle(own);
+            if (is_deep_in_woods(look_, eye, near_)) deep_ = static_cast<Stands>(deep_ | 1u << stand);
+        }
+        return deep_;
+    }
+
+    const Look& look_;
+    Ref firer_;
+    Stands idle_;
+    Reach reach_;
+    Length near_;  // beyond this, and a little, nobody is seen from deep in woods
+    bool known_ = false;
+    Stands deep_ = 0;
+};
+
 // Whether a fire of all that bear would have any factors. A stand that bears has some; each Panic Marker
 // takes one stand (SE-FIRE-7).
-bool can_fire_at(const Look& look, Ref firer, Ref target, Sights& sights) {
-    if (!is_artillery(look, firer)) {
-        const Stands idle = idle_stands(look, firer);
-        return bear_at_least(look, shot_of(look, firer, target, idle, FireMode::Full), idle,
+bool can_fire_at(const Look& look, Ref firer, Ref target, Outlook& outlook, Sights& sights) {
+    const Stands asked = outlook.may_bear_on(target);
+    if (asked == 0) return false;
+    if (!is_artillery(look, firer))
+        return bear_at_least(look, shot_of(look, firer, target, asked, FireMode::Full), asked,
                              look.unit(firer).panic + 1);
-    }
     Aims aims;
     const Stands stands = all_that_bear(look, firer, target, aims, sights);
     return stands != 0 && halves_of(look, firer, aims, stands) > 0;
@@ -392,10 +449,11 @@ bool each_fire(const Look& look, Seat seat, auto&& offer) {
         const Ref firer{seat, take_first(look, seat, rest)};
         if (!check_may_fire(look, firer) || idle_stands(look, firer) == 0) continue;
         Sights sights(look, firer);
+        Outlook outlook(look, firer);
         for (Units targets = look.side(other(seat)).on_table; targets != 0;) {
             const Ref target{other(seat), take_first(look, other(seat), targets)};
             if (!check_target(look, firer, target)) continue;
-            if (!can_fire_at(look, firer, target, sights)) continue;
+            if (!can_fire_at(look, firer, target, outlook, sights)) continue;
             for (FireMode mode : {FireMode::Full, FireMode::Reduced}) {
                 if (!check_mode(look, firer, mode)) continue;
                 if (!offer(Action{.verb = Verb::Fire,
