@@ -1,4 +1,5 @@
-// Pictures of the main screens into docs/img, from a host and a match of their own: LONGROLL=... node tests/pictures.mjs [folder]
+// Pictures of the main screens into docs/img, from a host and a match of their own: LONGROLL=... node tests/pictures.mjs [folder [table]];
+// with 'table' those of the tabletop alone.
 import { mkdirSync } from 'node:fs';
 import { chance, click_once, guest, Host, launch, make, my_turn } from './harness.mjs';
 import { play, seen } from './table.test.mjs';
@@ -15,7 +16,7 @@ async function table_pictures(page, take) {
     await play(page, {
         seed: Number(process.env.TABLE_SEED ?? 8),
         stop: async (now) => {
-            if (now.n < 25 || !/^Where does.* with [1-9]/.test((await seen(page)).say)) return false;
+            if (now.n < 12 || !/^Where does.* with [1-9]/.test((await seen(page)).say)) return false;
             return page.locator('.side .facts', { hasText: /^(Line|Column)/ }).count();
         },
     });
@@ -29,27 +30,22 @@ async function table_pictures(page, take) {
         await page.keyboard.press('Escape');
         await page.waitForTimeout(200);
     }
-    await page.waitForTimeout(800);
+    // The cut through the ground to the nearest enemy stands in the margin.
+    await page.keyboard.press('x');
+    await page.waitForTimeout(1500);
     await take('elephant-match', photo);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.waitForTimeout(600);
     await take('elephant-match-dark', photo);
     await page.emulateMedia({ colorScheme: 'light' });
+    await page.keyboard.press('x');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForTimeout(1200);
     await take('elephant-phone', photo);
     await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-const folder = process.argv[2] ?? new URL('../../docs/img/', import.meta.url).pathname;
-mkdirSync(folder, { recursive: true });
-const host = await new Host().start();
-const browser = await launch();
-try {
-    const g = await guest(browser, host, { colorScheme: 'light' });
-    const { page, context } = g;
-    const take = (name, over = {}) => page.screenshot({ path: `${folder}/${name}.${over.type === 'jpeg' ? 'jpg' : 'png'}`, ...over });
-    await page.goto('/');
+async function all_pictures(page, take) {
     const card = await make(page, { scenario: 'dixie/gettysburg-quick', options: {}, seats: { union: 'me', confederate: 'greedy' } });
     await page.goto(`/m/${card.id}`);
 
@@ -95,8 +91,21 @@ try {
     await page.getByText('Options of the rules').click();
     await page.setViewportSize({ width: 1440, height: 1400 });  // the button that begins stays at the foot of the window
     await take('setup');
-    await context.close();
     console.log(found ? 'pictures taken' : 'pictures taken, but no fire was found');
+}
+
+const folder = process.argv[2] ?? new URL('../../docs/img/', import.meta.url).pathname;
+mkdirSync(folder, { recursive: true });
+const host = await new Host().start();
+const browser = await launch();
+try {
+    const g = await guest(browser, host, { colorScheme: 'light' });
+    const { page, context } = g;
+    const take = (name, over = {}) => page.screenshot({ path: `${folder}/${name}.${over.type === 'jpeg' ? 'jpg' : 'png'}`, ...over });
+    await page.goto('/');
+    if (process.argv[3] === 'table') await table_pictures(page, take);
+    else await all_pictures(page, take);
+    await context.close();
 } finally {
     await browser.close();
     await host.stop();
