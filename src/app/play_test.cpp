@@ -25,6 +25,7 @@ std::string many(const std::string& line, int count) {
 Expected<MatchRecord> kept(const TestFolder& folder) {
     const std::vector<std::string> files = folder.files("data/matches");
     EXPECT_EQ(files.size(), 1u);
+    if (files.empty()) return Wrong{"no match was kept"};
     const Expected<std::string> text = read_file(files.front());
     EXPECT_TRUE(text);
     return read_record(*text);
@@ -129,7 +130,7 @@ TEST(Play, TwoPeopleSeeOnlyTheirOwn) {
 
 TEST(Play, ColoursOnlyWhereTheyAreWanted) {
     const TestFolder folder;
-    RunPlan plan{{"play", "picket/ford", "--seed", "7"}, "quit\n", {}, true, -1};
+    RunPlan plan{{"play", "picket/ford", "--seed", "7"}, "quit\n", {}, true, {}};
     EXPECT_TRUE(shows(folder.run(plan).out, "\x1b[1;34mUnion"));
     plan.environment = {{"NO_COLOR", "1"}};
     EXPECT_FALSE(shows(folder.run(plan).out, "\x1b["));
@@ -139,7 +140,7 @@ TEST(Play, ColoursOnlyWhereTheyAreWanted) {
 
 TEST(Play, CtrlCLosesNothing) {
     const TestFolder folder;
-    RunPlan plan{{"play", "picket/ford", "--seed", "7"}, "1\n1\n", {}, false, 500};
+    RunPlan plan{{"play", "picket/ford", "--seed", "7"}, "1\n1\n", {}, false, "4 wait"};
     const Ran ran = folder.run(plan);
     EXPECT_EQ(ran.code, 130);
     EXPECT_TRUE(shows(ran.out, "The match is kept; "));
@@ -159,7 +160,7 @@ TEST(Play, ComputersAlone) {
 
 TEST(Play, WhereNothingCanBeKeptItDoesNotBegin) {
     const TestFolder folder;
-    RunPlan plan{{"play", "picket/ford"}, "", {{"LONGROLL_DATA", "/proc/nowhere"}}, false, -1};
+    RunPlan plan{{"play", "picket/ford"}, "", {{"LONGROLL_DATA", "/proc/nowhere"}}, false, {}};
     const Ran ran = folder.run(plan);
     EXPECT_EQ(ran.code, 2);
     EXPECT_TRUE(shows(ran.err, "set LONGROLL_DATA to a folder where matches can be kept"));

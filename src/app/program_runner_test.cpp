@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -20,7 +19,6 @@ namespace longroll {
 namespace {
 
 namespace fs = std::filesystem;
-using namespace std::chrono_literals;
 
 // <build>/tests/app_test runs <build>/longroll.
 const std::string& program() {
@@ -63,13 +61,16 @@ void feed(int to, const std::string& text) {
     }
 }
 
-// Ctrl-C as soon as the program has had its time; input stays open until it has gone.
-std::jthread interrupter(pid_t child, int after_ms) {
-    return std::jthread([child, after_ms](const std::stop_token& stop) {
-        for (int waited = 0; waited < after_ms && !stop.stop_requested(); waited += 10)
-            std::this_thread::sleep_for(10ms);
-        if (!stop.stop_requested()) ::kill(child, SIGINT);
-    });
+// All that the program prints; Ctrl-C once it has printed what the plan names.
+std::string listen(int from, pid_t child, const RunPlan& plan) {
+    std::string out;
+    bool sent = plan.interrupt_at.empty();
+    while (drain(from, out)) {
+        if (sent || out.find(plan.interrupt_at) == std::string::npos) continue;
+        ::kill(child, SIGINT);
+        sent = true;
+    }
+    return out;
 }
 
 Ran run_in_pipes(const RunPlan& plan, const std::string& folder) {
@@ -94,15 +95,12 @@ Ran run_in_pipes(const RunPlan& plan, const std::string& folder) {
         });
         std::jthread writer([&] {
             feed(in[1], plan.input);
-            if (plan.interrupt_after_ms < 0) ::close(in[1]);
+            if (plan.interrupt_at.empty()) ::close(in[1]);
         });
-        std::jthread stopper;
-        if (plan.interrupt_after_ms >= 0) stopper = interrupter(child, plan.interrupt_after_ms);
-        while (drain(out[0], ran.out)) {
-        }
+        ran.out = listen(out[0], child, plan);
         ran.code = exit_code(child);
     }
-    if (plan.interrupt_after_ms >= 0) ::close(in[1]);
+    if (!plan.interrupt_at.empty()) ::close(in[1]);
     ::close(out[0]);
     ::close(err[0]);
     return ran;
@@ -116,11 +114,8 @@ Ran run_on_terminal(const RunPlan& plan, const std::string& folder) {
     if (child < 0) return {};
     Ran ran;
     {
-        std::jthread stopper;
-        if (plan.interrupt_after_ms >= 0) stopper = interrupter(child, plan.interrupt_after_ms);
-        std::jthread writer([&] { feed(master, plan.input + (plan.interrupt_after_ms < 0 ? "\x04" : "")); });
-        while (drain(master, ran.out)) {
-        }
+        std::jthread writer([&] { feed(master, plan.input + (plan.interrupt_at.empty() ? "\x04" : "")); });
+        ran.out = listen(master, child, plan);
         ran.code = exit_code(child);
     }
     ::close(master);

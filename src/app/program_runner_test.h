@@ -17,8 +17,8 @@ struct RunPlan {
     std::vector<std::string> words;
     std::string input;  // typed, then the end of input
     std::vector<std::pair<std::string, std::string>> environment;
-    bool terminal = false;        // on a terminal of its own; everything is in `out`
-    int interrupt_after_ms = -1;  // Ctrl-C then; the input stays open
+    bool terminal = false;     // on a terminal of its own; everything is in `out`
+    std::string interrupt_at;  // Ctrl-C once it has printed this; the input stays open
 };
 
 // A folder of its own for one test, gone afterwards; the program keeps its matches there.
@@ -35,7 +35,7 @@ class TestFolder {
 
     Ran run(const RunPlan& plan) const;
     Ran run(std::vector<std::string> words, std::string input = "") const {
-        return run(RunPlan{std::move(words), std::move(input), {}, false, -1});
+        return run(RunPlan{std::move(words), std::move(input), {}, false, {}});
     }
 
   private:

@@ -1,6 +1,7 @@
 #include "app/terminal.h"
 
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -95,6 +96,34 @@ void watch_interrupt() {
 
 bool interrupted() { return interrupt_noted != 0; }
 
+namespace {
+
+// Keeps Ctrl-C back but while input is waited for, so that none falls between the look at it and the wait.
+class InterruptsHeld {
+  public:
+    InterruptsHeld() {
+        sigset_t held;
+        ::sigemptyset(&held);
+        ::sigaddset(&held, SIGINT);
+        ::sigaddset(&held, SIGTERM);
+        ::pthread_sigmask(SIG_BLOCK, &held, &before_);
+    }
+    ~InterruptsHeld() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+    InterruptsHeld(const InterruptsHeld&) = delete;
+    InterruptsHeld& operator=(const InterruptsHeld&) = delete;
+
+    // Until there is something to read, or an interrupt came: then false.
+    bool wait_for_input() const {
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        return ::ppoll(&input, 1, nullptr, &before_) > 0;
+    }
+
+  private:
+    sigset_t before_{};
+};
+
+}  // namespace
+
 std::optional<std::string> read_line(std::string_view prompt) {
     static std::string waiting;  // read, but behind the end of the line
     static bool ended = false;
@@ -102,7 +131,9 @@ std::optional<std::string> read_line(std::string_view prompt) {
     fmt::print("{}", prompt);
     std::fflush(stdout);
     std::size_t end = waiting.find('\n');
+    const InterruptsHeld held;
     while (end == std::string::npos && !ended && !interrupted() && waiting.size() < longest) {
+        if (!held.wait_for_input()) continue;
         char room[4096];
         const ssize_t n = ::read(STDIN_FILENO, room, sizeof room);
         if (n < 0 && errno == EINTR) continue;

@@ -119,7 +119,8 @@ Cards stacks_left(const Look& look) {
     return left;
 }
 bool run_next_stack(Play& play) {
-    if ((play.top().cards = stacks_left(play)) != 0) return true;
+    play.top().cards = stacks_left(play);
+    if (play.top().cards != 0) return true;
     play.state.agenda.pop();
     return false;
 }

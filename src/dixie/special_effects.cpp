@@ -137,7 +137,7 @@ void take_effect(Play& play, Seat seat, const SpecialRow& row, Place place, Slot
         case Primitive::Firepower:
         case Primitive::BlockLong:
         case Primitive::IgnoreLimit: in_force(no_slot, seat, 0); break;
-        case Primitive::NoFire: in_force(enemy, other(seat), 0); break;
+        case Primitive::NoFire:
         case Primitive::NoMove: in_force(enemy, other(seat), 0); break;
         case Primitive::AllowLong: in_force(target, seat, 0); break;
         case Primitive::TwoMoves:

@@ -36,7 +36,7 @@ std::string card_stats(const Setup& setup, const Card& card) {
 }
 
 std::string named(const Setup& setup, Seat seat, std::uint8_t number) {
-    const std::string text = card_name(setup, seat, number);
+    std::string text = card_name(setup, seat, number);
     if (number == 0 || number >= setup.cards[index(seat)].size()) return text;
     return text + " (" + card_stats(setup, setup.card(seat, number)) + ")";
 }
@@ -142,7 +142,7 @@ std::string Dixie::outcome(const Setup& setup, const State& before, const State&
                : after.winner == 2         ? "a draw"
                                            : "the battle is lost";
     std::string text;
-    const auto add = [&text](std::string part) { text += (text.empty() ? "" : ", ") + std::move(part); };
+    const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
     // Hits still to be placed count like hits taken; a card that broke and may still be saved is told of.
     int pending[2] = {0, 0};
     bool breaking[2] = {false, false}, falling[2] = {false, false};

@@ -464,7 +464,8 @@ bool each_fire(const Look& look, Seat seat, auto&& offer) {
             }
         }
         if (!look.setup.options.shoot_officers || !look.plan(firer).marksmen) continue;
-        for (HqId hq = 0; hq < look.setup.army(other(seat)).hqs.size(); ++hq)
+        const auto hqs = static_cast<HqId>(look.setup.army(other(seat)).hqs.size());
+        for (HqId hq = 0; hq < hqs; ++hq)
             for (FireMode mode : {FireMode::Full, FireMode::Reduced})
                 for (Stands stands = idle_stands(look, firer); stands != 0;
                      stands = static_cast<Stands>(stands & (stands - 1))) {

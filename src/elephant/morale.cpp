@@ -121,9 +121,11 @@ Grade grade_of(Play& play, Ref ref) {
     const UnitId roster = unit.roster;
     if (play.log.on()) {
         const std::uint8_t faces[] = {static_cast<std::uint8_t>(die)};
+        // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): the word of a grade is a whole literal
+        const char* shown = word(grade).data();
         tell_roll(play, ref.side,
-                  Say(rule::SE_MORALE_6, "{} shows what it is: {}", unit_arg(play, ref), word(grade).data()),
-                  DieKind::D10, faces, {});
+                  Say(rule::SE_MORALE_6, "{} shows what it is: {}", unit_arg(play, ref), shown), DieKind::D10,
+                  faces, {});
     }
     // Skirmishers have the grade of their unit (SE-SKIRM-11): one die for both.
     Side& side = play.side(ref.side);

@@ -279,7 +279,7 @@ Scenario make_scenario(const ScenarioFile& file, std::string source) {
 
 // The map and the order of battle of a situation are part of what it is made from.
 std::string source_of_situation(std::string_view id) {
-    const std::string path = "situations/" + std::string(id) + ".json";
+    std::string path = "situations/" + std::string(id) + ".json";
     const Expected<Json> json = read_json(embedded(path), path);
     if (!json) return path;
     return source_of({path, "maps/" + (*json)["map"].text(), "oob/" + (*json)["oob"].text()});

@@ -171,7 +171,7 @@ std::string Elephant::outcome(const Setup& setup, const State& before, const Sta
     // Parts of a deployment are a draft: units and officers that are taken up again are no losses.
     if (before.agenda.top().kind == StepKind::Deploy) return "no change";
     std::string text;
-    const auto add = [&text](std::string part) { text += (text.empty() ? "" : ", ") + std::move(part); };
+    const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
     const auto counted = [](int n, const char* thing) {
         return std::to_string(n) + ' ' + thing + (n == 1 ? "" : "s");
     };

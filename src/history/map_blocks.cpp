@@ -42,9 +42,9 @@ std::string arm_sign(BlockKind kind, double w, double h, double y, const char* c
         const Pixel pair[] = {{x0, y + y0}, {x1, y + y1}};
         return straight(pair, false);
     };
-    const std::string dot = "<circle cx=\"0\" cy=\"" + number(y) + "\" r=\"" +
-                            number(std::max(1.5, h * .26)) + "\" " + fill(colour) + "/>";
-    const std::string slash = "<path d=\"" + line(-half_w, half_h, half_w, -half_h) + "\" " + thin + "/>";
+    std::string dot = "<circle cx=\"0\" cy=\"" + number(y) + "\" r=\"" + number(std::max(1.5, h * .26)) +
+                      "\" " + fill(colour) + "/>";
+    std::string slash = "<path d=\"" + line(-half_w, half_h, half_w, -half_h) + "\" " + thin + "/>";
     switch (kind) {
         case BlockKind::Infantry:
             return "<path d=\"" + line(-half_w, half_h, half_w, -half_h) +

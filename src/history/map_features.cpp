@@ -351,9 +351,9 @@ void draw_houses(Plate& plate) {
         if (areas[i].kind == AreaKind::Town) draw_town(plate, i);
     }
     std::string data;
-    for (unsigned i = 0; i < areas.size(); ++i) {
-        if (areas[i].kind != AreaKind::Building) continue;
-        Pixels corners = plate.pixels(plate.field.corners(areas[i]));
+    for (const auto& area : areas) {
+        if (area.kind != AreaKind::Building) continue;
+        Pixels corners = plate.pixels(plate.field.corners(area));
         // Large enough to be seen, whatever the scale.
         Pixel middle{};
         for (const Pixel& corner : corners)

@@ -178,7 +178,7 @@ TEST(ServicePlay, any_bytes_do_no_harm) {
             switch (lot() % 3) {
                 case 0: frame[at] = static_cast<char>(lot()); break;
                 case 1: frame.erase(at, 1 + lot() % 4); break;
-                case 2: frame.insert(at, 1, "{}[]\",:0-e\\"[lot() % 11]); break;
+                default: frame.insert(at, 1, "{}[]\",:0-e\\"[lot() % 11]); break;
             }
             if (frame.empty()) frame = "x";
         }

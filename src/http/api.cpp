@@ -140,7 +140,7 @@ std::size_t Api::body_limit(const Request& request) const {
     return request.path() == "/api/matches/open" ? config_.match_file : config_.body;
 }
 
-std::optional<Response> Api::answer(Request request, Later later) {
+std::optional<Response> Api::answer(Request request, const Later& later) {
     const auto shared = std::make_shared<const Request>(std::move(request));
     std::optional<Response> response = route(shared, later);
     if (response) finish(*shared, *response);

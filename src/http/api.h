@@ -39,7 +39,7 @@ class Api {
     // Any request but one for a socket. What takes long is left to the service's workers: then there is no
     // answer yet, and `later` is called with it once, on another thread, unless this is gone by then.
     using Later = std::function<void(Response)>;
-    std::optional<Response> answer(Request request, Later later);
+    std::optional<Response> answer(Request request, const Later& later);
 
     // Whether the address is a socket's.
     bool is_socket(const Request& request) const;

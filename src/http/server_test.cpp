@@ -209,7 +209,7 @@ TEST_F(ServerTest, MalformedRequests) {
         "POST /api/me HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
         "POST /api/me HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef",
         "POST /api/me HTTP/1.1\r\nContent-Length: 99999999999999999999999\r\n\r\n",
-        std::string("GET /\0 HTTP/1.1\r\n\r\n", 20),
+        std::string("GET /\0 HTTP/1.1\r\n\r\n", 19),
         std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 11),  // somebody speaks TLS
         "GET /" + std::string(20'000, 'a') + " HTTP/1.1\r\n\r\n",
         "GET / HTTP/1.1\r\nX: " + std::string(20'000, 'a') + "\r\n\r\n",

@@ -5,12 +5,12 @@
 // that the server does not know any more.
 
 #include <fcntl.h>
-#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -21,8 +21,6 @@
 
 #include "wire/mirror.h"
 #include "wire/page.h"
-
-extern "C" char** environ;
 
 namespace longroll::wire {
 namespace {
@@ -265,7 +263,7 @@ std::string judge(host::Store& store, const Memory& memory) {
 
 int run(int kills, const std::string& program) {
     const Folder folder;
-    const std::string data = folder.path();
+    const std::string& data = folder.path();
     Luck luck(1863);
     Tally tally;
     std::vector<std::unique_ptr<Player>> table;

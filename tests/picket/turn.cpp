@@ -90,17 +90,15 @@ void settle(Table& table) {
     while (state.ending == Ending::None) {
         if (!state.agenda.empty()) {
             if (!work(table)) return;
-        } else if (state.phase == Phase::Posting) {
-            return;  // the other line is not posted yet
         } else if (state.phase == Phase::Rest) {
             end_turn(table);
-        } else if (only_hold(table.setup, state)) {
+        } else if (state.phase != Phase::Posting && only_hold(table.setup, state)) {
             tell(table, Audience::Everyone, state.mover, Happening::Held, rule::PK_3_2a,
                  state.phase == Phase::Fire ? "{} has nothing to shoot with" : "{} has no order to give",
                  state.mover);
             hold(table);
         } else {
-            return;
+            return;  // a seat decides; in the Posting, the other line is not posted yet
         }
     }
 }

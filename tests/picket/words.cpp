@@ -87,7 +87,7 @@ Say Picket::prompt(const Setup& setup, const State& state, Seat seat) {
 }
 
 std::string Picket::label(const Setup& setup, const State& state, Seat seat, const Action& action) {
-    const std::string to = std::to_string(action.to + 1), from = std::to_string(action.from + 1);
+    const std::string to = std::to_string(action.to + 1);
     const auto own = [&](unsigned post) { return name_at(setup, state, seat, post); };
     if (!check(setup, state, seat, action)) return write_action(setup, action);
     switch (action.verb) {

@@ -58,7 +58,7 @@ inline http::ServerConfig quick_config() {
 
 class House {
   public:
-    explicit House(const std::string& database, host::ServiceLimits limits = quick_limits(),
+    explicit House(const std::string& database, const host::ServiceLimits& limits = quick_limits(),
                    http::ServerConfig config = quick_config(), http::Pages pages = http::Pages())
         : store_(host::open_sqlite_store(database)) {
         service_ = std::make_unique<host::Service>(*store_, test_games(), limits);

@@ -87,8 +87,13 @@ export function well(...guests) {
     for (const g of guests) if (g.errors.length) throw new Error(`The page complained:\n${g.errors.join('\n')}`);
 }
 
-/** Serious and critical findings of axe on the page as it stands. */
+/** Waits until nothing fades or slides any more; what goes round for ever is not waited for. */
+export const still = (page) =>
+    page.waitForFunction(() => document.getAnimations().every((a) => a.playState !== 'running' || a.effect?.getComputedTiming().endTime === Infinity), null, { timeout: 10_000 });
+
+/** Serious and critical findings of axe on the page as it stands. What is half faded in has no contrast yet. */
 export async function axe(page) {
+    await still(page);
     // The host's policy forbids scripts of others; the browser's own tools may still bring one.
     await page.evaluate(axe_source);
     const found = await page.evaluate(async () => {
