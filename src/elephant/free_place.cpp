@@ -68,7 +68,7 @@ Units in_passing(const State& state, Seat seat) {
         if ((charge.marks & ChargeOver) != 0 || charge.side != index(seat)) continue;
         units |= one(charge.unit);
         for (UnitId id : charge.behind)
-            if (id != no_unit && id < most_units) units |= one(id);
+            if (id < most_units) units |= one(id);
     }
     return units;
 }

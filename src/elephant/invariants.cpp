@@ -99,22 +99,6 @@ Broken broken_layout(const Look& look, Ref ref) {
     return std::nullopt;
 }
 
-<<<<<<< HEAD
-=======
-// Movers in the middle of a walk and chargers on their way may stand among friends.
-Units in_passing(const State& state, Seat seat) {
-    Units units = 0;
-    if (state.move.unit != no_unit && state.move.side == index(seat)) units |= one(state.move.unit);
-    for (const Charge& charge : state.charges) {
-        if ((charge.marks & ChargeOver) != 0 || charge.side != index(seat)) continue;
-        units |= one(charge.unit);
-        for (UnitId id : charge.behind)
-            if (id < most_units) units |= one(id);
-    }
-    return units;
-}
-
->>>>>>> lint
 Broken broken_places(const Look& look) {
     for (Seat seat : seats)
         for (Units rest = look.side(seat).on_table; rest != 0;) {
