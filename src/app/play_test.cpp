@@ -113,7 +113,7 @@ TEST(Play, TwoPeopleSeeOnlyTheirOwn) {
                  "\nauto\n\nboard\nquit\n",
                  {},
                  true,
-                 -1};
+                 {}};
     const Ran ran = folder.run(plan);
     EXPECT_EQ(ran.code, 0);
     EXPECT_TRUE(shows(ran.out, "take the screen and press Enter"));
