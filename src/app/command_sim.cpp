@@ -100,13 +100,15 @@ class Sim final : public Command {
         }
 
         watch_interrupt();
-        Progress bar("matches", plan.matches);
-        plan.watch = [&](std::uint64_t done) {
-            bar.show(done);
-            return !interrupted();
-        };
         const auto begun = std::chrono::steady_clock::now();
-        const Expected<Tally> tally = found->entry->simulate(*found->entry->game, plan);
+        const Expected<Tally> tally = [&] {
+            Progress bar("matches", plan.matches);  // gone before anything is printed
+            plan.watch = [&](std::uint64_t done) {
+                bar.show(done);
+                return !interrupted();
+            };
+            return found->entry->simulate(*found->entry->game, plan);
+        }();
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begun;
         if (!tally) return Wrong{tally.error()};
         json_ ? print_json(*tally, seconds.count()) : print(*tally, seconds.count(), *found, plan);
