@@ -222,10 +222,10 @@ TEST(SE_CHARGE_10, TheChanceOfContactFrom180Yards) {
             for (int c : {2, 3, 3, 4, 4, 5}) reach += a + b + c >= 9;
     EXPECT_EQ(reach, 191);
     int charger = 0;  // of 100: a volley of 24 moved to 28+, then the test
-    for (int fire = 0; fire < 10; ++fire)
+    for (const auto& row : fire_results)
         for (int die = 0; die < 10; ++die)
-            charger += passed(test_result(
-                die + std::min(2, panic_of(fire_results[fire][shifted(fire_column(2 * 24), 1)])), 8));
+            charger +=
+                passed(test_result(die + std::min(2, panic_of(row[shifted(fire_column(2 * 24), 1)])), 8));
     EXPECT_EQ(charger, 77);
     int second = 0;
     for (int die = 0; die < 10; ++die) second += passed(test_result(die + 1, 8));

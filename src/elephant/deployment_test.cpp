@@ -37,7 +37,7 @@ struct DeployBed : Bed {
         EXPECT_TRUE(script.ok()) << script.complaint();
     }
     // Units of the first brigade: two regiments and a battery.
-    static constexpr UnitId regiment = 1, second = 2, guns = 3;
+    const UnitId regiment = 1, second = 2, guns = 3;
     Action place(UnitId id, Inches where, Facing facing, Formation formation = Formation::Line, int ranks = 1,
                  std::uint8_t flags = 0) const {
         Action action = just(Verb::Place);

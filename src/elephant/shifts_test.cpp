@@ -35,7 +35,7 @@ struct Range : Bed {
         a = infantry(usa, 6, {30, 10}, north, with);
         group(usa, {a});
     }
-    static constexpr Inches there{30, 16.25};
+    const Inches there{30, 16.25};
     int of(Ref target, RuleId rule, bool full = true) const {
         return part(*this, shot_at(*this, a, target, full), rule);
     }

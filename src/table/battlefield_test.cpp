@@ -180,8 +180,7 @@ TEST(Battlefield, WhatALineRunsThrough) {
         ASSERT_EQ(course.whole, length(s.to - s.from));
         ASSERT_EQ(course.stretches.size(), back.stretches.size());
         // Sight is the same both ways.
-        for (std::size_t i = 0; i < back.stretches.size(); ++i) {
-            const Stretch& stretch = back.stretches[i];
+        for (const Stretch& stretch : back.stretches) {
             const Stretch mirrored{stretch.area, course.whole - stretch.to, course.whole - stretch.from};
             ASSERT_TRUE(course.stretches.contains(mirrored)) << s;
         }

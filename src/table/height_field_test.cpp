@@ -32,8 +32,8 @@ long double height(const HeightPlan& plan, long double x, long double y) {
     const long double a = u - column;
     const long double b = v - row;
     const auto at = [&](int i, int k) {
-        return static_cast<long double>(
-            plan.heights[static_cast<std::size_t>((row + k) * plan.columns + column + i)]);
+        const int point = (row + k) * plan.columns + column + i;
+        return static_cast<long double>(plan.heights[static_cast<std::size_t>(point)]);
     };
     if (a >= b) return at(0, 0) * (1 - a) + at(1, 0) * (a - b) + at(1, 1) * b;
     return at(0, 0) * (1 - b) + at(0, 1) * (b - a) + at(1, 1) * a;
