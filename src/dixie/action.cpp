@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/number.h"
+#include "engine/words.h"
 
 namespace longroll::dixie {
 namespace {
@@ -68,19 +69,6 @@ unsigned takes(Verb verb) { return forms[static_cast<std::size_t>(verb)].takes; 
 
 constexpr const char* columns_of_three[] = {"Right", "Center", "Left"};
 constexpr const char* columns_of_five[] = {"Right", "Right-Center", "Center", "Left-Center", "Left"};
-
-std::vector<std::string_view> split(std::string_view text) {
-    std::vector<std::string_view> words;
-    while (!text.empty()) {
-        const std::size_t start = text.find_first_not_of(" \t");
-        if (start == std::string_view::npos) break;
-        text.remove_prefix(start);
-        const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
-        words.push_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
-    return words;
-}
 
 Place place_named(const Setup& setup, std::string_view word) {
     if (word == "reserve") return reserve_place;
@@ -161,7 +149,7 @@ std::string write(const Setup& setup, const Action& action) {
 }
 
 Expected<Action> read(const Setup& setup, std::string_view text) {
-    const std::vector<std::string_view> words = split(text);
+    const std::vector<std::string_view> words = words_in(text);
     if (words.empty())
         return Wrong{"an action is a word and its cards and places, like 'move 12 usa-center'"};
     Action action;

@@ -86,17 +86,12 @@ void set_guns(Card& card, std::int32_t guns) {  // DX-K4
 // Runs the rules for every way the dice can fall; `run` gives the number that is asked for.
 template <class Run>
 std::map<int, double> every_way(const Table& table, Run run) {
-    std::map<int, double> chances;
-    Enumerator ways;
-    while (ways.next()) {
-        Dice dice(ways);
+    return chances_of([&](Dice& dice) {
         EventLog silent = EventLog::off();
         State state = table.state;
         Play play{table.setup, state, dice, silent};
-        const int result = run(play);
-        chances[result] += ways.probability();
-    }
-    return chances;
+        return run(play);
+    });
 }
 void outcomes_as_numbers(const std::map<int, double>& chances, UmpireAnswer& answer) {
     for (const auto& [hits, p] : chances) answer.outcomes.push_back({std::to_string(hits), p, 0});

@@ -1,8 +1,11 @@
 #include "elephant/action.h"
 
-#include <charconv>
+#include <algorithm>
 #include <optional>
 #include <vector>
+
+#include "engine/number.h"
+#include "engine/words.h"
 
 namespace longroll::elephant {
 namespace {
@@ -136,26 +139,11 @@ std::string stands_text(Stands stands) {
 
 // ---- reading ----
 
-std::vector<std::string_view> split(std::string_view text) {
-    std::vector<std::string_view> words;
-    while (!text.empty()) {
-        const std::size_t start = text.find_first_not_of(" \t");
-        if (start == std::string_view::npos) break;
-        text.remove_prefix(start);
-        const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
-        words.push_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
-    return words;
-}
-
 // A number of a roster or unit as it is typed, from 1 on; kept from 0 on.
 std::optional<std::uint8_t> numbered(std::string_view word, unsigned most) {
-    unsigned value = 0;
-    const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (error != std::errc{} || stop != word.data() + word.size() || value < 1 || value > most)
-        return std::nullopt;
-    return static_cast<std::uint8_t>(value - 1);
+    const auto value = number_in<unsigned>(word);
+    if (!value || *value < 1 || *value > most) return std::nullopt;
+    return static_cast<std::uint8_t>(*value - 1);
 }
 
 std::optional<std::int32_t> read_thousandths(std::string_view word) {
@@ -386,7 +374,7 @@ std::string write(const Setup&, const Action& action) {
 
 Expected<Action> read(const Setup&, std::string_view text) {
     Reader reader;
-    reader.words = split(text);
+    reader.words = words_in(text);
     if (reader.words.empty())
         return Wrong{"an action is a word and what it names, like 'fire 3 at 17 full' or 'advance 7.5'"};
     const std::string_view verb = reader.words[0];

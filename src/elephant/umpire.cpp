@@ -1,7 +1,6 @@
 // The umpire: chances of one roll at a real table, from the code that plays. Each question sets up a small
 // table of its own and asks the rules.
 
-#include <cassert>
 #include <cctype>
 #include <map>
 
@@ -101,18 +100,12 @@ UnitPlan troops(Arm arm, Weapon weapon, std::int32_t stands) {
 // number of ways within what the enumerator allows.
 template <class Run>
 std::map<int, double> every_way(const Table& table, Run run) {
-    std::map<int, double> chances;
-    Enumerator ways;
-    while (ways.next()) {
-        Dice dice(ways);
+    return chances_of([&](Dice& dice) {
         EventLog silent = EventLog::off();
         State state = table.state;
         Play play{table.setup, state, dice, silent};
-        const int result = run(play);
-        chances[result] += ways.probability();
-    }
-    assert(ways.complete());
-    return chances;
+        return run(play);
+    });
 }
 
 void outcomes(const std::map<int, double>& chances, std::span<const char* const> words,

@@ -50,9 +50,8 @@ std::int32_t ground_worth(const Look& look, Seat seat) {
         for (Units rest = fighting(look, seat); rest != 0;) {
             const Ref ref{seat, take_lowest(rest)};
             if (look.unit(ref).status != Withdrawing::None) continue;
-            nearest = std::min(
-                nearest, table::distance(pose_of(look, ref, std::countr_zero(look.unit(ref).stands)).centre,
-                                         objective.at));
+            const Point at = pose_of(look, ref, std::countr_zero(look.unit(ref).stands)).centre;
+            if (table::within(at, objective.at, nearest)) nearest = table::distance(at, objective.at);
         }
         sum += value / 3 * (48 * table::inch - nearest) / (48 * table::inch);
     }

@@ -18,7 +18,9 @@
 // enumerator of its own, without running the rules again; the accepted ways share the whole chance and become
 // one node.
 
+#include <cassert>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -135,5 +137,20 @@ class Enumerator final : public DiceSource {
     Dice stream_{Seed{}};
     std::uint32_t refusals_ = 0;  // while stopped
 };
+
+// The chance of every number that `run(dice)` may give, over all ways its dice can fall: rules that throw no
+// more than an enumerator allows.
+template <class Run>
+std::map<int, double> chances_of(Run run) {
+    std::map<int, double> chances;
+    Enumerator ways;
+    while (ways.next()) {
+        Dice dice(ways);
+        const int result = run(dice);
+        chances[result] += ways.probability();
+    }
+    assert(ways.complete());
+    return chances;
+}
 
 }  // namespace longroll

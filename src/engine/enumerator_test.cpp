@@ -500,5 +500,13 @@ RC_GTEST_PROP(EnumeratorProperty, AgreesWithConvolution, ()) {
     }
 }
 
+TEST(Enumerator, the_chances_of_what_the_rules_give) {
+    const std::map<int, double> sums =
+        chances_of([](Dice& dice) { return static_cast<int>(dice.d6() + dice.d6()); });
+    ASSERT_EQ(sums.size(), 11u);
+    EXPECT_DOUBLE_EQ(sums.at(2), 1.0 / 36);
+    EXPECT_DOUBLE_EQ(sums.at(7), 6.0 / 36);
+}
+
 }  // namespace
 }  // namespace longroll

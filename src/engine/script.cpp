@@ -1,6 +1,7 @@
 #include "engine/script.h"
 
 #include "engine/number.h"
+#include "engine/words.h"
 
 namespace longroll {
 namespace {
@@ -17,11 +18,7 @@ const char* name_of(DieKind kind) {
 }  // namespace
 
 Script::Script(std::string_view text) {
-    while (!text.empty()) {
-        const std::size_t start = text.find_first_not_of(", ");
-        if (start == std::string_view::npos) return;
-        text.remove_prefix(start);
-        const std::string_view word = text.substr(0, text.find_first_of(", "));
+    for (std::string_view word : words_in(text, ", ")) {
         const auto number = number_in<unsigned>(word);
         if (!number) {
             complain("'" + std::string(word) +
@@ -29,7 +26,6 @@ Script::Script(std::string_view text) {
             return;
         }
         faces_.push_back(*number);
-        text.remove_prefix(word.size());
     }
 }
 

@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "engine/words.h"
+
 namespace longroll {
 namespace {
 
@@ -16,11 +18,7 @@ std::string lower(std::string_view s) {
 
 std::vector<std::string> split_words(std::string_view words) {
     std::vector<std::string> out;
-    for (std::size_t at = words.find_first_not_of(" \t\n"); at < words.size();) {
-        const std::size_t end = std::min(words.find_first_of(" \t\n", at), words.size());
-        out.push_back(lower(words.substr(at, end - at)));
-        at = words.find_first_not_of(" \t\n", end);
-    }
+    for (std::string_view word : words_in(words)) out.push_back(lower(word));
     return out;
 }
 

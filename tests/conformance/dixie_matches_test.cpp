@@ -8,34 +8,16 @@
 namespace longroll::conformance {
 namespace {
 
-class DixieMatches : public testing::TestWithParam<std::string> {
-  protected:
-    const Scenario& scenario() const {
-        for (const Scenario& known : dixie::Dixie::scenarios())
-            if (known.id == GetParam()) return known;
-        ADD_FAILURE() << GetParam();
-        return dixie::Dixie::scenarios().front();
-    }
-};
+class DixieMatches : public MatchesOf<dixie::Dixie> {};
 
 TEST_P(DixieMatches, random_players_come_to_an_end) {
-    random_matches<dixie::Dixie>(scenario(), repeats(500, 10'000));
+    computer_matches<dixie::Dixie>(scenario(), "random", repeats(500, 10'000));
 }
 TEST_P(DixieMatches, greedy_players_come_to_an_end) {
-    greedy_matches<dixie::Dixie>(scenario(), repeats(20, 1'000));
+    computer_matches<dixie::Dixie>(scenario(), "greedy", repeats(20, 1'000));
 }
 
-std::vector<std::string> scenario_ids() {
-    std::vector<std::string> ids;
-    for (const Scenario& known : dixie::Dixie::scenarios()) ids.push_back(known.id);
-    return ids;
-}
-INSTANTIATE_TEST_SUITE_P(all, DixieMatches, testing::ValuesIn(scenario_ids()), [](const auto& scenario) {
-    std::string name = scenario.param;
-    for (char& c : name)
-        if (c == '-') c = '_';
-    return name;
-});
+INSTANTIATE_TEST_SUITE_P(all, DixieMatches, testing::ValuesIn(DixieMatches::scenario_ids()), name_of_test);
 
 }  // namespace
 }  // namespace longroll::conformance

@@ -10,38 +10,24 @@
 namespace longroll::conformance {
 namespace {
 
-class ElephantMatches : public testing::TestWithParam<std::string> {
+class ElephantMatches : public MatchesOf<elephant::Elephant> {
   protected:
-    const Scenario& scenario() const {
-        for (const Scenario& known : elephant::Elephant::scenarios())
-            if (known.id == GetParam()) return known;
-        ADD_FAILURE() << GetParam();
-        return elephant::Elephant::scenarios().front();
-    }
     bool learning_battle() const { return GetParam() == "first-shots"; }  // S2
 };
 
 TEST_P(ElephantMatches, random_players_come_to_an_end) {
-    random_matches<elephant::Elephant>(scenario(), repeats(learning_battle() ? 50 : 5, 2'000));
+    computer_matches<elephant::Elephant>(scenario(), "random", repeats(learning_battle() ? 50 : 5, 2'000));
 }
 TEST_P(ElephantMatches, greedy_players_come_to_an_end) {
     GivenOptions given;
     const bool full_counts = soaking() || repeats(10) == 10;
     if (is_battle_of_elephant(scenario()) && !full_counts) given.emplace_back("turn_limit", "2");
-    greedy_matches<elephant::Elephant>(scenario(), repeats(learning_battle() ? 4 : 1, 200), given);
+    computer_matches<elephant::Elephant>(scenario(), "greedy", repeats(learning_battle() ? 4 : 1, 200),
+                                         given);
 }
 
-std::vector<std::string> scenario_ids() {
-    std::vector<std::string> ids;
-    for (const Scenario& known : elephant::Elephant::scenarios()) ids.push_back(known.id);
-    return ids;
-}
-INSTANTIATE_TEST_SUITE_P(all, ElephantMatches, testing::ValuesIn(scenario_ids()), [](const auto& scenario) {
-    std::string name = scenario.param;
-    for (char& c : name)
-        if (c == '-') c = '_';
-    return name;
-});
+INSTANTIATE_TEST_SUITE_P(all, ElephantMatches, testing::ValuesIn(ElephantMatches::scenario_ids()),
+                         name_of_test);
 
 }  // namespace
 }  // namespace longroll::conformance

@@ -4,7 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <string>
+#include <variant>
+#include <vector>
 
 #include "engine/game.h"
 #include "players/player.h"
@@ -13,36 +18,40 @@
 
 namespace longroll::conformance {
 
-inline void record(const Tally& tally, const std::string& players) {
-    testing::Test::RecordProperty(players + "_matches", std::to_string(tally.games));
-    testing::Test::RecordProperty(players + "_union_wins", std::to_string(tally.wins[0]));
-    testing::Test::RecordProperty(players + "_confederate_wins", std::to_string(tally.wins[1]));
-    testing::Test::RecordProperty(players + "_draws", std::to_string(tally.draws));
-    testing::Test::RecordProperty(players + "_decisions", std::to_string(tally.decisions));
+inline void record(const Tally& tally, const std::string& player) {
+    testing::Test::RecordProperty(player + "_matches", std::to_string(tally.games));
+    testing::Test::RecordProperty(player + "_union_wins", std::to_string(tally.wins[0]));
+    testing::Test::RecordProperty(player + "_confederate_wins", std::to_string(tally.wins[1]));
+    testing::Test::RecordProperty(player + "_draws", std::to_string(tally.draws));
+    testing::Test::RecordProperty(player + "_decisions", std::to_string(tally.decisions));
 }
 
-// Random players; the state is looked over after every action.
+// The player of that name at both seats; the state is looked over after every action.
 template <Game G>
-void random_matches(const Scenario& scenario, int matches) {
-    const Expected<OptionValues> options = resolve_options(scenario, {});
+void computer_matches(const Scenario& scenario, const std::string& player, int matches,
+                      const GivenOptions& given = {}) {
+    const Expected<OptionValues> options = resolve_options(scenario, given);
     ASSERT_TRUE(options) << options.error();
+    constexpr Seed root{1863, 7};
+    EventLog silent = EventLog::off();
     Tally tally;
-    for (int i = 0; i < matches; ++i) {
-        const Seed seed = derive(Seed{1863, 7}, static_cast<std::uint64_t>(i), SeedUse::Match);
-        Dice dice(seed, 0),
-            choice(derive(Seed{1863, 7}, static_cast<std::uint64_t>(i), SeedUse::UnionPlayer));
-        const Expected<typename G::Setup> setup = G::prepare(scenario, *options, dice);
+    for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(matches); ++i) {
+        const Seed seed = derive(root, i, SeedUse::Match);
+        Dice beginning(seed, 0);
+        const Expected<typename G::Setup> setup = G::prepare(scenario, *options, beginning);
         ASSERT_TRUE(setup) << setup.error();
-        typename G::State state = G::start(*setup, dice);
-        EventLog silent = EventLog::off();
+        typename G::State state = G::start(*setup, beginning);
+        std::array players{seat_player<G>(player, derive(root, i, SeedUse::UnionPlayer)),
+                           seat_player<G>(player, derive(root, i, SeedUse::ConfederatePlayer))};
         std::uint32_t decisions = 0;
         for (Turn turn = G::to_act(*setup, state); !turn.finished(); turn = G::to_act(*setup, state)) {
             ASSERT_LT(decisions, G::bound(*setup))
                 << scenario.id << " match " << i << " was cut by the safety bound";
             const Seat seat = turn.seats.has(Seat::Union) ? Seat::Union : Seat::Confederate;
-            const typename G::Action action = G::sample(*setup, state, seat, choice);
-            Dice roll(seed, ++decisions);
-            G::play(*setup, state, seat, action, roll, silent);
+            const auto action =
+                std::visit([&](auto& own) { return own.decide(*setup, state, seat); }, players[index(seat)]);
+            Dice dice(seed, ++decisions);
+            G::play(*setup, state, seat, action, dice, silent);
             if (const std::optional<std::string> wrong = G::broken(*setup, state))
                 FAIL() << scenario.id << " match " << i << ", after decision " << decisions << " '"
                        << G::write(*setup, action) << "': " << *wrong;
@@ -55,25 +64,31 @@ void random_matches(const Scenario& scenario, int matches) {
         else
             ++tally.wins[index(result.winner)];
     }
-    record(tally, "random");
+    record(tally, player);
 }
 
+// Tests of each scenario of a game.
 template <Game G>
-void greedy_matches(const Scenario& scenario, int matches, const GivenOptions& given = {}) {
-    const Expected<OptionValues> options = resolve_options(scenario, given);
-    ASSERT_TRUE(options) << options.error();
-    static const GameOf<G> game;
-    SimulationPlan plan;
-    plan.scenario = &scenario;
-    plan.options = *options;
-    plan.players = {"greedy", "greedy"};
-    plan.matches = static_cast<std::uint64_t>(matches);
-    plan.seed = {1863, 3};
-    const Expected<Tally> tally = simulate<G>(game, plan);
-    ASSERT_TRUE(tally) << tally.error();
-    EXPECT_EQ(tally->games, plan.matches);
-    EXPECT_EQ(tally->cut, 0u) << scenario.id;
-    record(*tally, "greedy");
+class MatchesOf : public testing::TestWithParam<std::string> {
+  public:
+    static std::vector<std::string> scenario_ids() {
+        std::vector<std::string> ids;
+        for (const Scenario& known : G::scenarios()) ids.push_back(known.id);
+        return ids;
+    }
+
+  protected:
+    const Scenario& scenario() const {
+        const auto& all = G::scenarios();
+        return *std::find_if(all.begin(), all.end(),
+                             [this](const Scenario& known) { return known.id == GetParam(); });
+    }
+};
+
+inline std::string name_of_test(const testing::TestParamInfo<std::string>& scenario) {
+    std::string name = scenario.param;
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
 }
 
 }  // namespace longroll::conformance

@@ -1,0 +1,227 @@
+#pragma once
+// What a decision of a game costs, in parts and whole: the rows that every game has, as
+// "<game>/<scenario>, <what>".
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "common.h"
+#include "engine/game.h"
+
+namespace longroll::bench {
+
+template <Game G>
+typename G::Setup prepared(const std::string& id) {
+    const auto& all = G::scenarios();
+    const Scenario& scenario =
+        *std::find_if(all.begin(), all.end(), [&](const Scenario& known) { return known.id == id; });
+    Dice dice(Seed{1861, 4});
+    return *G::prepare(scenario, *resolve_options(scenario, {}), dice);
+}
+
+// Where both decide at once, they take turns by lot.
+inline Seat deciding(const Turn& turn, Dice& dice) {
+    if (turn.seats.count() == 2) return dice.below(2) == 0 ? Seat::Union : Seat::Confederate;
+    return turn.seats.only();
+}
+
+// Room for a list of choices that is not cleared first.
+template <Game G>
+class Room {
+  public:
+    using Action = typename G::Action;
+    Offers<Action> offers() {
+        return Offers<Action>{std::span(reinterpret_cast<Action*>(bytes_), G::max_choices)};
+    }
+
+  private:
+    alignas(Action) std::byte bytes_[G::max_choices * sizeof(Action)];
+};
+
+// Moments of random matches: what is asked in play is asked of these.
+template <Game G>
+struct Moments {
+    struct Moment {
+        typename G::State state;
+        Seat seat;
+        typename G::Action action;
+    };
+    static constexpr std::size_t count = sizeof(typename G::State) < 4096 ? 4096 : 2048;
+
+    typename G::Setup setup;
+    std::vector<Moment> list;
+
+    explicit Moments(const std::string& id) : setup(prepared<G>(id)) {
+        Dice dice(Seed{1863, 7});
+        EventLog silent = EventLog::off();
+        while (list.size() < count) {
+            typename G::State state = G::start(setup, dice);
+            for (Turn turn = G::to_act(setup, state); !turn.finished(); turn = G::to_act(setup, state)) {
+                const Seat seat = deciding(turn, dice);
+                const auto action = G::sample(setup, state, seat, dice);
+                list.push_back({state, seat, action});
+                G::play(setup, state, seat, action, dice, silent);
+            }
+        }
+        list.resize(count);
+    }
+    const Moment& operator[](std::size_t i) const { return list[i % count]; }
+};
+
+template <Game G>
+void copy(benchmark::State& run, const Moments<G>& at) {
+    typename G::State state;
+    std::size_t i = 0;
+    Count count(run);
+    for (auto _ : run) {
+        // From and to memory that is at hand, as a search copies.
+        state = at[i++ % 16].state;
+        benchmark::DoNotOptimize(state);
+        benchmark::ClobberMemory();
+    }
+}
+
+template <Game G>
+void choices(benchmark::State& run, const Moments<G>& at) {
+    Room<G> room;
+    std::size_t i = 0;
+    Count count(run);
+    for (auto _ : run) {
+        const auto& moment = at[i++];
+        auto offers = room.offers();
+        G::choices(at.setup, moment.state, moment.seat, offers);
+        benchmark::DoNotOptimize(offers.size());
+    }
+}
+
+template <Game G>
+void sample(benchmark::State& run, const Moments<G>& at) {
+    Dice dice(Seed{1, 1});
+    std::size_t i = 0;
+    Count count(run);
+    for (auto _ : run) {
+        const auto& moment = at[i++];
+        benchmark::DoNotOptimize(G::sample(at.setup, moment.state, moment.seat, dice));
+    }
+}
+
+template <Game G>
+void check(benchmark::State& run, const Moments<G>& at) {
+    std::size_t i = 0;
+    Count count(run);
+    for (auto _ : run) {
+        const auto& moment = at[i++];
+        benchmark::DoNotOptimize(G::check(at.setup, moment.state, moment.seat, moment.action).fine());
+    }
+}
+
+// With the copy that keeps the moment for the next time.
+template <Game G>
+void play(benchmark::State& run, const Moments<G>& at) {
+    Dice dice(Seed{1, 2});
+    EventLog silent = EventLog::off();
+    std::size_t i = 0;
+    Count count(run);
+    for (auto _ : run) {
+        const auto& moment = at[i++];
+        auto state = moment.state;
+        G::play(at.setup, state, moment.seat, moment.action, dice, silent);
+        benchmark::DoNotOptimize(state);
+    }
+}
+
+template <Game G>
+void hide(benchmark::State& run, const Moments<G>& at) {
+    Dice dice(Seed{1, 3});
+    std::size_t i = 0;
+    Count count(run);
+    for (auto _ : run) {
+        const auto& moment = at[i++];
+        benchmark::DoNotOptimize(G::hide(at.setup, moment.state, moment.seat, dice));
+    }
+}
+
+template <Game G>
+void worth(benchmark::State& run, const Moments<G>& at) {
+    std::size_t i = 0;
+    Count count(run);
+    for (auto _ : run) {
+        const auto& moment = at[i++];
+        benchmark::DoNotOptimize(G::worth(at.setup, moment.state, moment.seat));
+    }
+}
+
+enum class By { Choices, Sample };
+
+// Random matches from the first decision to the last; how many decisions. That they allocate nothing is not
+// measured but required.
+template <Game G, By by>
+std::int64_t matches(benchmark::State& run, const Moments<G>& at) {
+    Room<G> room;
+    Dice dice(Seed{1, 4});
+    EventLog silent = EventLog::off();
+    std::int64_t decisions = 0;
+    const std::uint64_t before = allocations;
+    for (auto _ : run) {
+        auto state = G::start(at.setup, dice);
+        for (Turn turn = G::to_act(at.setup, state); !turn.finished(); turn = G::to_act(at.setup, state)) {
+            const Seat seat = deciding(turn, dice);
+            typename G::Action action;
+            if constexpr (by == By::Sample) {
+                action = G::sample(at.setup, state, seat, dice);
+            } else {
+                auto offers = room.offers();
+                G::choices(at.setup, state, seat, offers);
+                action = offers.list()[dice.below(static_cast<std::uint32_t>(offers.size()))];
+            }
+            G::play(at.setup, state, seat, action, dice, silent);
+            ++decisions;
+        }
+        benchmark::DoNotOptimize(state);
+    }
+    const std::uint64_t allocated = allocations - before;
+    run.counters["allocations"] = static_cast<double>(allocated);
+    if (allocated != 0) run.SkipWithError("a random playout allocates");
+    return decisions;
+}
+
+// A row of the scenario whose moments these are. `body(run, moments)`.
+template <Game G, class Body>
+void add_row(const std::string& scenario, const std::string& what,
+             const std::shared_ptr<const Moments<G>>& at, Body body) {
+    benchmark::RegisterBenchmark((std::string(G::id) + "/" + scenario + ", " + what).c_str(),
+                                 [at, body](benchmark::State& run) { body(run, *at); });
+}
+
+template <Game G>
+std::shared_ptr<const Moments<G>> add_rows(const std::string& scenario) {
+    const auto at = std::make_shared<const Moments<G>>(scenario);
+    const auto add = [&](const char* what, auto body) { add_row<G>(scenario, what, at, body); };
+    add("copy of a state", copy<G>);
+    add("choices", choices<G>);
+    add("sample", sample<G>);
+    add("check", check<G>);
+    add("play", play<G>);
+    add("hide", hide<G>);
+    add("worth", worth<G>);
+    add("playout by choices, a decision", [](benchmark::State& run, const Moments<G>& moments) {
+        run.SetItemsProcessed(matches<G, By::Choices>(run, moments));
+    });
+    add("playout by sample, a decision", [](benchmark::State& run, const Moments<G>& moments) {
+        run.SetItemsProcessed(matches<G, By::Sample>(run, moments));
+    });
+    add("random match, whole",
+        [](benchmark::State& run, const Moments<G>& moments) { matches<G, By::Sample>(run, moments); });
+    return at;
+}
+
+inline int run_all(int argc, char** argv) {
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+    benchmark::Shutdown();
+    return 0;
+}
+
+}  // namespace longroll::bench

@@ -1,0 +1,20 @@
+#pragma once
+// The words of a typed action, a script or a search.
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+namespace longroll {
+
+inline std::vector<std::string_view> words_in(std::string_view text, std::string_view between = " \t\n") {
+    std::vector<std::string_view> words;
+    for (std::size_t at = text.find_first_not_of(between); at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(between, at), text.size());
+        words.push_back(text.substr(at, end - at));
+        at = text.find_first_not_of(between, end);
+    }
+    return words;
+}
+
+}  // namespace longroll

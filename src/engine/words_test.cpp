@@ -1,0 +1,20 @@
+#include "engine/words.h"
+
+#include <gtest/gtest.h>
+
+namespace longroll {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+TEST(words_in, blanks_part_them_however_many) {
+    EXPECT_EQ(words_in("move  12 to\tleft\n"), (Words{"move", "12", "to", "left"}));
+    EXPECT_EQ(words_in(" one"), Words{"one"});
+    EXPECT_EQ(words_in(""), Words{});
+    EXPECT_EQ(words_in(" \t "), Words{});
+}
+
+TEST(words_in, other_marks_between) { EXPECT_EQ(words_in("2, 4,5", ", "), (Words{"2", "4", "5"})); }
+
+}  // namespace
+}  // namespace longroll
