@@ -366,7 +366,7 @@ void lay_out(Play& play, Seat seat) {
     for (const Laid& card : laid) {
         const Slot slot = slot_of(play, seat, card.number);
         if (card.decoy != 0) side.decoy |= one(slot);
-        side.since_setup |= one(put(play, seat, slot, card.place));
+        side.since_setup |= one(carry(play, seat, slot, reserve_place, card.place));
     }
 }
 
