@@ -32,6 +32,50 @@ bool lateral_open(const Look& look, const Ground& ground, bool troop, Place from
 // Offers every Battle Move, and every march, begun by each card that may. False: the offers are full.
 bool offer_moves(const Look& look, const Ground& ground, Offers<Action>& offers);
 
+// Two words at once.
+using TwoWords [[gnu::vector_size(16)]] = std::uint64_t;
+
+// The columns of a set, one after the other, and zeros.
+struct ColumnLists {
+    alignas(16) std::uint64_t of[1 << max_columns][max_columns + 1];
+};
+inline constexpr ColumnLists column_lists = [] {
+    ColumnLists lists{};
+    for (unsigned set = 0; set < 1u << max_columns; ++set)
+        for (unsigned column = 0, n = 0; column < max_columns; ++column)
+            if (set >> column & 1u) lists.of[set][n++] = column;
+    return lists;
+}();
+
+// Decisions of which there is one for each column of a set, as words that lack their card. All there is room
+// for are written, two at a time, whatever the set: the next decision is written over those that are too
+// many.
+struct EachColumn {
+    static constexpr std::size_t size_written = max_columns + 1;
+    TwoWords words[size_written / 2];
+    std::size_t size;
+
+    // `unit` is what a column more adds to the word of the first: one place of an action, or both.
+    template <std::uint64_t unit>
+    void set(std::uint64_t first, std::uint32_t columns) {
+        constexpr int low = std::countr_zero(unit), high = std::bit_width(unit) - 1;
+        static_assert(unit == (std::uint64_t{1} << low | std::uint64_t{1} << high));
+        size = static_cast<std::size_t>(std::popcount(columns));
+        std::memcpy(&words, column_lists.of[columns], sizeof words);
+        for (TwoWords& two : words) {
+            const TwoWords added = low == high ? two << low : (two << low) + (two << high);
+            two = added + TwoWords{first, first};
+        }
+    }
+    Action* write(std::uint64_t card, Action* to) const {
+        for (std::size_t i = 0; i < std::size(words); ++i) {
+            const TwoWords two = words[i] + TwoWords{card, card};
+            std::memcpy(static_cast<void*>(to + 2 * i), &two, sizeof two);
+        }
+        return to + size;
+    }
+};
+
 // Where the cards of one gait may go, in all columns at once: bit c of a set stands for column c. What `walk`
 // answers for every path, that is; a path is named by where it starts.
 struct Reach {
