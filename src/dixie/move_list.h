@@ -1,6 +1,8 @@
 #pragma once
 // The Battle Moves of a side (8.0 to 8.6), to be listed, or drawn from.
 
+#include <optional>
+
 #include "dixie/moves.h"
 
 namespace longroll::dixie {
@@ -88,40 +90,8 @@ struct Reach {
     std::uint32_t beyond = 0;  // Reserve: into the own row and across
     std::uint32_t bound = 0;   // own row: engaged, so only back
 };
-// One of the decisions of V1 at random, each as likely. Every way that geometry knows of every card that may
-// still act is drawn alike; one that the rules bar is drawn again. So only the ground of one path is looked
-// at, and nothing is listed. Only for a state without Specials in force that add moves of their own.
-class MoveDraw {
-  public:
-    MoveDraw(const Look& look, Seat seat);
-    std::uint32_t ways() const { return ways_; }
-    // Whether the rules let the way pass that has this number, from 0; then it is `found`.
-    bool nth(std::uint32_t n, Action& found) const;
-
-  private:
-    // Cards that have so many ways each. Those who walk come first, by where they start and how far they go.
-    enum Kind : std::uint8_t {
-        Near,
-        InReserve,
-        Far,
-        NearOnce,
-        InReserveOnce,
-        FarOnce,
-        Terrains,
-        Specials,
-        Scouts,
-        Decoys,
-        Reveals,
-        Kinds
-    };
-    bool path(Slot slot, std::uint32_t way, Action& found) const;
-
-    const Look& look_;
-    const Seat seat_;
-    Cards cards_[Kinds];
-    std::uint32_t each_[Kinds];     // ways of one card
-    std::uint32_t end_[Kinds + 1];  // of all ways up to the last of a kind, after a 0
-    std::uint32_t ways_ = 0;
-};
+// One of the decisions of V1 at random, each as likely; nothing where the rules barred all that were drawn.
+// Only for a state without Specials in force that add moves of their own.
+std::optional<Action> draw_move(const Look& look, Seat seat, Dice& dice);
 
 }  // namespace longroll::dixie
