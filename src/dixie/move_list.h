@@ -28,6 +28,13 @@ inline Movers movers_of(const Side& side, Cards cards) {
     return movers;
 }
 
+// Columns whose position next to the own Reserve has no enemy Troop card in it, as far as the seat can tell.
+inline std::uint32_t calm_columns(const Look& look, Seat seat) {
+    const Side& enemy = look.side(other(seat));
+    const std::uint32_t enemies = places_with(enemy, enemy.troops() | ~enemy.face_up);
+    return ~(enemies >> home_row(seat, 0)) & ((1u << look.setup.columns) - 1);
+}
+
 // Sideways by the Lateral Road (DX-K17 LATER).
 bool lateral_open(const Look& look, const Ground& ground, bool troop, Place from, Place to);
 
