@@ -121,8 +121,7 @@ void fill_slots(const Setup& setup, Side& side, Seat seat, std::span<const std::
         horse |= Cards{printed.horse} << slot;
         leaders |= Cards{leader_special(printed)} << slot;
     }
-    for (std::size_t type = 0; type < std::size(sets_by_type); ++type)
-        side.*sets_by_type[type] = sets[type];
+    for (std::size_t type = 0; type < std::size(sets_by_type); ++type) side.*sets_by_type[type] = sets[type];
     side.horse = horse;
     side.leader_specials = leaders;
 }

@@ -149,12 +149,13 @@ static bool all_layable(const Look& look, Seat seat, Cards hand) {
         for (const auto& played : look.state.specials_played[index(seat)])
             if (played[0] != 0) return false;
     }
-    return (hand & side.terrain) == 0 || count(side.on_field() & side.terrain) +
-                                                 count(enemy.on_field() & enemy.terrain & enemy.face_up) <
-                                             2;
+    return (hand & side.terrain) == 0 ||
+           count(side.on_field() & side.terrain) + count(enemy.on_field() & enemy.terrain & enemy.face_up) <
+               2;
 }
 
-// Mostly all cards of the hand may be laid in all places that take decoys; then they are written card by card.
+// Mostly all cards of the hand may be laid in all places that take decoys; then they are written card by
+// card.
 static bool offer_hand(const Look& look, Seat seat, Cards hand, Offers<Action>& offers) {
     const Side& side = look.side(seat);
     const std::uint32_t columns = decoy_columns(look, seat);
@@ -165,8 +166,7 @@ static bool offer_hand(const Look& look, Seat seat, Cards hand, Offers<Action>& 
             all = all && layable(look, seat, hand, home_row(seat, std::countr_zero(rest))) == hand;
     }
     const std::size_t size = static_cast<std::size_t>(std::popcount(columns) * count(hand));
-    if (Offers<Action> roomy = offers;
-        all && roomy.take(size + EachColumn::size_written) != nullptr) {
+    if (Offers<Action> roomy = offers; all && roomy.take(size + EachColumn::size_written) != nullptr) {
         EachColumn decoys;
         decoys.set<place_unit>(word_of({.verb = Verb::Decoy, .place = home_row(seat, 0)}), columns);
         Action* to = offers.take(size);
@@ -175,7 +175,8 @@ static bool offer_hand(const Look& look, Seat seat, Cards hand, Offers<Action>& 
     }
     for (std::uint32_t rest = columns; rest != 0; rest &= rest - 1) {
         const Place place = home_row(seat, std::countr_zero(rest));
-        if (!offer_each(offers, side, layable(look, seat, hand, place), {.verb = Verb::Decoy, .place = place}))
+        if (!offer_each(offers, side, layable(look, seat, hand, place),
+                        {.verb = Verb::Decoy, .place = place}))
             return false;
     }
     return true;

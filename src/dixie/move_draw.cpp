@@ -91,9 +91,9 @@ class MoveDraw {
     const Look& look_;
     const Seat seat_;
     Cards cards_[Kinds];
-    std::uint32_t each_[Kinds];     // ways of one card
-    std::uint32_t first_[Kinds];    // how many ways come before a kind
-    std::uint64_t ends_[3];         // where the ways of each kind end, 16 bits each; there is room for one more
+    std::uint32_t each_[Kinds];   // ways of one card
+    std::uint32_t first_[Kinds];  // how many ways come before a kind
+    std::uint64_t ends_[3];       // where the ways of each kind end, 16 bits each; there is room for one more
     std::uint32_t ways_ = 0;
 };
 

@@ -162,7 +162,8 @@ struct Going {
 };
 
 // Horse Artillery, leader Specials and decoys: mostly there are few.
-[[gnu::noinline]] Action* write_others(const Look& look, const Ground& ground, const Going& going, Action* to) {
+[[gnu::noinline]] Action* write_others(const Look& look, const Ground& ground, const Going& going,
+                                       Action* to) {
     const Seat seat = ground.seat;
     const Side& side = look.side(seat);
     const Cards decoys = going.movers.decoy_generals | going.movers.decoy_banners;
@@ -198,9 +199,8 @@ Action* write_moves(const Look& look, const Ground& ground, const Going& going, 
     };
     for (int column = 0; column < ground.columns; ++column) {
         const Place home = home_row(seat, column), beyond = opposing(home);
-        each(home, [&](const Paths& paths, Mover card) {
-            return write_from_own_row<true>(paths, home, card, to);
-        });
+        each(home,
+             [&](const Paths& paths, Mover card) { return write_from_own_row<true>(paths, home, card, to); });
         each(beyond, [&](const Paths& paths, Mover card) {
             return write_from_beyond<true>(paths, beyond, card, to);
         });
@@ -212,8 +212,8 @@ Action* write_moves(const Look& look, const Ground& ground, const Going& going, 
 
 // Offers the moves of some cards from a place: those of one step, of two, or all.
 enum class Which : std::uint8_t { OneStep, TwoSteps, All };
-bool offer_from(const Side& side, Cards cards, const Ground& ground, const Gait& gait, Place from, Which which,
-                Offers<Action>& offers) {
+bool offer_from(const Side& side, Cards cards, const Ground& ground, const Gait& gait, Place from,
+                Which which, Offers<Action>& offers) {
     if (cards == 0) return true;
     const Paths paths(ground, gait);
     Action room[most_moves + written_past];
@@ -281,7 +281,8 @@ bool offer_moves(const Look& look, const Ground& ground, Offers<Action>& offers)
     if (look.state.effects.empty()) return true;
     for (Place from : places(look))
         if (const Cards here = cards_in(side, from);
-            here != 0 && !offer_special_moves(look, ground, from, movers_of(side, here & ground.free), offers))
+            here != 0 &&
+            !offer_special_moves(look, ground, from, movers_of(side, here & ground.free), offers))
             return false;
     return true;
 }
