@@ -119,7 +119,8 @@ inline MoveDraw::MoveDraw(const Look& look, Seat seat) : look_(look), seat_(seat
     add(NearOnce, once & near, 2);
     add(InReserveOnce, once & side.reserve, columns);
     add(FarOnce, once & far, 1);
-    add(Terrains, side.reserve & side.terrain, 2 * columns);
+    // But for Shiloh, only the row next to the Reserve is own ground (DX-10.2c).
+    add(Terrains, side.reserve & side.terrain, look.setup.edition == Edition::Shiloh ? 2 * columns : columns);
     Cards specials = 0;  // of those that have their time now none names a card besides (DX-K17)
     for (Cards rest = side.reserve & side.specials; rest != 0;) {
         const Slot slot = take_lowest(rest);
@@ -169,7 +170,9 @@ inline bool MoveDraw::nth(std::uint32_t n, Action& found) const {
     const std::uint32_t columns = static_cast<std::uint32_t>(look_.setup.columns);
     switch (kind) {
         case Terrains: {
-            const Place place = places(look_)[way];
+            const Place place = look_.setup.edition == Edition::Shiloh
+                                    ? places(look_)[way]
+                                    : home_row(seat_, static_cast<int>(way));
             found = {.verb = Verb::Terrain, .card = number, .place = place};
             return terrain_may_be_played(look_, seat_, slot, place);
         }
