@@ -91,19 +91,39 @@ void clear_hits(Side& side, Slot slot) {
 
 }  // namespace
 
+// The sets of a card's type, by CardType.
+static constexpr Cards Side::* sets_by_type[] = {&Side::infantry, &Side::cavalry, &Side::artillery,
+                                                 &Side::generals, &Side::terrain, &Side::specials};
+static bool leader_special(const Card& card) {
+    return card.type == CardType::Special && card.lasting == Lasting::Leader;
+}
+
 void fill_slot(const Setup& setup, Side& side, Seat seat, Slot slot, std::uint8_t number) {
     const Cards card = one(slot);
-    for (Cards Side::* kind : {&Side::infantry, &Side::cavalry, &Side::artillery, &Side::generals,
-                               &Side::terrain, &Side::specials, &Side::horse, &Side::leader_specials})
-        side.*kind &= ~card;
+    for (Cards Side::* set : sets_by_type) side.*set &= ~card;
+    side.horse &= ~card;
+    side.leader_specials &= ~card;
     side.card[slot] = number;
     if (number == 0) return;
     const Card& printed = setup.card(seat, number);
-    static constexpr Cards Side::* by_type[] = {&Side::infantry, &Side::cavalry, &Side::artillery,
-                                                &Side::generals, &Side::terrain, &Side::specials};
-    side.*by_type[static_cast<std::size_t>(printed.type)] |= card;
+    side.*sets_by_type[static_cast<std::size_t>(printed.type)] |= card;
     if (printed.horse) side.horse |= card;
-    if (printed.type == CardType::Special && printed.lasting == Lasting::Leader) side.leader_specials |= card;
+    if (leader_special(printed)) side.leader_specials |= card;
+}
+
+void fill_slots(const Setup& setup, Side& side, Seat seat, std::span<const std::uint8_t> numbers) {
+    Cards sets[std::size(sets_by_type)] = {}, horse = 0, leaders = 0;
+    std::memset(side.card, 0, sizeof side.card);
+    for (std::size_t slot = 0; slot < numbers.size(); ++slot) {
+        const Card& printed = setup.card(seat, numbers[slot]);
+        side.card[slot] = numbers[slot];
+        sets[static_cast<std::size_t>(printed.type)] |= Cards{1} << slot;
+        horse |= Cards{printed.horse} << slot;
+        leaders |= Cards{leader_special(printed)} << slot;
+    }
+    for (std::size_t type = 0; type < std::size(sets_by_type); ++type) side.*sets_by_type[type] = sets[type];
+    side.horse = horse;
+    side.leader_specials = leaders;
 }
 
 void swap_slots(State& state, Seat seat, Slot a, Slot b) { swap_from(state, seat, a, b, 0); }

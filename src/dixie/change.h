@@ -8,6 +8,8 @@ namespace longroll::dixie {
 // ---- cards_in_play.cpp ----
 // Puts a card into an empty slot of a side (dealing, decks), with its kind masks.
 void fill_slot(const Setup& setup, Side& side, Seat seat, Slot slot, std::uint8_t number);
+// The same of all slots at once, from the first on; those that no card is left for are empty.
+void fill_slots(const Setup& setup, Side& side, Seat seat, std::span<const std::uint8_t> numbers);
 // Changes the contents of two slots with all their marks, wherever the state speaks of them: marks,
 // crossings, effects, and the sets of slots (Step.cards, Step.slot) of the side's steps on the agenda.
 void swap_slots(State& state, Seat seat, Slot a, Slot b);

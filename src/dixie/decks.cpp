@@ -121,9 +121,8 @@ Numbers drafted(const Side& side) {
 
 void keep_draft(const Setup& setup, Side& side, Seat seat, Numbers& numbers) {
     std::sort(numbers.begin(), numbers.end());
-    for (Slot slot = 0; slot < max_slots; ++slot)
-        fill_slot(setup, side, seat, slot, slot < numbers.size() ? numbers[slot] : std::uint8_t{0});
-    side.deck = numbers.size() == max_slots ? ~Cards{0} : (Cards{1} << numbers.size()) - 1;
+    fill_slots(setup, side, seat, std::span(numbers.begin(), numbers.end()));
+    side.deck = first_slots(numbers.size());
 }
 
 // The kinds a deck is filled with, over and over: mostly troops, as the pools are (DX-K10).

@@ -1,7 +1,7 @@
 // 13.6 Decoys in the Move Phase: laying them face-down, turning them up. Their movement is in ground.cpp,
 // their end in sweep.cpp and hits.cpp, their deployment in deployment.cpp.
 
-#include "dixie/moves.h"
+#include "dixie/move_list.h"
 #include "dixie/special_effects.h"
 
 namespace longroll::dixie {
@@ -131,23 +131,53 @@ bool may_reveal_decoy(const Look& look, Seat seat, Slot slot) {
     return may_reveal(look, seat, slot, place_of(look, seat, slot));
 }
 
-// Mostly all cards of the hand may be laid in all places: their numbers are looked up once.
+// Columns whose position next to the own Reserve takes decoys (decoy_place).
+static std::uint32_t decoy_columns(const Look& look, Seat seat) {
+    if (look.setup.edition != Edition::Shiloh) return calm_columns(look, seat);
+    std::uint32_t columns = 0;
+    for (int column = 0; column < look.setup.columns; ++column)
+        if (decoy_place(look, seat, home_row(seat, column))) columns |= 1u << column;
+    return columns;
+}
+
+// Whether surely nothing keeps a card of the hand out of any of those: no Special counts anywhere, and there
+// are not two Terrain cards that could lie in one place.
+static bool all_layable(const Look& look, Seat seat, Cards hand) {
+    const Side &side = look.side(seat), &enemy = look.side(other(seat));
+    if ((hand & side.specials) != 0) {
+        if ((side.specials & side.decoy & side.moved) != 0) return false;
+        for (const auto& played : look.state.specials_played[index(seat)])
+            if (played[0] != 0) return false;
+    }
+    return (hand & side.terrain) == 0 ||
+           count(side.on_field() & side.terrain) + count(enemy.on_field() & enemy.terrain & enemy.face_up) <
+               2;
+}
+
+// Mostly all cards of the hand may be laid in all places that take decoys; then they are written card by
+// card.
 static bool offer_hand(const Look& look, Seat seat, Cards hand, Offers<Action>& offers) {
     const Side& side = look.side(seat);
-    std::uint64_t words[max_slots];
-    std::size_t size = 0;
-    for (Cards rest = hand; rest != 0;)
-        words[size++] = word_of(with_card({.verb = Verb::Decoy, .place = 0}, side.card[take_lowest(rest)]));
-    for (int column = 0; column < look.setup.columns; ++column) {
-        const Place place = home_row(seat, column);
-        if (!decoy_place(look, seat, place)) continue;
-        const Cards cards = layable(look, seat, hand, place);
-        if (Action* written = cards == hand ? offers.take(size) : nullptr) {
-            for (std::size_t i = 0; i < size; ++i)
-                written[i] = std::bit_cast<Action>(words[i] + place * place_unit);
-        } else if (!offer_each(offers, side, cards, {.verb = Verb::Decoy, .place = place})) {
+    const std::uint32_t columns = decoy_columns(look, seat);
+    bool all = all_layable(look, seat, hand);
+    if (!all) {
+        all = true;
+        for (std::uint32_t rest = columns; rest != 0; rest &= rest - 1)
+            all = all && layable(look, seat, hand, home_row(seat, std::countr_zero(rest))) == hand;
+    }
+    const std::size_t size = static_cast<std::size_t>(std::popcount(columns) * count(hand));
+    if (Offers<Action> roomy = offers; all && roomy.take(size + EachColumn::size_written) != nullptr) {
+        EachColumn decoys;
+        decoys.set<place_unit>(word_of({.verb = Verb::Decoy, .place = home_row(seat, 0)}), columns);
+        Action* to = offers.take(size);
+        for (Cards rest = hand; rest != 0;) to = decoys.write(side.card[take_lowest(rest)] * card_unit, to);
+        return true;
+    }
+    for (std::uint32_t rest = columns; rest != 0; rest &= rest - 1) {
+        const Place place = home_row(seat, std::countr_zero(rest));
+        if (!offer_each(offers, side, layable(look, seat, hand, place),
+                        {.verb = Verb::Decoy, .place = place}))
             return false;
-        }
     }
     return true;
 }

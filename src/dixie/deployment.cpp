@@ -173,9 +173,10 @@ Cards terrain_for(const Look& look, Seat seat, Place place, bool decoy) {
     const Cards hand = side.reserve & side.terrain;
     if (hand == 0) return 0;
     if (decoy) {
+        if (look.setup.options.hidden_terrain) return 0;
         const int there =
             terrain_count(look, place, seat) + count(side.at[place] & side.terrain & side.decoy);
-        return look.setup.options.hidden_terrain || there >= 2 ? 0 : hand;
+        return there >= 2 ? 0 : hand;
     }
     if (!at_night(look)) return terrain_that_may_lie(look, seat, hand, place);
     if (!home_line(look, seat, place)) return 0;
@@ -366,7 +367,7 @@ void lay_out(Play& play, Seat seat) {
     for (const Laid& card : laid) {
         const Slot slot = slot_of(play, seat, card.number);
         if (card.decoy != 0) side.decoy |= one(slot);
-        side.since_setup |= one(put(play, seat, slot, card.place));
+        side.since_setup |= one(carry(play, seat, slot, reserve_place, card.place));
     }
 }
 
@@ -489,7 +490,9 @@ Verdict deploy_check(const Look& look, Seat seat, const Action& action) {
 Action deploy_sample(const Look& look, Seat seat, Dice& dice) {
     const Side& side = look.side(seat);
     const std::uint32_t own = own_positions(look, seat);
-    const Cards hand = side.reserve, decoys = look.setup.options.decoys ? hand & ~side.troops() : 0;
+    // Terrain laid face-down now may be real: then it is no decoy.
+    const Cards real = side.troops() | (look.setup.options.hidden_terrain ? side.terrain : 0);
+    const Cards hand = side.reserve, decoys = look.setup.options.decoys ? hand & ~real : 0;
     const std::uint32_t openly = static_cast<std::uint32_t>(count(hand)),
                         cards = openly + static_cast<std::uint32_t>(count(decoys)),
                         places = static_cast<std::uint32_t>(count(own));

@@ -62,7 +62,7 @@ Ground ground_of(const Look& look, Seat seat, std::uint32_t positions, int cards
     const Cards own_troops = side.troops(), enemy_troops = enemy.troops();
     const Cards foes = enemy_troops | enemy.generals | enemy.leader_specials | ~enemy.face_up;
     const Cards stuck = own_troops & (~ground.free | side.entered);
-    const bool riders = (side.cavalry & ground.free) != 0;
+    const bool riders = (side.cavalry & ground.free & (side.on_field() | side.reserve)) != 0;
     const std::uint32_t engages = places_with(enemy, foes) & positions & field_of(look);
     const std::uint32_t engaged_here =
         places_with(enemy, enemy_troops) & places_with(side, own_troops) & engages;

@@ -1,5 +1,7 @@
 // 8.0 to 8.6, 10.2, 13.6, 13.7: one decision of V1 at random.
 
+#include <array>
+
 #include "dixie/move_list.h"
 #include "dixie/special_effects.h"
 
@@ -42,6 +44,16 @@ constexpr Ways ways_of(Seat seat, int columns) {
 constexpr Ways of_three[] = {ways_of(Seat::Union, 3), ways_of(Seat::Confederate, 3)},
                of_five[] = {ways_of(Seat::Union, 5), ways_of(Seat::Confederate, 5)};
 
+// n / ways of a card, without a division: exact as long as there are less than 2^16 / most ways in all.
+constexpr std::uint32_t most_ways = 3 * max_columns;
+static_assert(most_ways >= 2 * max_columns + 2 && max_slots * most_ways * most_ways < 1 << 16);
+constexpr auto reciprocals = [] {
+    std::array<std::uint32_t, most_ways + 1> of{};
+    for (std::uint32_t ways = 1; ways <= most_ways; ++ways) of[ways] = (1u << 16) / ways + 1;
+    return of;
+}();
+constexpr std::uint32_t divided(std::uint32_t n, std::uint32_t ways) { return n * reciprocals[ways] >> 16; }
+
 Gait gait_of(const Side& side, Cards card, bool far) {
     if (card & (side.infantry | side.artillery)) return far ? marching : foot;
     if (card & side.cavalry) return horse;
@@ -49,9 +61,43 @@ Gait gait_of(const Side& side, Cards card, bool far) {
     return card & side.generals ? general_gait : banner;
 }
 
-}  // namespace
+// Every way that geometry knows of every card that may still act is drawn alike; one that the rules bar is
+// drawn again. So only the ground of one path is looked at, and nothing is listed.
+class MoveDraw {
+  public:
+    MoveDraw(const Look& look, Seat seat);
+    std::uint32_t ways() const { return ways_; }
+    // Whether the rules let the way pass that has this number, from 0; then it is `found`.
+    bool nth(std::uint32_t n, Action& found) const;
 
-MoveDraw::MoveDraw(const Look& look, Seat seat) : look_(look), seat_(seat) {
+  private:
+    // Cards that have so many ways each. Those who walk come first, by where they start and how far they go.
+    enum Kind : std::uint8_t {
+        Near,
+        InReserve,
+        Far,
+        NearOnce,
+        InReserveOnce,
+        FarOnce,
+        Terrains,
+        Specials,
+        Scouts,
+        Decoys,
+        Reveals,
+        Kinds
+    };
+    bool path(Slot slot, std::uint32_t way, Action& found) const;
+
+    const Look& look_;
+    const Seat seat_;
+    Cards cards_[Kinds];
+    std::uint32_t each_[Kinds];   // ways of one card
+    std::uint32_t first_[Kinds];  // how many ways come before a kind
+    std::uint64_t ends_[3];       // where the ways of each kind end, 16 bits each; there is room for one more
+    std::uint32_t ways_ = 0;
+};
+
+inline MoveDraw::MoveDraw(const Look& look, Seat seat) : look_(look), seat_(seat) {
     const Side& side = look.side(seat);
     const std::uint32_t columns = static_cast<std::uint32_t>(look.setup.columns);
     const Cards near = in_row(side, home_row(seat, 0)), far = in_row(side, home_row(other(seat), 0));
@@ -59,11 +105,13 @@ MoveDraw::MoveDraw(const Look& look, Seat seat) : look_(look), seat_(seat) {
     // Horse Artillery and Specials never go two steps (DX-7.2n, DX-12.0e).
     const Cards once = (movers.foot & side.horse) | movers.banners | movers.decoy_banners;
     const Cards twice = movers.all() & ~once;
-    end_[0] = 0;
+    for (std::uint64_t& ends : ends_) ends = 0;
     const auto add = [this](Kind kind, Cards cards, std::uint32_t each) {
         cards_[kind] = cards;
         each_[kind] = each;
-        end_[kind + 1] = ways_ += static_cast<std::uint32_t>(count(cards)) * each;
+        first_[kind] = ways_;
+        ways_ += static_cast<std::uint32_t>(count(cards)) * each;
+        ends_[kind / 4] |= std::uint64_t{ways_} << kind % 4 * 16;
     };
     add(Near, twice & near, 3 + columns);
     add(InReserve, twice & side.reserve, 3 * columns);
@@ -71,7 +119,8 @@ MoveDraw::MoveDraw(const Look& look, Seat seat) : look_(look), seat_(seat) {
     add(NearOnce, once & near, 2);
     add(InReserveOnce, once & side.reserve, columns);
     add(FarOnce, once & far, 1);
-    add(Terrains, side.reserve & side.terrain, 2 * columns);
+    // But for Shiloh, only the row next to the Reserve is own ground (DX-10.2c).
+    add(Terrains, side.reserve & side.terrain, look.setup.edition == Edition::Shiloh ? 2 * columns : columns);
     Cards specials = 0;  // of those that have their time now none names a card besides (DX-K17)
     for (Cards rest = side.reserve & side.specials; rest != 0;) {
         const Slot slot = take_lowest(rest);
@@ -86,10 +135,11 @@ MoveDraw::MoveDraw(const Look& look, Seat seat) : look_(look), seat_(seat) {
     const Cards decoys = look.setup.options.decoys ? ~Cards{0} : 0;
     add(Decoys, decoys & hand & (side.generals | side.specials | side.terrain), columns);
     add(Reveals, decoys & side.decoy, 1);
+    ends_[2] |= std::uint64_t{ways_} << 48;
 }
 
 // The steps of a card, held against the rules.
-bool MoveDraw::path(Slot slot, std::uint32_t way, Action& found) const {
+inline bool MoveDraw::path(Slot slot, std::uint32_t way, Action& found) const {
     const Side& side = look_.side(seat_);
     const Cards card = one(slot);
     const Place from = place_of(look_, seat_, slot);
@@ -106,19 +156,23 @@ bool MoveDraw::path(Slot slot, std::uint32_t way, Action& found) const {
     return true;
 }
 
-bool MoveDraw::nth(std::uint32_t n, Action& found) const {
-    unsigned kind = 0;  // counted without a branch: which it is, no processor can guess
-    for (unsigned i = 1; i < Kinds; ++i) kind += n >= end_[i];
-    n -= end_[kind];
+inline bool MoveDraw::nth(std::uint32_t n, Action& found) const {
+    // Counted without a branch, four kinds at once: which it is, no processor can guess.
+    constexpr std::uint64_t each = 0x0001000100010001u, tops = each << 15;
+    int kind = 0;
+    for (std::uint64_t ends : ends_) kind += std::popcount((((n * each) | tops) - ends) & tops);
+    n -= first_[kind];
     const Side& side = look_.side(seat_);
-    const Slot slot = nth_of(cards_[kind], n / each_[kind]);
-    const std::uint32_t way = n % each_[kind];
+    const std::uint32_t which = divided(n, each_[kind]), way = n - which * each_[kind];
+    const Slot slot = nth_of(cards_[kind], which);
     if (kind <= FarOnce) return path(slot, way, found);
     const std::uint8_t number = side.card[slot];
     const std::uint32_t columns = static_cast<std::uint32_t>(look_.setup.columns);
     switch (kind) {
         case Terrains: {
-            const Place place = places(look_)[way];
+            const Place place = look_.setup.edition == Edition::Shiloh
+                                    ? places(look_)[way]
+                                    : home_row(seat_, static_cast<int>(way));
             found = {.verb = Verb::Terrain, .card = number, .place = place};
             return terrain_may_be_played(look_, seat_, slot, place);
         }
@@ -139,6 +193,19 @@ bool MoveDraw::nth(std::uint32_t n, Action& found) const {
         }
         default: found = {.verb = Verb::Reveal, .card = number}; return may_reveal_decoy(look_, seat_, slot);
     }
+}
+
+}  // namespace
+
+std::optional<Action> draw_move(const Look& look, Seat seat, Dice& dice) {
+    const MoveDraw draw(look, seat);
+    constexpr int tries = 16;  // where the rules bar nearly all, listing is cheaper
+    for (int i = 0; i < tries; ++i) {
+        const std::uint32_t n = dice.below(1 + draw.ways());
+        if (n == 0) return Action{.verb = Verb::Done};
+        if (Action found; draw.nth(n - 1, found)) return found;
+    }
+    return std::nullopt;
 }
 
 }  // namespace longroll::dixie

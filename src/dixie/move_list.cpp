@@ -2,6 +2,8 @@
 
 #include "dixie/move_list.h"
 
+#include <optional>
+
 namespace longroll::dixie {
 
 const ActiveEffect* effect_at(const Look& look, Effect effect, Seat seat, Place place) {
@@ -22,18 +24,6 @@ bool lateral_open(const Look& look, const Ground& ground, bool troop, Place from
 
 namespace {
 
-// Paths as the moves they become for a card, whose number is still to be added. One after the other, so that
-// two can be taken at a time; there is room for one more than there are.
-struct Paths {
-    std::uint64_t words[2 * max_columns + 2];
-    std::size_t size = 0;
-
-    // Written down in any case and counted only if it is there: whether it is, no processor can guess.
-    void add(std::uint64_t word, std::uint32_t is_there) {
-        words[size] = word;
-        size += is_there & 1u;
-    }
-};
 constexpr std::uint64_t step_to(unsigned to) {
     return word_of({.verb = Verb::Move, .place = 0}) + to * place_unit;
 }
@@ -42,9 +32,6 @@ constexpr std::uint64_t steps_to(unsigned to, unsigned then) {
 }
 // What makes a move of two steps a march.
 constexpr std::uint64_t to_march = word_of({.verb = Verb::March}) - word_of({.verb = Verb::Move});
-struct PathsFrom {
-    Paths one, two;  // of one step and of two
-};
 
 // All steps of a gait, whatever a path makes of them: positions it may enter, columns it may cross from its
 // own row and from the far one.
@@ -75,7 +62,7 @@ inline Reach reach_of(const Ground& ground, const Gait& gait) {
     const std::uint32_t enemy_near = engages >> own_row, enemy_far = engages >> far_row;
     const std::uint32_t fights_far = engaged >> far_row;
     Reach reach;
-    reach.bound = engaged >> own_row;
+    reach.bound = engaged >> own_row & columns;
     reach.enter = near;
     reach.calm = near & ~enemy_near;
     reach.beyond = reach.calm & steps.out & far;
@@ -87,79 +74,158 @@ inline Reach reach_of(const Ground& ground, const Gait& gait) {
     return reach;
 }
 
-// All paths from one place.
-inline void find_paths(Seat seat, int columns, const Reach& reach, Place from, PathsFrom& paths) {
-    const unsigned own_row = home_row(seat, 0);
-    if (from == reserve_place) {
-        for (int column = 0; column < columns; ++column) {
-            const unsigned home = own_row + static_cast<unsigned>(column),
-                           beyond = opposing(static_cast<Place>(home));
-            paths.one.add(step_to(home), reach.enter >> column);
-            paths.two.add(steps_to(home, beyond), reach.beyond >> column);
-            paths.two.add(steps_to(home, reserve_place), reach.calm >> column);
-        }
-        return;
+// How cards go that go alike: the paths of each place are put together from these, with no list between.
+struct Paths {
+    Seat seat;
+    Reach reach;
+    EachColumn enter, beyond, calm;    // from the Reserve: one step, two, in and back
+    EachColumn through, through_calm;  // from the own row through the Reserve
+
+    Paths(const Ground& ground, const Gait& gait) : seat(ground.seat), reach(reach_of(ground, gait)) {
+        const unsigned home = home_row(seat, 0), far = max_columns - home;
+        enter.set<place_unit>(step_to(home), reach.enter);
+        beyond.set<place_unit + place2_unit>(steps_to(home, far), reach.beyond);
+        calm.set<place_unit>(steps_to(home, reserve_place), reach.calm);
+        through.set<place2_unit>(steps_to(reserve_place, home), reach.enter);
+        if (reach.bound != 0) through_calm.set<place2_unit>(steps_to(reserve_place, home), reach.calm);
     }
+};
+
+// A card, and what makes its moves of one step and of two of the paths' words: those of two may be marches.
+struct Mover {
+    std::uint64_t once, twice;
+
+    explicit Mover(std::uint8_t number, bool marches = false)
+        : once(number * card_unit), twice(once + marches * to_march) {}
+};
+
+// The moves of one card from a place, all or those of one step, and where the next card's begin. A move is
+// written in any case and counted only if it is there: whether it is, no processor can guess.
+inline Action* write(std::uint64_t word, std::uint32_t is_there, Action* to) {
+    std::memcpy(static_cast<void*>(to), &word, sizeof word);
+    return to + (is_there & 1u);
+}
+template <bool twice>
+inline Action* write_from_reserve(const Paths& paths, Mover card, Action* to) {
+    to = paths.enter.write(card.once, to);
+    if (!twice) return to;
+    return paths.calm.write(card.twice, paths.beyond.write(card.twice, to));
+}
+template <bool twice>
+inline Action* write_from_own_row(const Paths& paths, Place from, Mover card, Action* to) {
+    const Reach& reach = paths.reach;
     const int column = column_of(from);
     const Place across = opposing(from);
-    if (!next_to_reserve(seat, from)) {
-        paths.one.add(step_to(across), reach.home >> column);
-        paths.two.add(steps_to(across, from), reach.home_out >> column);
-        paths.two.add(steps_to(across, reserve_place), reach.home_on >> column);
-        return;
+    to = write(step_to(across) + card.once, reach.over >> column, to);
+    to = write(step_to(reserve_place) + card.once, 1, to);
+    if (!twice) return to;
+    to = write(steps_to(across, from) + card.twice, reach.over_back >> column, to);
+    return ((reach.bound >> column & 1u) ? paths.through_calm : paths.through).write(card.twice, to);
+}
+template <bool twice>
+inline Action* write_from_beyond(const Paths& paths, Place from, Mover card, Action* to) {
+    const Reach& reach = paths.reach;
+    const int column = column_of(from);
+    const Place across = opposing(from);
+    to = write(step_to(across) + card.once, reach.home >> column, to);
+    if (!twice) return to;
+    to = write(steps_to(across, from) + card.twice, reach.home_out >> column, to);
+    return write(steps_to(across, reserve_place) + card.twice, reach.home_on >> column, to);
+}
+template <bool twice>
+Action* write_from(const Paths& paths, Place from, Mover card, Action* to) {
+    if (from == reserve_place) return write_from_reserve<twice>(paths, card, to);
+    if (next_to_reserve(paths.seat, from)) return write_from_own_row<twice>(paths, from, card, to);
+    return write_from_beyond<twice>(paths, from, card, to);
+}
+// The most moves of one card; and how many may be written past them.
+constexpr std::size_t most_moves = 3 * max_columns, written_past = EachColumn::size_written;
+
+// Who moves how, all over the field. Room and creeks bind Troop cards, rough ground Cavalry besides; where
+// nothing does, all go alike.
+struct Going {
+    Movers movers;
+    Cards men, others;  // who may march (DX-8.6a, DX-7.2n); who is none of them, no Cavalry and no General
+    Paths unbound;
+    std::optional<Paths> bound, on_horse;
+    const Paths *of_men = &unbound, *of_riders = &unbound;
+
+    Going(const Side& side, const Ground& ground)
+        : movers(movers_of(side, ground.free)),
+          men(movers.foot & ~side.horse),
+          others((movers.foot & side.horse) | movers.banners | movers.decoy_generals | movers.decoy_banners),
+          unbound(ground, general_gait) {
+        if ((ground.full | ground.shut) != 0) of_men = of_riders = &bound.emplace(ground, foot);
+        if (ground.rough != 0) of_riders = &on_horse.emplace(ground, horse);
     }
-    paths.one.add(step_to(across), reach.over >> column);
-    paths.one.add(step_to(reserve_place), 1);
-    paths.two.add(steps_to(across, from), reach.over_back >> column);
-    const std::uint32_t enter = (reach.bound >> column & 1u) ? reach.calm : reach.enter;
-    for (int to = 0; to < columns; ++to)
-        paths.two.add(steps_to(reserve_place, own_row + static_cast<unsigned>(to)), enter >> to);
+    Going(const Going&) = delete;
+};
+
+// Horse Artillery, leader Specials and decoys: mostly there are few.
+[[gnu::noinline]] Action* write_others(const Look& look, const Ground& ground, const Going& going,
+                                       Action* to) {
+    const Seat seat = ground.seat;
+    const Side& side = look.side(seat);
+    const Cards decoys = going.movers.decoy_generals | going.movers.decoy_banners;
+    const auto each = [&](Cards cards, const Paths& paths, auto write_one) {
+        while (cards != 0) {
+            const Slot slot = take_lowest(cards);
+            to = write_one(paths, place_of(look, seat, slot), Mover(side.card[slot]), to);
+        }
+    };
+    const Cards here = side.on_field() | side.reserve;
+    each(here & going.movers.foot & side.horse, *going.of_men, write_from<false>);
+    each(here & going.movers.banners, going.unbound, write_from<false>);
+    if ((here & decoys) == 0) return to;
+    const Paths at_home(ground, decoy_general);
+    each(here & going.movers.decoy_generals, at_home, write_from<true>);
+    each(here & going.movers.decoy_banners, at_home, write_from<false>);
+    return to;
 }
 
-// Two words at once.
-using TwoWords [[gnu::vector_size(16)]] = std::uint64_t;
-
-// The paths of each card, two at a time: where their number is odd, the last word is one too many and the
-// next card's first is written over it. `take` has left room for that.
-template <std::size_t pairs>
-void write_pairs(const Side& side, Cards cards, const Paths& paths, std::uint64_t verb, Action* written) {
-    TwoWords two[pairs];
-    std::memcpy(&two, paths.words, sizeof two);
-    while (cards != 0) {
-        const std::uint64_t number = side.card[take_lowest(cards)] * card_unit + verb;
-        for (std::size_t i = 0; i < pairs; ++i) {
-            const TwoWords moves = two[i] + TwoWords{number, number};
-            std::memcpy(static_cast<void*>(written + 2 * i), &moves, sizeof moves);
+// Every Battle Move, and every march, begun by each card that may. Gives their end.
+Action* write_moves(const Look& look, const Ground& ground, const Going& going, Action* to) {
+    const Seat seat = ground.seat;
+    const Side& side = look.side(seat);
+    const Cards men = going.men, riders = going.movers.horse, all = men | riders | going.movers.generals;
+    const auto each = [&](Place from, auto&& write_one) {
+        for (Cards rest = cards_in(side, from) & all; rest != 0;) {
+            const Slot slot = take_lowest(rest);
+            const Paths* paths = &going.unbound;
+            if (men >> slot & 1u) paths = going.of_men;
+            if (riders >> slot & 1u) paths = going.of_riders;
+            to = write_one(*paths, Mover(side.card[slot], men >> slot & 1u));
         }
-        written += paths.size;
+    };
+    for (int column = 0; column < ground.columns; ++column) {
+        const Place home = home_row(seat, column), beyond = opposing(home);
+        each(home,
+             [&](const Paths& paths, Mover card) { return write_from_own_row<true>(paths, home, card, to); });
+        each(beyond, [&](const Paths& paths, Mover card) {
+            return write_from_beyond<true>(paths, beyond, card, to);
+        });
     }
+    each(reserve_place,
+         [&](const Paths& paths, Mover card) { return write_from_reserve<true>(paths, card, to); });
+    return going.others == 0 ? to : write_others(look, ground, going, to);
 }
-// `verb` is what a word needs besides the card, to be the verb that is meant.
-inline bool emit(const Side& side, Cards cards, Paths& paths, std::uint64_t verb, Offers<Action>& offers) {
-    if (cards == 0 || paths.size == 0) return true;
-    if (Action* const written = offers.take(static_cast<std::size_t>(count(cards)) * paths.size)) {
-        paths.words[paths.size] = 0;
-        switch ((paths.size + 1) / 2) {
-            case 1: write_pairs<1>(side, cards, paths, verb, written); return true;
-            case 2: write_pairs<2>(side, cards, paths, verb, written); return true;
-            case 3: write_pairs<3>(side, cards, paths, verb, written); return true;
-            case 4: write_pairs<4>(side, cards, paths, verb, written); return true;
-            default: write_pairs<5>(side, cards, paths, verb, written); return true;
-        }
-    }
+
+// Offers the moves of some cards from a place: those of one step, of two, or all.
+enum class Which : std::uint8_t { OneStep, TwoSteps, All };
+bool offer_from(const Side& side, Cards cards, const Ground& ground, const Gait& gait, Place from,
+                Which which, Offers<Action>& offers) {
+    if (cards == 0) return true;
+    const Paths paths(ground, gait);
+    Action room[most_moves + written_past];
     while (cards != 0) {
-        const std::uint64_t number = side.card[take_lowest(cards)] * card_unit + verb;
-        for (std::size_t i = 0; i < paths.size; ++i)
-            if (!offers(std::bit_cast<Action>(paths.words[i] + number))) return false;
+        const Action* const end = write_from<true>(paths, from, Mover(side.card[take_lowest(cards)]), room);
+        for (const Action* move = room; move != end; ++move) {
+            const bool of_one = move->place2 == no_place;
+            if (which != Which::All && of_one != (which == Which::OneStep)) continue;
+            if (!offers(*move)) return false;
+        }
     }
     return true;
-}
-bool emit(Seat seat, int columns, const Side& side, Cards cards, Cards far_goers, const Reach& reach,
-          Place from, Offers<Action>& offers) {
-    if (cards == 0) return true;
-    PathsFrom paths;
-    find_paths(seat, columns, reach, from, paths);
-    return emit(side, cards, paths.one, 0, offers) && emit(side, far_goers, paths.two, 0, offers);
 }
 
 // What Specials in force add to the moves from a place.
@@ -167,11 +233,9 @@ bool offer_special_moves(const Look& look, const Ground& ground, Place from, con
                          Offers<Action>& offers) {
     const Seat seat = ground.seat;
     const Side& side = look.side(seat);
-    if (effect_at(look, Effect::Dquick, seat, from)) {
-        PathsFrom paths;
-        find_paths(seat, ground.columns, reach_of(ground, marching), from, paths);
-        if (!emit(side, movers.foot & ~side.horse, paths.two, 0, offers)) return false;
-    }
+    if (effect_at(look, Effect::Dquick, seat, from) &&
+        !offer_from(side, movers.foot & ~side.horse, ground, marching, from, Which::TwoSteps, offers))
+        return false;
     if (from == reserve_place) return true;
     if (effect_at(look, Effect::Later, seat, from))
         for (int beside : {column_of(from) - 1, column_of(from) + 1}) {
@@ -191,88 +255,35 @@ bool offer_special_moves(const Look& look, const Ground& ground, Place from, con
         Gait on_foot = foot, on_horse = horse;
         on_foot.no_engage = on_horse.no_engage = true;
         const Cards guns_and_men = fired & (side.infantry | side.artillery), riders = fired & side.cavalry;
-        if (!emit(seat, ground.columns, side, guns_and_men, 0, reach_of(ground, on_foot), from, offers))
-            return false;
-        if (!emit(seat, ground.columns, side, riders, riders, reach_of(ground, on_horse), from, offers))
+        if (!offer_from(side, guns_and_men, ground, on_foot, from, Which::OneStep, offers) ||
+            !offer_from(side, riders, ground, on_horse, from, Which::All, offers))
             return false;
     }
     return true;
 }
 
-// The moves of decoys and leader Specials from a place: mostly there are none.
-bool offer_others(const Look& look, const Ground& ground, const Movers& movers, const Reach& unbound,
-                  Place from, Offers<Action>& offers) {
-    const Side& side = look.side(ground.seat);
-    const Cards here = cards_in(side, from);
-    const Cards banners = here & movers.banners, decoy_generals = here & movers.decoy_generals,
-                decoy_banners = here & movers.decoy_banners;
-    const auto offer = [&](Cards cards, Cards far, const Reach& reach) {
-        return emit(ground.seat, ground.columns, side, cards, far, reach, from, offers);
-    };
-    if (!offer(banners, 0, unbound)) return false;
-    if ((decoy_generals | decoy_banners) == 0) return true;
-    const Reach at_home = reach_of(ground, decoy_general);
-    return offer(decoy_generals, decoy_generals, at_home) && offer(decoy_banners, 0, at_home);
-}
-
 }  // namespace
 
-// From each place first Infantry and Artillery, of whom all but Horse Artillery may march (DX-8.6a, DX-7.2n),
-// then Cavalry, then Generals.
 bool offer_moves(const Look& look, const Ground& ground, Offers<Action>& offers) {
-    const Seat seat = ground.seat;
-    const int columns = ground.columns;
-    const Side& side = look.side(seat);
-    // Room and creeks bind Troop cards, rough ground Cavalry besides. Where nothing does, all go alike.
-    const Reach unbound = reach_of(ground, general_gait);
-    Reach on_foot, on_horse;
-    const Reach *of_men = &unbound, *of_riders = &unbound;
-    if ((ground.full | ground.shut) != 0) {
-        on_foot = reach_of(ground, foot);
-        of_men = of_riders = &on_foot;
+    const Side& side = look.side(ground.seat);
+    const Going going(side, ground);
+    // Written straight into the offers where they surely have room; a question for one or two gets them one
+    // by one.
+    const auto cards = static_cast<std::size_t>(count(going.movers.all() & (side.on_field() | side.reserve)));
+    if (Offers<Action> roomy = offers; Action* const first = roomy.take(cards * most_moves + written_past)) {
+        offers.take(static_cast<std::size_t>(write_moves(look, ground, going, first) - first));
+    } else {
+        alignas(Action) std::byte room[(max_slots * most_moves + written_past) * sizeof(Action)];
+        Action* const begin = reinterpret_cast<Action*>(room);
+        for (const Action& move : std::span(begin, write_moves(look, ground, going, begin)))
+            if (!offers(move)) return false;
     }
-    if (ground.rough != 0) {
-        on_horse = reach_of(ground, horse);
-        of_riders = &on_horse;
-    }
-    const bool specials = !look.state.effects.empty();
-    const Movers movers = movers_of(side, ground.free);
-    const Cards others = movers.banners | movers.decoy_generals | movers.decoy_banners;
-    for (Place from : places(look)) {
-        const Cards here = cards_in(side, from);
-        const Cards men = here & movers.foot, riders = here & movers.horse, generals = here & movers.generals;
-        if ((men | riders | generals) != 0) {
-            PathsFrom paths;
-            const Reach* found = nullptr;
-            const auto find = [&](const Reach* reach) {
-                if (reach == found) return;
-                found = reach;
-                paths.one.size = paths.two.size = 0;
-                find_paths(seat, columns, *reach, from, paths);
-            };
-            if (men != 0) {
-                find(of_men);
-                if (!emit(side, men, paths.one, 0, offers) ||
-                    !emit(side, men & ~side.horse, paths.two, to_march, offers))
-                    return false;
-            }
-            if (riders != 0) {
-                find(of_riders);
-                if (!emit(side, riders, paths.one, 0, offers) || !emit(side, riders, paths.two, 0, offers))
-                    return false;
-            }
-            if (generals != 0) {
-                find(&unbound);
-                if (!emit(side, generals, paths.one, 0, offers) ||
-                    !emit(side, generals, paths.two, 0, offers))
-                    return false;
-            }
-        }
-        if ((here & others) != 0 && !offer_others(look, ground, movers, unbound, from, offers)) return false;
-        if (!specials || here == 0) continue;
-        if (!offer_special_moves(look, ground, from, movers_of(side, here & ground.free), offers))
+    if (look.state.effects.empty()) return true;
+    for (Place from : places(look))
+        if (const Cards here = cards_in(side, from);
+            here != 0 &&
+            !offer_special_moves(look, ground, from, movers_of(side, here & ground.free), offers))
             return false;
-    }
     return true;
 }
 

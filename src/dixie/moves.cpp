@@ -124,15 +124,8 @@ bool moves_added(const Look& look, Seat seat) {
     return false;
 }
 Action moves_sample(const Look& look, Seat seat, Dice& dice) {
-    if (!moves_added(look, seat)) {
-        const MoveDraw draw(look, seat);
-        constexpr int tries = 16;  // where the rules bar nearly all, listing is cheaper
-        for (int i = 0; i < tries; ++i) {
-            const std::uint32_t n = dice.below(1 + draw.ways());
-            if (n == 0) return {.verb = Verb::Done};
-            if (Action found; draw.nth(n - 1, found)) return found;
-        }
-    }
+    if (!moves_added(look, seat))
+        if (const std::optional<Action> drawn = draw_move(look, seat, dice)) return *drawn;
     alignas(Action) std::byte room[Dixie::max_choices * sizeof(Action)];
     Offers<Action> offers{std::span(reinterpret_cast<Action*>(room), Dixie::max_choices)};
     moves_choices(look, seat, offers);

@@ -84,11 +84,9 @@ int deal_side(Play& play, Seat seat) {
          ++redraws)
         choose_first(play.dice, top, static_cast<int>(muster));
 
-    side.reserve = side.deck = 0;
-    for (Slot slot = 0; slot < max_slots; ++slot) {
-        fill_slot(setup, side, seat, slot, slot < size ? deck[slot] : std::uint8_t{0});
-        if (slot < size) (slot < muster ? side.reserve : side.deck) |= one(slot);
-    }
+    fill_slots(setup, side, seat, std::span(deck.begin(), size));
+    side.reserve = first_slots(muster);
+    side.deck = first_slots(size) & ~side.reserve;
     const int rest = count(side.deck);
     play.state.day_deck[index(seat)] =
         static_cast<std::uint8_t>(setup.options.three_days ? std::min(rest, day_reinforcements) : rest);

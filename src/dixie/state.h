@@ -24,6 +24,7 @@ inline constexpr int max_slots = 64;
 inline constexpr Slot no_slot = 255;
 
 constexpr Cards one(Slot slot) { return Cards{1} << slot; }
+constexpr Cards first_slots(std::size_t n) { return n >= max_slots ? ~Cards{0} : (Cards{1} << n) - 1; }
 constexpr int count(Cards cards) { return std::popcount(cards); }
 constexpr Slot lowest(Cards cards) { return static_cast<Slot>(std::countr_zero(cards)); }
 // for (Cards rest = set; rest != 0;) { Slot s = take_lowest(rest); ... }

@@ -1,7 +1,7 @@
 // 10.0 to 10.2 Terrain: where a card may lie, and playing it from the Reserve in the Move Phase.
 
 #include "dixie/deployment.h"
-#include "dixie/moves.h"
+#include "dixie/move_list.h"
 
 namespace longroll::dixie {
 namespace {
@@ -157,13 +157,16 @@ bool offer_terrain(const Look& look, Seat seat, Offers<Action>& offers) {
     const Side& side = look.side(seat);
     const Cards hand = side.terrain & side.reserve;
     if (hand == 0) return true;
-    for (Place place : positions(look)) {
+    const Cards creeks = creeks_among(look, seat, hand);
+    // But for Shiloh, the own battleline is the row next to the Reserve.
+    std::uint32_t open = field_of(look);
+    if (look.setup.edition != Edition::Shiloh) open = calm_columns(look, seat) << home_row(seat, 0);
+    for (; open != 0; open &= open - 1) {
+        const Place place = static_cast<Place>(std::countr_zero(open));
         if (!own_ground(look, seat, place) || enemy_troops_seen(look, seat, place) != 0) continue;
         Cards cards = terrain_that_may_lie(look, seat, hand, place);
-        if (cards == 0) continue;
-        if (column_shows_creek(look, seat, column_of(place))) cards &= ~creeks_among(look, seat, cards);
-        if (!offer_each(offers, look.side(seat), cards, {.verb = Verb::Terrain, .place = place}))
-            return false;
+        if ((cards & creeks) != 0 && column_shows_creek(look, seat, column_of(place))) cards &= ~creeks;
+        if (!offer_each(offers, side, cards, {.verb = Verb::Terrain, .place = place})) return false;
     }
     return true;
 }
