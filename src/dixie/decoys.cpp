@@ -154,6 +154,27 @@ static bool all_layable(const Look& look, Seat seat, Cards hand) {
                2;
 }
 
+// Each card in each of some columns: straight into the offers where they have room, else one by one.
+static bool offer_each_column(const Look& look, Seat seat, Cards hand, std::uint32_t columns,
+                              Offers<Action>& offers) {
+    const Side& side = look.side(seat);
+    EachColumn decoys;
+    decoys.set<place_unit>(word_of({.verb = Verb::Decoy, .place = home_row(seat, 0)}), columns);
+    const std::size_t size = decoys.size * static_cast<std::size_t>(count(hand));
+    if (Offers<Action> roomy = offers; roomy.take(size + EachColumn::size_written) != nullptr) {
+        Action* to = offers.take(size);
+        while (hand != 0) to = decoys.write(side.card[take_lowest(hand)] * card_unit, to);
+        return true;
+    }
+    while (hand != 0) {
+        Action room[EachColumn::size_written];
+        const Action* const end = decoys.write(side.card[take_lowest(hand)] * card_unit, room);
+        for (const Action* action = room; action != end; ++action)
+            if (!offers(*action)) return false;
+    }
+    return true;
+}
+
 // Mostly all cards of the hand may be laid in all places that take decoys; then they are written card by
 // card.
 static bool offer_hand(const Look& look, Seat seat, Cards hand, Offers<Action>& offers) {
@@ -165,14 +186,7 @@ static bool offer_hand(const Look& look, Seat seat, Cards hand, Offers<Action>& 
         for (std::uint32_t rest = columns; rest != 0; rest &= rest - 1)
             all = all && layable(look, seat, hand, home_row(seat, std::countr_zero(rest))) == hand;
     }
-    const std::size_t size = static_cast<std::size_t>(std::popcount(columns) * count(hand));
-    if (Offers<Action> roomy = offers; all && roomy.take(size + EachColumn::size_written) != nullptr) {
-        EachColumn decoys;
-        decoys.set<place_unit>(word_of({.verb = Verb::Decoy, .place = home_row(seat, 0)}), columns);
-        Action* to = offers.take(size);
-        for (Cards rest = hand; rest != 0;) to = decoys.write(side.card[take_lowest(rest)] * card_unit, to);
-        return true;
-    }
+    if (all) return offer_each_column(look, seat, hand, columns, offers);
     for (std::uint32_t rest = columns; rest != 0; rest &= rest - 1) {
         const Place place = home_row(seat, std::countr_zero(rest));
         if (!offer_each(offers, side, layable(look, seat, hand, place),
