@@ -164,7 +164,7 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
         for (const Pose& pose : poses) {
             const table::Wheel turn{pose, start.size, about, wheel};
             const Box box = table::outer_box_of(turn);
-            for (Units rest = fighting(look, target.side); rest != 0;) {
+            for (Units rest = units_about(look, target.side, fighting(look, target.side), box); rest != 0;) {
                 const Ref enemy{target.side, take_lowest(rest)};
                 if (!table::meets(box, outer_box_of(look, enemy))) continue;
                 Rects theirs;

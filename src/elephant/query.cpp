@@ -37,7 +37,7 @@ Units units_where(const Look& look, Seat side, Units among, std::span<const Rect
     if (rects.empty()) return 0;
     const Box box = box_of(rects);
     Units found = 0;
-    for (Units rest = among; rest != 0;) {
+    for (Units rest = units_about(look, side, among, table::grown(box, limit)); rest != 0;) {
         const Ref ref{side, take_lowest(rest)};
         if (!may_be_near(look, ref, box, limit)) continue;
         Rects theirs;
@@ -155,7 +155,8 @@ Nearest nearest_enemy(const Look& look, Ref ref) {
     }
     if (!guess.any()) return {};
     nearest.distance = distance(look, ref, guess) + 1;
-    for (Units rest = fighting(look, enemy); rest != 0;) {
+    const Units near = units_about(look, enemy, fighting(look, enemy), table::grown(box, nearest.distance));
+    for (Units rest = near; rest != 0;) {
         const Ref their{enemy, take_first(look, enemy, rest)};
         if (!may_be_near(look, their, box, nearest.distance)) continue;
         Rects theirs;
@@ -350,7 +351,8 @@ Screens screens_between(const Look& look, Ref a, Ref b) {
     const Box box = table::both(outer_box_of(look, a), outer_box_of(look, b));
     Screens screens{};
     for (Seat side : seats)
-        for (Units rest = look.side(side).on_table & ~look.side(side).prone; rest != 0;) {
+        for (Units rest = units_about(look, side, look.side(side).on_table & ~look.side(side).prone, box);
+             rest != 0;) {
             const Ref ref{side, take_lowest(rest)};
             if (ref == a || ref == b || is_skirmishing(look, ref)) continue;
             if (may_be_near(look, ref, box, 0)) screens.of[index(side)] |= one(ref.id);

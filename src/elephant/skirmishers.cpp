@@ -124,6 +124,7 @@ void forget(Side& side, UnitId id) {
                          &side.entered})
         *marks &= ~one(id);
     side.unit[id] = Unit{};
+    forget_squares(side, id);
 }
 
 int roll_away(Play& play, Ref ref) {
@@ -398,6 +399,7 @@ void rejoin(Play& play, Ref ref) {
         put_layout(play, parent, together);
     else
         settle_layout(play, parent);
+    keep_squares(play.setup, side, parent);  // not laid out again in skirmish order
     carry_officers(play, parent);
     if (play.log.on())
         tell(play, ref.side, Say(rule::SE_SKIRM_12, "skirmishers rejoin {}", unit_arg(play, parent)));

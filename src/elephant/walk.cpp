@@ -38,17 +38,8 @@ Length gap_of(const Box& a, const Box& b) {
 
 // No unit of these is nearer to the box than this, where that is less than a bound; else the bound.
 Length gap_below(const Look& look, Seat side, Units among, const Box& box, Length bound) {
-    for (Units rest = among; rest != 0 && bound > 0;) {
-        const Ref ref{side, take_lowest(rest)};
-        const Unit& unit = look.unit(ref);
-        if (is_ranked(unit.formation)) {
-            // By its first stand and how many it has: most are farther away than that.
-            const Point first = pose_of(look, ref, std::countr_zero(unit.stands)).centre;
-            const Length spread = static_cast<Length>(std::popcount(unit.stands) + 1) * 1500;
-            if (gap_of(box, {first, first}) >= bound + spread) continue;
-        }
-        bound = std::min(bound, gap_of(box, outer_box_of(look, ref)));
-    }
+    for (Units rest = units_about(look, side, among, table::grown(box, bound)); rest != 0 && bound > 0;)
+        bound = std::min(bound, gap_of(box, outer_box_of(look, {side, take_lowest(rest)})));
     return bound;
 }
 
