@@ -75,6 +75,21 @@ Length farthest_charge(const Look& look, Ref charger) {
     return allowance(dice, best_face * dice, 0, fired ? 1 : 0);
 }
 
+// False: straight on it meets none of these stands, which lie all beside its front or behind it.
+bool may_meet(const Layout& layout, std::span<const Rect> stands) {
+    constexpr Length rounding = 50;
+    const table::Direction ahead = table::direction(layout.facing);
+    const std::int64_t half = front_width(layout) / 2 + stand_reach + rounding;
+    const std::int64_t deep = depth_of(layout).ranks * layout.size.depth + stand_reach + rounding;
+    for (const Rect& stand : stands) {
+        const Vector off = stand.centre - layout.anchor;
+        const std::int64_t beside = std::int64_t{off.x} * ahead.y - std::int64_t{off.y} * ahead.x;
+        const std::int64_t before = std::int64_t{off.x} * ahead.x + std::int64_t{off.y} * ahead.y;
+        if (std::abs(beside) <= half * table::unit && before >= -deep * table::unit) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 Verdict check_charger(const Look& look, Ref charger) {
@@ -241,6 +256,8 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
     };
     InlineVector<Try, 32> tries;
     const Length far = farthest_charge(look, charger) + table::inch;
+    Rects theirs;
+    rects_of(look, target, theirs);
     for (int degrees_off = 0; degrees_off <= 45; degrees_off += 5)
         for (int sign : {1, -1}) {
             if (degrees_off == 0 && sign < 0) continue;
@@ -251,6 +268,7 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
             const Angle turn = table::degrees(sign * degrees_off);
             charge.wheel = static_cast<std::int16_t>(turn);
             charge.pivot = turn < 0 ? Flank::Left : Flank::Right;
+            if (!may_meet(layout_on_line(look, charge, 0), span_of(theirs))) continue;
             const Length advance = contact_on_line(look, charge, far);
             if (advance < 0) continue;
             // The whole way is what counts: a wheel alone always brings the outer end nearer. Straight ahead

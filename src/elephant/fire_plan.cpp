@@ -579,17 +579,75 @@ Say prompt_fire(const Look& look, Seat) {
                look.state.plan.targets.size());
 }
 
-// Mostly what the rule of thumb does, now and then another part.
+// One of a set, taken out of it.
+UnitId draw(Units& units, Dice& dice) {
+    Units rest = units;
+    for (std::uint32_t k = dice.below(static_cast<std::uint32_t>(count(units))); k > 0; --k) rest &= rest - 1;
+    const UnitId drawn = lowest(rest);
+    units &= ~one(drawn);
+    return drawn;
+}
+
+// A shot of one stand at an officer, any that is lawful; false: after a few tries none.
+bool draw_snipe(const Look& look, Ref firer, Dice& dice, Action& out) {
+    constexpr int most_tries = 4;
+    const auto hqs = static_cast<std::uint32_t>(look.setup.army(other(firer.side)).hqs.size());
+    for (int tries = 0; tries < most_tries && hqs > 0; ++tries) {
+        const auto stands = static_cast<std::uint32_t>(stands_of(look, firer));
+        out = {.verb = Verb::Snipe,
+               .unit = firer.id,
+               .target = static_cast<UnitId>(dice.below(hqs)),
+               .other = static_cast<UnitId>(
+                   nth_stand(look.unit(firer).stands, static_cast<int>(dice.below(stands)))),
+               .mode = static_cast<std::uint8_t>(dice.below(2) == 0 ? FireMode::Full : FireMode::Reduced)};
+        if (check_snipe(look, firer.side, out)) return true;
+    }
+    return false;
+}
+
+// A fire of this unit at somebody whom it reaches; false: after a few tries at nobody.
+bool draw_fire(const Look& look, Ref firer, Dice& dice, Action& out) {
+    constexpr int most_tries = 3;
+    if (look.setup.options.shoot_officers && look.plan(firer).marksmen && dice.below(4) == 0 &&
+        draw_snipe(look, firer, dice, out))
+        return true;
+    Sights sights(look, firer);
+    Outlook outlook(look, firer);
+    Units reached = 0;
+    for (Units rest = look.side(other(firer.side)).on_table; rest != 0;) {
+        const Ref target{other(firer.side), take_lowest(rest)};
+        if (outlook.may_bear_on(target) != 0 && check_target(look, firer, target)) reached |= one(target.id);
+    }
+    for (int tries = 0; tries < most_tries && reached != 0; ++tries) {
+        const Ref target{other(firer.side), draw(reached, dice)};
+        if (!can_fire_at(look, firer, target, outlook, sights)) continue;
+        const bool full = check_mode(look, firer, FireMode::Full).fine();
+        const bool reduced = check_mode(look, firer, FireMode::Reduced).fine();
+        const FireMode mode = full && (!reduced || dice.below(2) == 0) ? FireMode::Full : FireMode::Reduced;
+        out = {.verb = Verb::Fire,
+               .unit = firer.id,
+               .target = target.id,
+               .mode = static_cast<std::uint8_t>(mode)};
+        return true;
+    }
+    return false;
+}
+
+// Mostly what the rule of thumb does, now and then another part: of one unit drawn, at one of those it
+// reaches.
 Action sample_fire(const Look& look, Seat seat, Dice& dice) {
+    constexpr int most_tries = 4;
     if (look.state.plan.full | look.state.plan.reduced) return just(Verb::Done);
     if (dice.below(4) != 0) return just(Verb::ForMe);
-    Action picked = just(Verb::Done);
-    std::uint32_t seen = 0;
-    each_fire(look, seat, [&](const Action& action) {
-        if (dice.below(++seen) == 0) picked = action;
-        return true;
-    });
-    return picked;
+    Units able = 0;
+    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (check_may_fire(look, {seat, id})) able |= one(id);
+    }
+    Action drawn;
+    for (int tries = 0; tries < most_tries && able != 0; ++tries)
+        if (draw_fire(look, {seat, draw(able, dice)}, dice, drawn)) return drawn;
+    return just(Verb::Done);
 }
 
 }  // namespace

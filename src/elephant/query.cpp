@@ -72,6 +72,7 @@ Units fighting(const Look& look, Seat side) {
 }
 
 Units units_of_arm(const Look& look, Seat side, Arm arm) {
+    if (arm == Arm::Wagon) return look.side(side).on_table & look.setup.army(side).wagons;
     Units found = 0;
     for (Units rest = look.side(side).on_table; rest != 0;) {
         const UnitId id = take_lowest(rest);
@@ -321,7 +322,7 @@ table::Sight look_past_stands(const Look& look, const table::Eye& from, const ta
         return !sight.clear();
     };
     for (Seat side : seats) {
-        for (Units rest = screens.of[index(side)]; rest != 0;) {
+        for (Units rest = Squares(box).of(look.side(side), screens.of[index(side)]); rest != 0;) {
             const Ref ref{side, take_lowest(rest)};
             const Size size = stand_size(look, ref);
             for (Stands stands = look.unit(ref).stands; stands != 0;
@@ -355,7 +356,7 @@ Screens screens_between(const Look& look, Ref a, Ref b) {
              rest != 0;) {
             const Ref ref{side, take_lowest(rest)};
             if (ref == a || ref == b || is_skirmishing(look, ref)) continue;
-            if (may_be_near(look, ref, box, 0)) screens.of[index(side)] |= one(ref.id);
+            screens.of[index(side)] |= one(ref.id);
         }
     return screens;
 }

@@ -92,7 +92,7 @@ void plan_pass_fire(Play& play) {
     if (able == 0) return;
     int best[most_units] = {};
     const Length limit = play.setup.distance.yards_200;
-    Moved moved(play, mover);
+    std::optional<Moved> moved;  // a copy of the state: only when somebody is in range
     // The last quarter inch may end in a change of formation, which moves stands at no cost.
     const bool jumps = changes_only_at_end(route);
     const Length last_straight = (route.length() - 1) / walk_step * walk_step;
@@ -112,15 +112,17 @@ void plan_pass_fire(Play& play) {
             walked = std::min(walked + calm * walk_step, last_straight);
             continue;
         }
-        moved.put(span_of(body.poses));
+        if (!moved) moved.emplace(play, mover);
+        moved->put(span_of(body.poses));
+        const Look there = moved->look();
         for (Units rest = near; rest != 0;) {
             const Ref firer{enemy, take_lowest(rest)};
-            if (most_halves_at(play, firer, span_of(rects)) <= best[firer.id]) continue;
+            if (Reach(there, firer, there.unit(firer).stands).most_halves(mover) <= best[firer.id]) continue;
             Shot shot;
             shot.firer = firer;
             shot.target = mover;
             shot.stands = play.unit(firer).stands;
-            const int halves = fire_halves(moved.look(), shot);
+            const int halves = fire_halves(there, shot);
             if (halves <= best[firer.id]) continue;
             best[firer.id] = halves;
             move.fire_at[firer.id] = step_number(walked);
@@ -355,8 +357,19 @@ Length calm_way(const Look& look, int& wait) {
     const Box box = outer_box_of(look, mover);
     const Length react = std::max(look.setup.distance.yards_150, look.setup.distance.yards_100) + tolerance;
     Length far = steps * walk_step;
-    far = gap_below(look, mover.side, look.side(mover.side).on_table & ~one(mover.id), box, far);
-    if (far > 0) far = gap_below(look, enemy, look.side(enemy).on_table, box, far + react) - react;
+    const Route route(look);
+    // Whoever is beside its path and not in it is never met.
+    const Box path = box_of(route);
+    const Units in_path =
+        units_about(look, mover.side, look.side(mover.side).on_table & ~one(mover.id), path);
+    for (Units rest = in_path; rest != 0;) {
+        const Box theirs = outer_box_of(look, {mover.side, take_lowest(rest)});
+        if (table::meets(path, theirs)) far = std::min(far, gap_of(box, theirs));
+    }
+    if (far > 0) {
+        const Units about = units_about(look, enemy, look.side(enemy).on_table, table::grown(path, react));
+        far = gap_below(look, enemy, about, box, far + react) - react;
+    }
     for (std::size_t i = 0; i < look.setup.army(enemy).hqs.size() && far > 0; ++i) {
         const Officer& officer = look.side(enemy).officer[i];
         if (officer.fate != Fate::Active || officer.attached != no_unit) continue;
@@ -364,7 +377,6 @@ Length calm_way(const Look& look, int& wait) {
         far = std::min(far, gap_of(table::grown({at, at}, stand_reach), box) - react);
     }
     far -= tolerance;
-    const Route route(look);
     if (far < walk_step || !changes_only_at_end(route)) {
         wait = 3;  // somebody is near: it is not asked at every step
         return walk_step;
@@ -452,24 +464,29 @@ bool run_walk(Play& play) {
 // The shot as it would be made now: at a mover where it stands, at a charger where the factor is largest.
 Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int& best) {
     const Ref charger{seat_of(charge.side), charge.unit};
-    Length found = -1;
+    const Length limit = look.setup.distance.yards_200;
+    const Length goes = charge.reach;
     best = 0;
-    Length goes = charge.reach;
+    Length found = -1;
+    Poses poses, last;
+    poses_on_line(look, charge, 0, poses);
+    poses_on_line(look, charge, goes, last);
+    const Box line = table::grown(table::both(box_of_centres(poses), box_of_centres(last)), stand_reach);
+    if (units_about(look, firer.side, one(firer.id), table::grown(line, limit)) == 0) return found;
+    const Size size = stand_size(look, charger);
+    Rects own, theirs;
+    rects_of(look, firer, own);
+    rects_of(look, {other(charger.side), charge.target}, theirs);
     for (Length travelled = 0;; travelled = std::min(travelled + walk_step, goes)) {
-        Poses poses;
-        poses_on_line(look, charge, travelled, poses);
+        if (travelled > 0) poses_on_line(look, charge, travelled, poses);
         Rects rects;
-        rects_of(span_of(poses), stand_size(look, charger), rects);
-        // Beyond its target no charge goes.
-        Rects theirs;
-        rects_of(look, {other(charger.side), charge.target}, theirs);
-        Shot shot;
-        shot.firer = firer;
-        shot.target = charger;
-        shot.target_poses = span_of(poses);
-        Rects own;
-        rects_of(look, firer, own);
-        if (within(span_of(own), span_of(rects), look.setup.distance.yards_200)) {
+        rects_of(span_of(poses), size, rects);
+        if (within(span_of(own), span_of(rects), limit) &&
+            most_halves_at(look, firer, span_of(rects)) > best) {
+            Shot shot;
+            shot.firer = firer;
+            shot.target = charger;
+            shot.target_poses = span_of(poses);
             shot.stands = look.unit(firer).stands;
             const int halves = fire_halves(look, shot);
             if (halves > best) {
@@ -477,6 +494,7 @@ Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int
                 found = travelled;
             }
         }
+        // Beyond its target no charge goes.
         if (travelled >= goes || within(span_of(rects), span_of(theirs), tolerance)) return found;
     }
 }
