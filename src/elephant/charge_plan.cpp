@@ -407,15 +407,26 @@ bool wheel_anew(Play& play, const Look& look, Charge& charge) {
 
 namespace {
 
+// Enemy fighting units that may be so near to a unit, by the boxes about them.
+Units enemies_about(const Look& look, Ref ref, Length limit) {
+    const Seat enemy = other(ref.side);
+    const Box box = table::grown(outer_box_of(look, ref), limit);
+    Units found = units_about(look, enemy, fighting(look, enemy), box);
+    for (Units rest = found; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (!table::meets(box, outer_box_of(look, {enemy, id}))) found &= ~one(id);
+    }
+    return found;
+}
+
 // Some unit of the group could charge somebody: worth asking.
 bool anyone_could(const Look& look, Seat seat) {
     for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
         const Ref ref{seat, take_lowest(rest)};
         if (!check_charger(look, ref)) continue;
-        Rects rects;
-        rects_of(look, ref, rects);
-        if (enemies_within(look, seat, span_of(rects), farthest_charge(look, ref) + linear_cover_depth) != 0)
-            return true;
+        const Length reach = farthest_charge(look, ref) + linear_cover_depth;
+        for (Units foes = enemies_about(look, ref, reach); foes != 0;)
+            if (within(look, ref, {other(seat), take_lowest(foes)}, reach)) return true;
     }
     return false;
 }
@@ -549,10 +560,7 @@ Action declare_sample(const Look& look, Seat seat, Dice& dice) {
             continue;
         Action wish = just(Verb::Charge);
         wish.unit = ref.id;
-        Rects rects;
-        rects_of(look, ref, rects);
-        for (Units foes =
-                 enemies_within(look, seat, span_of(rects), farthest_charge(look, ref) + linear_cover_depth);
+        for (Units foes = enemies_about(look, ref, farthest_charge(look, ref) + linear_cover_depth);
              foes != 0 && !wishes.full();) {
             wish.target = take_lowest(foes);
             wishes.push_back(wish);

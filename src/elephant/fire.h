@@ -32,6 +32,10 @@ class Reach {
     Reach(const Look& look, Ref firer, Stands asked);
     // No fire of these stands at this target has more halves, after the loss by Panic Markers.
     int most_halves(Ref target) const;
+    // Those of a set of enemies who may be in range.
+    Units about(Units enemies) const {
+        return muzzles_.empty() ? 0 : squares_.of(look_.side(other(firer_.side)), enemies);
+    }
 
   private:
     struct Muzzle {

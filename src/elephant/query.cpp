@@ -293,6 +293,22 @@ std::int32_t level_of(const Look& look, Ref ref) { return level_at(look, command
 
 // ---- sight (SE-GEO-18) ----
 
+// The table knows of each square inch whether it lies wholly in woods: a line through the middle of each row
+// of these tells.
+bool are_deep_in_woods(const Look& look, const Box& eyes, Length radius) {
+    const table::Battlefield& field = look.field();
+    const Box around = table::grown(eyes, radius);
+    if (!table::contains(field.table(), around) || field.free_of_areas(around)) return false;
+    const Length width = around.high.x - around.low.x;
+    for (Length row = around.low.y / table::inch; row <= around.high.y / table::inch; ++row) {
+        const Length y = row * table::inch + table::inch / 2;
+        const table::Outline outline =
+            field.outline({{around.low.x, y}, {around.high.x, y}}, woods_kinds, width);
+        if (outline.least + tolerance < width) return false;
+    }
+    return true;
+}
+
 table::SightRules sight_rules(const Setup& setup) {
     table::SightRules rules;
     rules.other_hills = true;
@@ -421,6 +437,11 @@ Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int targ
 }
 
 bool sees(const Look& look, Ref unit, Ref target) {
+    const Length near = woods_sight(look);
+    const Box eyes = outer_box_of(look, unit);
+    if (!table::meets(table::grown(eyes, near), outer_box_of(look, target)) &&
+        are_deep_in_woods(look, eyes, near))
+        return false;
     SightBetween sight(look, unit, target);
     Rects marks;
     rects_of(look, target, marks);

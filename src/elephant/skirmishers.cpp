@@ -472,7 +472,9 @@ void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units
     const Seat enemy = other(mover.side);
     const Length limit = play.setup.distance.yards_100;
     Units loose = 0;
-    for (Units rest = fighting(play, enemy) & ~driven; rest != 0;) {
+    for (Units rest = units_about(play, enemy, fighting(play, enemy) & ~driven,
+                                  table::grown(box_of(mover_stands), limit));
+         rest != 0;) {
         const UnitId id = take_lowest(rest);
         if (is_skirmishing(play, {enemy, id})) loose |= one(id);
     }

@@ -92,36 +92,43 @@ void plan_pass_fire(Play& play) {
     if (able == 0) return;
     int best[most_units] = {};
     const Length limit = play.setup.distance.yards_200;
-    std::optional<Moved> moved;  // a copy of the state: only when somebody is in range
     // The last quarter inch may end in a change of formation, which moves stands at no cost.
     const bool jumps = changes_only_at_end(route);
     const Length last_straight = (route.length() - 1) / walk_step * walk_step;
-    for (Length walked = 0; walked < route.length();) {
-        walked = std::min(walked + walk_step, route.length());
-        Body body;
-        route.at(walked, body);
-        Rects rects;
-        rects_of(span_of(body.poses), route.stand_size(), rects);
-        const Units near = units_within(play, enemy, able, span_of(rects), limit);
-        if (near == 0) {
+    Length walked = 0;
+    Body body;
+    // On to the next point with anybody in range of it; none: there is no more.
+    const auto next_in_range = [&]() -> Units {
+        while (walked < route.length()) {
+            walked = std::min(walked + walk_step, route.length());
+            route.at(walked, body);
+            Rects rects;
+            rects_of(span_of(body.poses), route.stand_size(), rects);
+            if (const Units near = units_within(play, enemy, able, span_of(rects), limit); near != 0)
+                return near;
             // Nobody is in range until it has gone as far as the nearest is out of range.
             if (!jumps || walked >= last_straight) continue;
             const Box box = table::grown(box_of_centres(body.poses), stand_reach);
             const Length gap = gap_below(play, enemy, able, box, route.length() + limit + table::inch);
             const Length calm = steps_within(route, std::max<Length>(0, gap - limit - tolerance));
             walked = std::min(walked + calm * walk_step, last_straight);
-            continue;
         }
-        if (!moved) moved.emplace(play, mover);
-        moved->put(span_of(body.poses));
-        const Look there = moved->look();
+        return 0;
+    };
+    Units near = next_in_range();
+    if (near == 0) return;
+    Moved moved(play, mover);  // a copy of the state, which few walks need
+    const Look there = moved.look();
+    for (; near != 0; near = next_in_range()) {
+        moved.put(span_of(body.poses));
         for (Units rest = near; rest != 0;) {
             const Ref firer{enemy, take_lowest(rest)};
-            if (Reach(there, firer, there.unit(firer).stands).most_halves(mover) <= best[firer.id]) continue;
+            const Stands all = play.unit(firer).stands;
+            if (Reach(there, firer, all).most_halves(mover) <= best[firer.id]) continue;
             Shot shot;
             shot.firer = firer;
             shot.target = mover;
-            shot.stands = play.unit(firer).stands;
+            shot.stands = all;
             const int halves = fire_halves(there, shot);
             if (halves <= best[firer.id]) continue;
             best[firer.id] = halves;
@@ -261,9 +268,11 @@ void capture_wagons(Play& play, Ref mover, std::span<const Rect> stands) {
 // whoever else has come into its way.
 bool must_stop(const Look& look, Ref mover, std::span<const Rect> next) {
     const Length limit = stand_off(look, mover);
+    const Units near = enemies_within(look, mover.side, next, limit);
+    if (near == 0) return false;
     Rects now;
     rects_of(look, mover, now);
-    for (Units rest = enemies_within(look, mover.side, next, limit); rest != 0;) {
+    for (Units rest = near; rest != 0;) {
         const Ref foe{other(mover.side), take_lowest(rest)};
         Rects theirs;
         rects_of(look, foe, theirs);
@@ -355,7 +364,9 @@ Length calm_way(const Look& look, int& wait) {
             steps = std::min<Length>(steps, move.fire_at[id] - here);
     if (steps <= 1) return walk_step;
     const Box box = outer_box_of(look, mover);
+    // Cavalry rides out at what it sees from far (SE-CAV-2), skirmishers give way, the others are come to.
     const Length react = std::max(look.setup.distance.yards_150, look.setup.distance.yards_100) + tolerance;
+    const Length stops = std::max(look.setup.distance.yards_100, stand_off(look, mover)) + tolerance;
     Length far = steps * walk_step;
     const Route route(look);
     // Whoever is beside its path and not in it is never met.
@@ -367,8 +378,10 @@ Length calm_way(const Look& look, int& wait) {
         if (table::meets(path, theirs)) far = std::min(far, gap_of(box, theirs));
     }
     if (far > 0) {
-        const Units about = units_about(look, enemy, look.side(enemy).on_table, table::grown(path, react));
-        far = gap_below(look, enemy, about, box, far + react) - react;
+        const Side& foes = look.side(enemy);
+        const Units about = units_about(look, enemy, foes.on_table, table::grown(path, react));
+        far = gap_below(look, enemy, about & foes.mounted, box, far + react) - react;
+        if (far > 0) far = gap_below(look, enemy, about & ~foes.mounted, box, far + stops) - stops;
     }
     for (std::size_t i = 0; i < look.setup.army(enemy).hqs.size() && far > 0; ++i) {
         const Officer& officer = look.side(enemy).officer[i];
