@@ -626,12 +626,11 @@ bool draw_fire(const Look& look, Ref firer, Dice& dice, Action& out) {
     return false;
 }
 
-// Mostly what the rule of thumb does, now and then another part: of one unit drawn, at one of those it
-// reaches.
+// As often what the rule of thumb does as another part: of one unit drawn, at one of those it reaches.
 Action sample_fire(const Look& look, Seat seat, Dice& dice) {
     constexpr int most_tries = 4;
     if (look.state.plan.full | look.state.plan.reduced) return just(Verb::Done);
-    if (dice.below(4) != 0) return just(Verb::ForMe);
+    if (dice.below(2) != 0) return just(Verb::ForMe);
     Units able = 0;
     for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
         const UnitId id = take_lowest(rest);

@@ -229,6 +229,8 @@ void begin_again(Play& play) {
 // Friends whose ground the mover has just entered (SE-STATE-5).
 void meet_friends(Play& play, Ref mover) {
     Move& move = play.state.move;
+    const Units friends = play.side(mover.side).on_table & ~one(mover.id) & ~move.passed;
+    if (units_about(play, mover.side, friends, outer_box_of(play, mover)) == 0) return;
     Rects rects;
     rects_of(play, mover, rects);
     Units but = one(mover.id) | move.passed;
@@ -330,10 +332,9 @@ void finish_walk(Play& play) {
 }
 
 // So much farther along the path; false: it must stop where it is.
-bool step_forward(Play& play, Length by) {
+bool step_forward(Play& play, const Route& route, Length by) {
     Move& move = play.state.move;
     const Ref mover = mover_of(play);
-    const Route route(play);
     const Length next = std::min(move.walked + by, move.whole);
     Body body;
     route.at(next, body);
@@ -352,7 +353,7 @@ bool step_forward(Play& play, Length by) {
 
 // How far the mover may go in one go: as far as nobody can react, be met or fire before. Those who react
 // farthest away are cavalry (SE-CAV-2).
-Length calm_way(const Look& look, int& wait) {
+Length calm_way(const Look& look, const Route& route, int& wait) {
     const Move& move = look.state.move;
     if (wait > 0) return --wait, walk_step;
     const Ref mover = mover_of(look);
@@ -368,7 +369,6 @@ Length calm_way(const Look& look, int& wait) {
     const Length react = std::max(look.setup.distance.yards_150, look.setup.distance.yards_100) + tolerance;
     const Length stops = std::max(look.setup.distance.yards_100, stand_off(look, mover)) + tolerance;
     Length far = steps * walk_step;
-    const Route route(look);
     // Whoever is beside its path and not in it is never met.
     const Box path = box_of(route);
     const Units in_path =
@@ -414,20 +414,30 @@ bool run_walk(Play& play) {
     Move& move = play.state.move;
     const Ref mover = mover_of(play);
     int wait = 0;
-    for (;;) {
-        if (play.over() || !on_table(play, mover) || has(play.side(mover.side).withdrew_card, mover) ||
-            in_contact(play, mover)) {
+    const auto goes_on = [&] {
+        return !play.over() && on_table(play, mover) && !has(play.side(mover.side).withdrew_card, mover) &&
+               !in_contact(play, mover);
+    };
+    if (!goes_on()) {
+        finish_walk(play);
+        return false;
+    }
+    for (Route route(play);;) {
+        if (!goes_on()) {
             finish_walk(play);
             return false;
         }
-        if (play.unit(mover).stands != move.from.stands) begin_again(play);
+        if (play.unit(mover).stands != move.from.stands) {
+            begin_again(play);
+            route = Route(play);
+        }
         Step& now = play.top();
         if (now.stage == Forward) {
             if (move.walked >= move.whole) {
                 finish_walk(play);
                 return false;
             }
-            if (!step_forward(play, calm_way(play, wait))) {
+            if (!step_forward(play, route, calm_way(play, route, wait))) {
                 finish_walk(play);
                 return false;
             }
@@ -611,7 +621,8 @@ void walk_on(Play& play, Length by) {
     const Ref mover = mover_of(play);
     for (Length gone = 0; gone < by; gone += walk_step) {
         if (play.unit(mover).stands != move.from.stands) begin_again(play);
-        if (move.walked >= move.whole || !step_forward(play, std::min(walk_step, by - gone))) return;
+        if (move.walked >= move.whole || !step_forward(play, Route(play), std::min(walk_step, by - gone)))
+            return;
         meet_friends(play, mover);
         if (!on_table(play, mover)) return;
         give_way(play);
