@@ -2,6 +2,7 @@
 
 #include "elephant/fire.h"
 #include "elephant/route.h"
+#include "table/sweep.h"
 
 namespace longroll::elephant {
 namespace {
@@ -229,8 +230,6 @@ void begin_again(Play& play) {
 // Friends whose ground the mover has just entered (SE-STATE-5).
 void meet_friends(Play& play, Ref mover) {
     Move& move = play.state.move;
-    const Units friends = play.side(mover.side).on_table & ~one(mover.id) & ~move.passed;
-    if (units_about(play, mover.side, friends, outer_box_of(play, mover)) == 0) return;
     Rects rects;
     rects_of(play, mover, rects);
     Units but = one(mover.id) | move.passed;
@@ -351,6 +350,51 @@ bool step_forward(Play& play, const Route& route, Length by) {
     return true;
 }
 
+// How much of its way the mover has before it, up to so much, until it may stand on a friend it has not
+// passed yet: by the boxes of both; and straight on, where these leave it open, by what it sweeps over.
+Length way_to_friends(const Look& look, const Route& route, const Box& path, const Box& box, Length most) {
+    const Move& move = look.state.move;
+    const Ref mover = mover_of(look);
+    const Units others = look.side(mover.side).on_table & ~one(mover.id) & ~move.passed;
+    Units in_path = units_about(look, mover.side, others, path);
+    Length gap = most;
+    for (Units rest = in_path; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        const Box theirs = outer_box_of(look, {mover.side, id});
+        if (table::meets(path, theirs))
+            gap = std::min(gap, gap_of(box, theirs));
+        else
+            in_path &= ~one(id);
+    }
+    if (in_path == 0 || gap > walk_step) return gap;
+    const auto leg = std::find_if(route.legs().begin(), route.legs().end(), [&](const Route::Leg& each) {
+        return each.kind == Route::Leg::Kind::Slide && each.begin <= move.walked &&
+               move.walked < each.begin + each.length;
+    });
+    if (leg == route.legs().end()) return gap;
+    const Length straight = std::min(most, leg->begin + leg->length - move.walked);
+    const Vector way = table::part(leg->way, straight, leg->length);
+    // A little smaller than it is: to touch a friend is not to stand on him (SE-GEO-15).
+    const Size size = route.stand_size();
+    Poses poses;
+    Rects own;
+    poses_of(look, mover, poses);
+    rects_of(span_of(poses), {size.frontage - tolerance, size.depth - tolerance}, own);
+    for (Units rest = in_path; rest != 0;) {
+        Rects theirs;
+        rects_of(look, {mover.side, take_lowest(rest)}, theirs);
+        const Box there = box_of(span_of(theirs));
+        for (const Rect& stand : own) {
+            const table::Sweep sweep{stand, way};
+            const Box swept = table::box_of(sweep);
+            if (!table::meets(swept, there)) continue;
+            for (const Rect& rect : theirs)
+                if (table::meets(swept, table::box_of(rect)) && table::overlaps(sweep, rect)) return gap;
+        }
+    }
+    return straight;
+}
+
 // How far the mover may go in one go: as far as nobody can react, be met or fire before. Those who react
 // farthest away are cavalry (SE-CAV-2).
 Length calm_way(const Look& look, const Route& route, int& wait) {
@@ -371,12 +415,7 @@ Length calm_way(const Look& look, const Route& route, int& wait) {
     Length far = steps * walk_step;
     // Whoever is beside its path and not in it is never met.
     const Box path = box_of(route);
-    const Units in_path =
-        units_about(look, mover.side, look.side(mover.side).on_table & ~one(mover.id), path);
-    for (Units rest = in_path; rest != 0;) {
-        const Box theirs = outer_box_of(look, {mover.side, take_lowest(rest)});
-        if (table::meets(path, theirs)) far = std::min(far, gap_of(box, theirs));
-    }
+    far = way_to_friends(look, route, path, box, far);
     if (far > 0) {
         const Side& foes = look.side(enemy);
         const Units about = units_about(look, enemy, foes.on_table, table::grown(path, react));
