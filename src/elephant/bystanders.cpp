@@ -24,7 +24,11 @@ Neighbours Bystanders::about(const Poses& poses, Ref mover, Length near_by) cons
     for (const Pose& pose : poses) box = table::both(box, {pose.centre, pose.centre});
     box = table::grown(box, stand_reach + near_by);
     if (!know(box)) return {box, ~Units{0}, ~Units{0}};
-    return {box, near(mover.side, box), near(other(mover.side), box)};
+    Neighbours found{box, 0, 0};
+    for (const One& one_of : all_)
+        if (table::meets(box, one_of.box))
+            (one_of.ref.side == mover.side ? found.friends : found.enemies) |= one(one_of.ref.id);
+    return found;
 }
 
 }  // namespace longroll::elephant

@@ -250,9 +250,10 @@ namespace {
 // same.
 class Bases {
   public:
-    explicit Bases(const Size& size) : size_(size), last_(table::rect({{}, facing_}, size)) {}
+    explicit Bases(const Size& size) : size_(size) {}
     Rect at(const Pose& pose) {
-        if (pose.facing != facing_) {
+        if (!known_ || pose.facing != facing_) {
+            known_ = true;
             facing_ = pose.facing;
             last_ = table::rect({{}, facing_}, size_);
         }
@@ -261,7 +262,8 @@ class Bases {
 
   private:
     Size size_;
-    Facing facing_ = table::north;
+    bool known_ = false;
+    Facing facing_;
     Rect last_;
 };
 

@@ -31,9 +31,10 @@ bool may_be_near(const Look& look, Ref ref, const Box& box, Length limit) {
     return false;
 }
 
+// Those of a set that are near as `near` has it; with `first` no more than the lowest of them.
 template <class Near>
 Units units_where(const Look& look, Seat side, Units among, std::span<const Rect> rects, Length limit,
-                  Near near) {
+                  bool first, Near near) {
     if (rects.empty()) return 0;
     const Box box = box_of(rects);
     Units found = 0;
@@ -42,7 +43,9 @@ Units units_where(const Look& look, Seat side, Units among, std::span<const Rect
         if (!may_be_near(look, ref, box, limit)) continue;
         Rects theirs;
         rects_of(look, ref, theirs);
-        if (near(span_of(theirs))) found |= one(ref.id);
+        if (!near(span_of(theirs))) continue;
+        found |= one(ref.id);
+        if (first) break;
     }
     return found;
 }
@@ -169,7 +172,7 @@ Nearest nearest_enemy(const Look& look, Ref ref) {
 }
 
 Units units_within(const Look& look, Seat side, Units among, std::span<const Rect> rects, Length limit) {
-    return units_where(look, side, among, rects, limit,
+    return units_where(look, side, among, rects, limit, false,
                        [&](std::span<const Rect> theirs) { return within(rects, theirs, limit); });
 }
 
@@ -182,7 +185,7 @@ Units enemies_within(const Look& look, Seat of, std::span<const Rect> rects, Len
 }
 
 UnitId overlapped(const Look& look, Seat of, std::span<const Rect> rects, Units but) {
-    const Units found = units_where(look, of, look.side(of).on_table & ~but, rects, 0,
+    const Units found = units_where(look, of, look.side(of).on_table & ~but, rects, 0, true,
                                     [&](std::span<const Rect> theirs) { return overlap(rects, theirs); });
     return found == 0 ? no_unit : lowest(found);
 }
