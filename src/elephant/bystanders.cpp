@@ -4,17 +4,9 @@ namespace longroll::elephant {
 
 Bystanders::Bystanders(const Look& look, Ref mover, const Box& within) : within_(within) {
     for (Seat side : seats)
-        for (Units rest = look.side(side).on_table; rest != 0;) {
+        for (Units rest = units_about(look, side, look.side(side).on_table, within); rest != 0;) {
             const Ref ref{side, take_lowest(rest)};
             if (ref == mover) continue;
-            const Unit& unit = look.unit(ref);
-            // By its first stand and how many it has; sections and skirmishers may stand any way apart.
-            if (is_ranked(unit.formation)) {
-                const Length spread = static_cast<Length>(std::popcount(unit.stands) + 1) * 1500;
-                if (!table::contains(table::grown(within, spread),
-                                     pose_of(look, ref, std::countr_zero(unit.stands)).centre))
-                    continue;
-            }
             const Box box = outer_box_of(look, ref);
             if (table::meets(within, box)) all_.push_back({ref, box});
         }
@@ -32,7 +24,11 @@ Neighbours Bystanders::about(const Poses& poses, Ref mover, Length near_by) cons
     for (const Pose& pose : poses) box = table::both(box, {pose.centre, pose.centre});
     box = table::grown(box, stand_reach + near_by);
     if (!know(box)) return {box, ~Units{0}, ~Units{0}};
-    return {box, near(mover.side, box), near(other(mover.side), box)};
+    Neighbours found{box, 0, 0};
+    for (const One& one_of : all_)
+        if (table::meets(box, one_of.box))
+            (one_of.ref.side == mover.side ? found.friends : found.enemies) |= one(one_of.ref.id);
+    return found;
 }
 
 }  // namespace longroll::elephant

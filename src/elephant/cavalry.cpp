@@ -217,10 +217,9 @@ Units opportunity_cavalry(const Look& look, Ref mover, std::span<const Rect> mov
     const Seat enemy = other(mover.side);
     if (is_wagon(look, mover) || is_gunboat(look, mover) || in_contact(look, mover)) return 0;
     Units able = 0;
-    Units near = units_of_arm(look, enemy, Arm::Cavalry) & look.side(enemy).mounted;
-    if (near == 0) return 0;
-    near =
-        units_within(look, enemy, near & fighting(look, enemy), mover_stands, look.setup.distance.yards_150);
+    const Units mounted = look.side(enemy).mounted & fighting(look, enemy);  // nobody but cavalry is
+    if (mounted == 0) return 0;
+    Units near = units_within(look, enemy, mounted, mover_stands, look.setup.distance.yards_150);
     while (near != 0) {
         const Ref ref{enemy, take_lowest(near)};
         Action best;

@@ -75,6 +75,21 @@ Length farthest_charge(const Look& look, Ref charger) {
     return allowance(dice, best_face * dice, 0, fired ? 1 : 0);
 }
 
+// False: straight on it meets none of these stands, which lie all beside its front or behind it.
+bool may_meet(const Layout& layout, std::span<const Rect> stands) {
+    constexpr Length rounding = 50;
+    const table::Direction ahead = table::direction(layout.facing);
+    const std::int64_t half = front_width(layout) / 2 + stand_reach + rounding;
+    const std::int64_t deep = depth_of(layout).ranks * layout.size.depth + stand_reach + rounding;
+    for (const Rect& stand : stands) {
+        const Vector off = stand.centre - layout.anchor;
+        const std::int64_t beside = std::int64_t{off.x} * ahead.y - std::int64_t{off.y} * ahead.x;
+        const std::int64_t before = std::int64_t{off.x} * ahead.x + std::int64_t{off.y} * ahead.y;
+        if (std::abs(beside) <= half * table::unit && before >= -deep * table::unit) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 Verdict check_charger(const Look& look, Ref charger) {
@@ -164,7 +179,7 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
         for (const Pose& pose : poses) {
             const table::Wheel turn{pose, start.size, about, wheel};
             const Box box = table::outer_box_of(turn);
-            for (Units rest = fighting(look, target.side); rest != 0;) {
+            for (Units rest = units_about(look, target.side, fighting(look, target.side), box); rest != 0;) {
                 const Ref enemy{target.side, take_lowest(rest)};
                 if (!table::meets(box, outer_box_of(look, enemy))) continue;
                 Rects theirs;
@@ -241,6 +256,8 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
     };
     InlineVector<Try, 32> tries;
     const Length far = farthest_charge(look, charger) + table::inch;
+    Rects theirs;
+    rects_of(look, target, theirs);
     for (int degrees_off = 0; degrees_off <= 45; degrees_off += 5)
         for (int sign : {1, -1}) {
             if (degrees_off == 0 && sign < 0) continue;
@@ -251,6 +268,7 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
             const Angle turn = table::degrees(sign * degrees_off);
             charge.wheel = static_cast<std::int16_t>(turn);
             charge.pivot = turn < 0 ? Flank::Left : Flank::Right;
+            if (!may_meet(layout_on_line(look, charge, 0), span_of(theirs))) continue;
             const Length advance = contact_on_line(look, charge, far);
             if (advance < 0) continue;
             // The whole way is what counts: a wheel alone always brings the outer end nearer. Straight ahead
@@ -389,15 +407,26 @@ bool wheel_anew(Play& play, const Look& look, Charge& charge) {
 
 namespace {
 
+// Enemy fighting units that may be so near to a unit, by the boxes about them.
+Units enemies_about(const Look& look, Ref ref, Length limit) {
+    const Seat enemy = other(ref.side);
+    const Box box = table::grown(outer_box_of(look, ref), limit);
+    Units found = units_about(look, enemy, fighting(look, enemy), box);
+    for (Units rest = found; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (!table::meets(box, outer_box_of(look, {enemy, id}))) found &= ~one(id);
+    }
+    return found;
+}
+
 // Some unit of the group could charge somebody: worth asking.
 bool anyone_could(const Look& look, Seat seat) {
     for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
         const Ref ref{seat, take_lowest(rest)};
         if (!check_charger(look, ref)) continue;
-        Rects rects;
-        rects_of(look, ref, rects);
-        if (enemies_within(look, seat, span_of(rects), farthest_charge(look, ref) + linear_cover_depth) != 0)
-            return true;
+        const Length reach = farthest_charge(look, ref) + linear_cover_depth;
+        for (Units foes = enemies_about(look, ref, reach); foes != 0;)
+            if (within(look, ref, {other(seat), take_lowest(foes)}, reach)) return true;
     }
     return false;
 }
@@ -531,10 +560,7 @@ Action declare_sample(const Look& look, Seat seat, Dice& dice) {
             continue;
         Action wish = just(Verb::Charge);
         wish.unit = ref.id;
-        Rects rects;
-        rects_of(look, ref, rects);
-        for (Units foes =
-                 enemies_within(look, seat, span_of(rects), farthest_charge(look, ref) + linear_cover_depth);
+        for (Units foes = enemies_about(look, ref, farthest_charge(look, ref) + linear_cover_depth);
              foes != 0 && !wishes.full();) {
             wish.target = take_lowest(foes);
             wishes.push_back(wish);

@@ -24,7 +24,8 @@ Layout carried(Layout layout, Point about, Angle turn) {
 
 Units friends_near(const Look& look, Ref ref, const Box& box) {
     Units near = 0;
-    for (Units rest = look.side(ref.side).on_table & ~one(ref.id); rest != 0;) {
+    const Units others = look.side(ref.side).on_table & ~one(ref.id);
+    for (Units rest = units_about(look, ref.side, others, box); rest != 0;) {
         const UnitId id = take_lowest(rest);
         if (table::meets(box, outer_box_of(look, {ref.side, id}))) near |= one(id);
     }
@@ -85,7 +86,7 @@ Met first_met(const Look& look, Seat of, std::span<const Rect> from, Facing way,
     const Vector straight = table::along(way, far);
     Box box = table::box_of(table::Sweep{from[0], straight});
     for (const Rect& r : from) box = table::both(box, table::box_of(table::Sweep{r, straight}));
-    for (Units rest = whom & look.side(of).on_table; rest != 0;) {
+    for (Units rest = units_about(look, of, whom & look.side(of).on_table, box); rest != 0;) {
         const UnitId id = take_lowest(rest);
         if (!table::meets(box, outer_box_of(look, {of, id}))) continue;
         Rects theirs;

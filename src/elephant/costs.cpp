@@ -175,7 +175,8 @@ void meet_friend(const Look& look, Ref mover, Ref other, Costs& costs) {
 
 Units near_friends(const Look& look, Ref mover, Units among, const Box& box) {
     Units near = 0;
-    for (Units rest = among & look.side(mover.side).on_table & ~one(mover.id); rest != 0;) {
+    const Units others = among & look.side(mover.side).on_table & ~one(mover.id);
+    for (Units rest = units_about(look, mover.side, others, box); rest != 0;) {
         const UnitId id = take_lowest(rest);
         if (table::meets(box, outer_box_of(look, {mover.side, id}))) near |= one(id);
     }

@@ -90,6 +90,7 @@ void lift_unit(Play& play, Ref ref) {
     if (sent != no_unit) {
         gone |= one(sent);
         side.unit[sent] = Unit{};
+        forget_squares(side, sent);
     }
     for (std::size_t hq = 0; hq < play.setup.army(ref.side).hqs.size(); ++hq) {
         Officer& officer = side.officer[hq];

@@ -70,6 +70,7 @@ void Moved::put(std::span<const Pose> poses) {
     for (Stands rest = look().unit(target).stands; rest != 0 && i < poses.size();
          rest = static_cast<Stands>(rest & (rest - 1)))
         block[std::countr_zero(rest)] = Stand::of(poses[i++]);
+    keep_squares(setup_, state_.side[index(target.side)], target);
 }
 
 namespace {
@@ -216,10 +217,13 @@ Reach::Reach(const Look& look, Ref firer, Stands asked)
                             table::arc(table::front_middle(table::rect(pose, size)), pose.facing, arc_half)});
     }
     box_ = table::grown(outer_box_of(look, firer), std::max<Length>(0, farthest_));
+    squares_ = Squares(table::grown(box_, stand_reach));
 }
 
 int Reach::most_halves(Ref target) const {
-    if (muzzles_.empty() || !table::meets(box_, outer_box_of(look_, target))) return 0;
+    if (muzzles_.empty() || !squares_.may_have(look_.side(target.side), target.id) ||
+        !table::meets(box_, outer_box_of(look_, target)))
+        return 0;
     Poses theirs;
     poses_of(look_, target, theirs);
     Aims most;

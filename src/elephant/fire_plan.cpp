@@ -253,7 +253,7 @@ Best best_target(const Look& look, Ref firer, FireMode mode, const MostShifts& m
     };
     ScratchList<Rank, most_units> ranks;
     std::uint8_t place = 0;
-    for (Units rest = look.side(enemy).on_table; rest != 0; ++place) {
+    for (Units rest = reach.about(look.side(enemy).on_table); rest != 0; ++place) {
         const Ref target{enemy, take_first(look, enemy, rest)};
         if (!check_target(look, firer, target)) continue;
         const int halves = reach.most_halves(target);
@@ -374,22 +374,6 @@ void resolve(Play& play, Seat seat) {
 
 // ---- the step ----
 
-// SE-GEO-18: so deep in woods that whichever way it looks this much of them lies before the eye. The table
-// knows of each square inch whether it lies wholly in them: a line through the middle of each row of these
-// tells.
-bool is_deep_in_woods(const Look& look, Point eye, Length radius) {
-    const table::Battlefield& field = look.field();
-    const Box around = table::grown(Box{eye, eye}, radius);
-    if (!table::contains(field.table(), around) || field.free_of_areas(around)) return false;
-    for (Length row = around.low.y / table::inch; row <= around.high.y / table::inch; ++row) {
-        const Length y = row * table::inch + table::inch / 2;
-        const table::Outline outline =
-            field.outline({{around.low.x, y}, {around.high.x, y}}, woods_kinds, 2 * radius);
-        if (outline.least + tolerance < 2 * radius) return false;
-    }
-    return true;
-}
-
 // What keeps a unit from firing at most of its enemies, found once for all of them.
 class Outlook {
   public:
@@ -398,7 +382,15 @@ class Outlook {
           firer_(firer),
           idle_(idle_stands(look, firer)),
           reach_(look, firer, idle_),
-          near_(sight_rules(look.setup).screening_limit + 4 * tolerance) {}
+          near_(woods_sight(look)) {}
+
+    // Those of the enemy about whom there is anything to ask, by where they stand.
+    Units worth_asking() {
+        const Seat enemy = other(firer_.side);
+        const Units there = reach_.about(look_.side(enemy).on_table);
+        if (there == 0 || deep() != idle_) return there;
+        return units_about(look_, enemy, there, table::grown(outer_box_of(look_, firer_), near_));
+    }
 
     // The free stands for which range, arc and the woods about them leave it open whether they bear; none of
     // them if all together would have no factors.
@@ -413,11 +405,12 @@ class Outlook {
     Stands deep() {
         if (known_) return deep_;
         known_ = true;
+        if (are_deep_in_woods(look_, outer_box_of(look_, firer_), near_)) return deep_ = idle_;
         for (Stands rest = idle_; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
             const int stand = std::countr_zero(rest);
             const Rect own = rect_of(look_, firer_, stand);
             const Point eye = is_skirmishing(look_, firer_) ? own.centre : table::front_middle(own);
-            if (is_deep_in_woods(look_, eye, near_)) deep_ = static_cast<Stands>(deep_ | 1u << stand);
+            if (are_deep_in_woods(look_, {eye, eye}, near_)) deep_ = static_cast<Stands>(deep_ | 1u << stand);
         }
         return deep_;
     }
@@ -450,7 +443,7 @@ bool each_fire(const Look& look, Seat seat, auto&& offer) {
         if (!check_may_fire(look, firer) || idle_stands(look, firer) == 0) continue;
         Sights sights(look, firer);
         Outlook outlook(look, firer);
-        for (Units targets = look.side(other(seat)).on_table; targets != 0;) {
+        for (Units targets = outlook.worth_asking(); targets != 0;) {
             const Ref target{other(seat), take_first(look, other(seat), targets)};
             if (!check_target(look, firer, target)) continue;
             if (!can_fire_at(look, firer, target, outlook, sights)) continue;
@@ -579,17 +572,74 @@ Say prompt_fire(const Look& look, Seat) {
                look.state.plan.targets.size());
 }
 
-// Mostly what the rule of thumb does, now and then another part.
-Action sample_fire(const Look& look, Seat seat, Dice& dice) {
-    if (look.state.plan.full | look.state.plan.reduced) return just(Verb::Done);
-    if (dice.below(4) != 0) return just(Verb::ForMe);
-    Action picked = just(Verb::Done);
-    std::uint32_t seen = 0;
-    each_fire(look, seat, [&](const Action& action) {
-        if (dice.below(++seen) == 0) picked = action;
+// One of a set, taken out of it.
+UnitId draw(Units& units, Dice& dice) {
+    Units rest = units;
+    for (std::uint32_t k = dice.below(static_cast<std::uint32_t>(count(units))); k > 0; --k) rest &= rest - 1;
+    const UnitId drawn = lowest(rest);
+    units &= ~one(drawn);
+    return drawn;
+}
+
+// A shot of one stand at an officer, any that is lawful; false: after a few tries none.
+bool draw_snipe(const Look& look, Ref firer, Dice& dice, Action& out) {
+    constexpr int most_tries = 4;
+    const auto hqs = static_cast<std::uint32_t>(look.setup.army(other(firer.side)).hqs.size());
+    for (int tries = 0; tries < most_tries && hqs > 0; ++tries) {
+        const auto stands = static_cast<std::uint32_t>(stands_of(look, firer));
+        out = {.verb = Verb::Snipe,
+               .unit = firer.id,
+               .target = static_cast<UnitId>(dice.below(hqs)),
+               .other = static_cast<UnitId>(
+                   nth_stand(look.unit(firer).stands, static_cast<int>(dice.below(stands)))),
+               .mode = static_cast<std::uint8_t>(dice.below(2) == 0 ? FireMode::Full : FireMode::Reduced)};
+        if (check_snipe(look, firer.side, out)) return true;
+    }
+    return false;
+}
+
+// A fire of this unit at somebody whom it reaches; false: after a few tries at nobody.
+bool draw_fire(const Look& look, Ref firer, Dice& dice, Action& out) {
+    constexpr int most_tries = 3;
+    if (look.setup.options.shoot_officers && look.plan(firer).marksmen && dice.below(4) == 0 &&
+        draw_snipe(look, firer, dice, out))
         return true;
-    });
-    return picked;
+    Sights sights(look, firer);
+    Outlook outlook(look, firer);
+    Units reached = 0;
+    for (Units rest = outlook.worth_asking(); rest != 0;) {
+        const Ref target{other(firer.side), take_lowest(rest)};
+        if (outlook.may_bear_on(target) != 0 && check_target(look, firer, target)) reached |= one(target.id);
+    }
+    for (int tries = 0; tries < most_tries && reached != 0; ++tries) {
+        const Ref target{other(firer.side), draw(reached, dice)};
+        if (!can_fire_at(look, firer, target, outlook, sights)) continue;
+        const bool full = check_mode(look, firer, FireMode::Full).fine();
+        const bool reduced = check_mode(look, firer, FireMode::Reduced).fine();
+        const FireMode mode = full && (!reduced || dice.below(2) == 0) ? FireMode::Full : FireMode::Reduced;
+        out = {.verb = Verb::Fire,
+               .unit = firer.id,
+               .target = target.id,
+               .mode = static_cast<std::uint8_t>(mode)};
+        return true;
+    }
+    return false;
+}
+
+// As often what the rule of thumb does as another part: of one unit drawn, at one of those it reaches.
+Action sample_fire(const Look& look, Seat seat, Dice& dice) {
+    constexpr int most_tries = 4;
+    if (look.state.plan.full | look.state.plan.reduced) return just(Verb::Done);
+    if (dice.below(2) != 0) return just(Verb::ForMe);
+    Units able = 0;
+    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        if (check_may_fire(look, {seat, id})) able |= one(id);
+    }
+    Action drawn;
+    for (int tries = 0; tries < most_tries && able != 0; ++tries)
+        if (draw_fire(look, {seat, draw(able, dice)}, dice, drawn)) return drawn;
+    return just(Verb::Done);
 }
 
 }  // namespace

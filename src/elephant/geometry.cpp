@@ -250,9 +250,10 @@ namespace {
 // same.
 class Bases {
   public:
-    explicit Bases(const Size& size) : size_(size), last_(table::rect({{}, facing_}, size)) {}
+    explicit Bases(const Size& size) : size_(size) {}
     Rect at(const Pose& pose) {
-        if (pose.facing != facing_) {
+        if (!known_ || pose.facing != facing_) {
+            known_ = true;
             facing_ = pose.facing;
             last_ = table::rect({{}, facing_}, size_);
         }
@@ -261,7 +262,8 @@ class Bases {
 
   private:
     Size size_;
-    Facing facing_ = table::north;
+    bool known_ = false;
+    Facing facing_;
     Rect last_;
 };
 
@@ -281,17 +283,38 @@ void rects_of(const Look& look, Ref ref, Rects& out) {
         out.push_back(bases.at(block[std::countr_zero(rest)].pose()));
 }
 
-Box outer_box_of(const Look& look, Ref ref) {
-    const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
-    Stands rest = look.unit(ref).stands;
-    const Point first = block[std::countr_zero(rest)].pose().centre;
+namespace {
+
+// The centres of these stands of a block.
+Box box_of_centres(const Stand* block, Stands stands) {
+    const Point first = block[std::countr_zero(stands)].pose().centre;
     Box box{first, first};
-    for (rest = static_cast<Stands>(rest & (rest - 1)); rest != 0;
+    for (Stands rest = static_cast<Stands>(stands & (stands - 1)); rest != 0;
          rest = static_cast<Stands>(rest & (rest - 1))) {
         const Point centre = block[std::countr_zero(rest)].pose().centre;
         box = table::both(box, {centre, centre});
     }
-    return table::grown(box, stand_reach);
+    return box;
+}
+
+}  // namespace
+
+Box outer_box_of(const Look& look, Ref ref) {
+    const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
+    return table::grown(box_of_centres(block, look.unit(ref).stands), stand_reach);
+}
+
+void keep_squares(const Setup& setup, Side& side, Ref ref) {
+    Unit& unit = side.unit[ref.id];
+    if (unit.stands == 0) return forget_squares(side, ref.id);
+    const Box box =
+        box_of_centres(side.stand + setup.army(ref.side).units[unit.roster].first_stand, unit.stands);
+    const auto square = [](std::uint32_t x, std::uint32_t y) {
+        return Square{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
+    };
+    side.south_west[ref.id] = square(square_of(box.low.x), square_of(box.low.y));
+    unit.north_east =
+        square(most_squares - 1 - square_of(box.high.x), most_squares - 1 - square_of(box.high.y));
 }
 
 Box box_of(std::span<const Rect> rects) {

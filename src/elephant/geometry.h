@@ -8,6 +8,7 @@
 // is the one that stands in its place (SE-SCALE-8), and so is the last to go.
 
 #include "elephant/flow.h"
+#include "elephant/squares.h"
 #include "engine/scratch_list.h"
 #include "table/arc.h"
 #include "table/distance.h"
@@ -138,6 +139,10 @@ inline Length half_diagonal(const Size& size) {
 // A box that holds it whole, found from the centres of its stands alone: most questions are about units far
 // away, and end here.
 Box outer_box_of(const Look& look, Ref ref);
+// Those of a set of units of which any stand may have a part of the box: all others have none.
+inline Units units_about(const Look& look, Seat side, Units among, const Box& box) {
+    return Squares(table::grown(box, stand_reach)).of(look.side(side), among);
+}
 Point middle_of(const Look& look, Ref ref);
 // Its command stand; of a battery or wagon the first section (distances go to the nearest, SE-SCALE-10).
 Pose command_pose(const Look& look, Ref ref);

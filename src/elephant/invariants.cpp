@@ -99,6 +99,21 @@ Broken broken_layout(const Look& look, Ref ref) {
     return std::nullopt;
 }
 
+// The squares that are kept are those it stands in.
+Broken broken_squares(const Look& look, Seat seat) {
+    Side side = look.side(seat);
+    for (unsigned id = 0; id < most_units; ++id) {
+        const Ref ref{seat, static_cast<UnitId>(id)};
+        const std::uint32_t kept = squares_of(side, ref.id);
+        if (on_table(look, ref))
+            keep_squares(look.setup, side, ref);
+        else
+            forget_squares(side, ref.id);
+        if (squares_of(side, ref.id) != kept) return who(look, ref) + " is kept in squares it is not in";
+    }
+    return std::nullopt;
+}
+
 Broken broken_places(const Look& look) {
     for (Seat seat : seats)
         for (Units rest = look.side(seat).on_table; rest != 0;) {
@@ -172,6 +187,7 @@ std::optional<std::string> Elephant::broken(const Setup& setup, const State& sta
     if (state.turn > setup.options.turn_limit) return "the turn limit is passed (SE-WIN-3)";
     for (Seat seat : seats) {
         if (Broken broken = broken_sets(look, seat)) return broken;
+        if (Broken broken = broken_squares(look, seat)) return broken;
         if (Broken broken = broken_officers(look, seat)) return broken;
         if (state.stands_lost[index(seat)] > setup.army(seat).start_stands)
             return "the " + std::string(longroll::name(seat)) + " side has lost more stands than it had";

@@ -18,6 +18,41 @@ TEST(Nearness, TheOuterBoxHoldsTheUnit) {
         EXPECT_TRUE(table::contains(outer_box_of(bed.look(), ref), box_of(bed.look(), ref)));
 }
 
+TEST(Nearness, SquaresMissNobodyWhoHasAPartOfABox) {
+    Bed bed;
+    for (int k = 0; k < 8; ++k) {
+        const double across = 6.0 + 8.0 * k;
+        bed.infantry(usa, 3 + k % 4, {across, 8.0 + k % 3}, table::facing_of_degrees(41 * k));
+        bed.battery(csa, 1 + k % 3, {across, 36.0 - k % 5}, table::facing_of_degrees(200 + 13 * k));
+    }
+    Dice dice(Seed{4, 12});
+    int met = 0, passed_over = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const Point low{static_cast<Length>(dice.below(80000)) - 4000,
+                        static_cast<Length>(dice.below(56000)) - 4000};
+        const Box box{
+            low,
+            {low.x + static_cast<Length>(dice.below(9000)), low.y + static_cast<Length>(dice.below(9000))}};
+        for (Seat side : seats) {
+            const Units all = bed.look().side(side).on_table;
+            const Units about = units_about(bed.look(), side, all, box);
+            passed_over += count(all & ~about);
+            for (Units rest = all; rest != 0;) {
+                const Ref ref{side, take_lowest(rest)};
+                Rects rects;
+                rects_of(bed.look(), ref, rects);
+                bool part = false;
+                for (const Rect& rect : rects) part = part || table::meets(box, table::box_of(rect));
+                if (!part) continue;
+                ++met;
+                EXPECT_NE(about & one(ref.id), 0u);
+            }
+        }
+    }
+    EXPECT_GT(met, 300);
+    EXPECT_GT(passed_over, 2 * met);
+}
+
 TEST(Nearness, AllAimsAtOnceAreTheAimsOneByOne) {
     Bed bed;
     const Ref firer = bed.infantry(usa, 9, {24, 12}, north);

@@ -70,6 +70,7 @@ void drop_stand(Play& play, Ref ref, int number) {
     unit.stands = static_cast<Stands>(unit.stands & others);
     unit.limbered = static_cast<Stands>(unit.limbered & others);
     play.side(ref.side).stand[play.plan(ref).first_stand + number] = {};
+    keep_squares(play.setup, play.side(ref.side), ref);
 }
 
 // Every set of units in which one that is gone must not be found: its slot may be taken again.

@@ -31,18 +31,21 @@ bool may_be_near(const Look& look, Ref ref, const Box& box, Length limit) {
     return false;
 }
 
+// Those of a set that are near as `near` has it; with `first` no more than the lowest of them.
 template <class Near>
 Units units_where(const Look& look, Seat side, Units among, std::span<const Rect> rects, Length limit,
-                  Near near) {
+                  bool first, Near near) {
     if (rects.empty()) return 0;
     const Box box = box_of(rects);
     Units found = 0;
-    for (Units rest = among; rest != 0;) {
+    for (Units rest = units_about(look, side, among, table::grown(box, limit)); rest != 0;) {
         const Ref ref{side, take_lowest(rest)};
         if (!may_be_near(look, ref, box, limit)) continue;
         Rects theirs;
         rects_of(look, ref, theirs);
-        if (near(span_of(theirs))) found |= one(ref.id);
+        if (!near(span_of(theirs))) continue;
+        found |= one(ref.id);
+        if (first) break;
     }
     return found;
 }
@@ -72,6 +75,7 @@ Units fighting(const Look& look, Seat side) {
 }
 
 Units units_of_arm(const Look& look, Seat side, Arm arm) {
+    if (arm == Arm::Wagon) return look.side(side).on_table & look.setup.army(side).wagons;
     Units found = 0;
     for (Units rest = look.side(side).on_table; rest != 0;) {
         const UnitId id = take_lowest(rest);
@@ -155,7 +159,8 @@ Nearest nearest_enemy(const Look& look, Ref ref) {
     }
     if (!guess.any()) return {};
     nearest.distance = distance(look, ref, guess) + 1;
-    for (Units rest = fighting(look, enemy); rest != 0;) {
+    const Units near = units_about(look, enemy, fighting(look, enemy), table::grown(box, nearest.distance));
+    for (Units rest = near; rest != 0;) {
         const Ref their{enemy, take_first(look, enemy, rest)};
         if (!may_be_near(look, their, box, nearest.distance)) continue;
         Rects theirs;
@@ -167,7 +172,7 @@ Nearest nearest_enemy(const Look& look, Ref ref) {
 }
 
 Units units_within(const Look& look, Seat side, Units among, std::span<const Rect> rects, Length limit) {
-    return units_where(look, side, among, rects, limit,
+    return units_where(look, side, among, rects, limit, false,
                        [&](std::span<const Rect> theirs) { return within(rects, theirs, limit); });
 }
 
@@ -180,7 +185,7 @@ Units enemies_within(const Look& look, Seat of, std::span<const Rect> rects, Len
 }
 
 UnitId overlapped(const Look& look, Seat of, std::span<const Rect> rects, Units but) {
-    const Units found = units_where(look, of, look.side(of).on_table & ~but, rects, 0,
+    const Units found = units_where(look, of, look.side(of).on_table & ~but, rects, 0, true,
                                     [&](std::span<const Rect> theirs) { return overlap(rects, theirs); });
     return found == 0 ? no_unit : lowest(found);
 }
@@ -291,6 +296,22 @@ std::int32_t level_of(const Look& look, Ref ref) { return level_at(look, command
 
 // ---- sight (SE-GEO-18) ----
 
+// The table knows of each square inch whether it lies wholly in woods: a line through the middle of each row
+// of these tells.
+bool are_deep_in_woods(const Look& look, const Box& eyes, Length radius) {
+    const table::Battlefield& field = look.field();
+    const Box around = table::grown(eyes, radius);
+    if (!table::contains(field.table(), around) || field.free_of_areas(around)) return false;
+    const Length width = around.high.x - around.low.x;
+    for (Length row = around.low.y / table::inch; row <= around.high.y / table::inch; ++row) {
+        const Length y = row * table::inch + table::inch / 2;
+        const table::Outline outline =
+            field.outline({{around.low.x, y}, {around.high.x, y}}, woods_kinds, width);
+        if (outline.least + tolerance < width) return false;
+    }
+    return true;
+}
+
 table::SightRules sight_rules(const Setup& setup) {
     table::SightRules rules;
     rules.other_hills = true;
@@ -320,7 +341,7 @@ table::Sight look_past_stands(const Look& look, const table::Eye& from, const ta
         return !sight.clear();
     };
     for (Seat side : seats) {
-        for (Units rest = screens.of[index(side)]; rest != 0;) {
+        for (Units rest = Squares(box).of(look.side(side), screens.of[index(side)]); rest != 0;) {
             const Ref ref{side, take_lowest(rest)};
             const Size size = stand_size(look, ref);
             for (Stands stands = look.unit(ref).stands; stands != 0;
@@ -350,10 +371,11 @@ Screens screens_between(const Look& look, Ref a, Ref b) {
     const Box box = table::both(outer_box_of(look, a), outer_box_of(look, b));
     Screens screens{};
     for (Seat side : seats)
-        for (Units rest = look.side(side).on_table & ~look.side(side).prone; rest != 0;) {
+        for (Units rest = units_about(look, side, look.side(side).on_table & ~look.side(side).prone, box);
+             rest != 0;) {
             const Ref ref{side, take_lowest(rest)};
             if (ref == a || ref == b || is_skirmishing(look, ref)) continue;
-            if (may_be_near(look, ref, box, 0)) screens.of[index(side)] |= one(ref.id);
+            screens.of[index(side)] |= one(ref.id);
         }
     return screens;
 }
@@ -418,6 +440,11 @@ Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int targ
 }
 
 bool sees(const Look& look, Ref unit, Ref target) {
+    const Length near = woods_sight(look);
+    const Box eyes = outer_box_of(look, unit);
+    if (!table::meets(table::grown(eyes, near), outer_box_of(look, target)) &&
+        are_deep_in_woods(look, eyes, near))
+        return false;
     SightBetween sight(look, unit, target);
     Rects marks;
     rects_of(look, target, marks);

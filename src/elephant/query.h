@@ -123,6 +123,12 @@ std::int32_t level_at(const Look& look, Point p);
 // ---- sight (SE-GEO-18) ----
 
 table::SightRules sight_rules(const Setup& setup);
+// All these eyes so deep in woods that whichever way they look this much of them lies before them.
+bool are_deep_in_woods(const Look& look, const table::Box& eyes, Length radius);
+// Beyond this nobody is seen from deep in woods; with what lines are rounded by.
+inline Length woods_sight(const Look& look) {
+    return sight_rules(look.setup).screening_limit + 4 * tolerance;
+}
 // From a stand to a stand of the target; officers and skirmishers look from their centre. `firer` and
 // `target` do not stand in their own way; with `front_rank_fires` the firer does.
 struct Line {

@@ -81,7 +81,7 @@ Units better_formed(const Look& look, Ref ref) {
 }
 
 bool meets_any(const Look& look, Seat side, Units units, const Rect& strip) {
-    for (Units rest = units; rest != 0;)
+    for (Units rest = units_about(look, side, units, table::box_of(strip)); rest != 0;)
         if (meets_unit(look, {side, take_lowest(rest)}, strip)) return true;
     return false;
 }
@@ -168,6 +168,11 @@ struct Swept {
     Vector way;
 };
 
+Box box_swept(const Rects& from, Vector way) {
+    const Box box = box_of(span_of(from));
+    return table::both(box, {box.low + way, box.high + way});
+}
+
 bool sweeps_over(const Look& look, const Swept& swept, Ref passed) {
     Rects theirs;
     rects_of(look, passed, theirs);
@@ -181,15 +186,22 @@ bool sweeps_over(const Look& look, const Swept& swept, Ref passed) {
 Units onlookers(const Look& look, Ref ref, const Rects& from, Vector way, const Rects& end) {
     const Length limit = look.setup.distance.yards_100;
     Units found = 0;
-    for (Units rest = fighting(look, ref.side) & ~one(ref.id); rest != 0;) {
+    const Box about = table::grown(table::both(box_swept(from, way), box_of(span_of(end))), limit);
+    const Units friends = fighting(look, ref.side) & ~one(ref.id);
+    for (Units rest = units_about(look, ref.side, friends, about); rest != 0;) {
         const Ref friendly{ref.side, take_lowest(rest)};
         if (is_gunboat(look, friendly)) continue;
         Rects theirs;
         rects_of(look, friendly, theirs);
         bool near = within(span_of(end), span_of(theirs), limit);
         for (std::size_t i = 0; i < from.size() && !near; ++i) {
-            const table::ConvexPolygon strip = table::area({from[i], way});
-            for (const Rect& rect : theirs) near = near || table::within(strip, rect, limit);
+            const table::Sweep sweep{from[i], way};
+            const Box beside = table::grown(table::box_of(sweep), limit);
+            if (!table::meets(beside, box_of(span_of(theirs)))) continue;
+            const table::ConvexPolygon strip = table::area(sweep);
+            for (const Rect& rect : theirs)
+                near =
+                    near || (table::meets(beside, table::box_of(rect)) && table::within(strip, rect, limit));
         }
         if (near) found |= one(friendly.id);
     }
@@ -325,7 +337,8 @@ Went withdraw(Play& play, Ref ref, Fall how, Ref from, Length distance, Aftermat
     const Size size = stand_size(play, ref);
     rects_of({poses.begin(), poses.size()}, {size.frontage - 2 * tolerance, size.depth - 2 * tolerance},
              swept.from);
-    for (Units rest = play.side(ref.side).on_table & ~one(ref.id); rest != 0;) {
+    const Units others = play.side(ref.side).on_table & ~one(ref.id);
+    for (Units rest = units_about(play, ref.side, others, box_swept(swept.from, swept.way)); rest != 0;) {
         const Ref friendly{ref.side, take_lowest(rest)};
         // Those with fewer markers that only a wing would touch are gone around; wagons are not.
         if ((better & one(friendly.id)) && !(lane.through_friends && meets_unit(play, friendly, strip)))

@@ -15,7 +15,7 @@ Verdict check_way(const Look& look, Seat seat, HqId hq, const table::Segment& wa
         return refuse(rule::SE_GEO_27, "{} would leave the table", officer_arg(look, seat, hq));
     const Seat enemy = other(seat);
     const table::Box box = table::both(table::box_of(way), table::box_of(end));
-    for (Units rest = look.side(enemy).on_table; rest != 0;) {
+    for (Units rest = units_about(look, enemy, look.side(enemy).on_table, box); rest != 0;) {
         const Ref ref{enemy, take_lowest(rest)};
         if (!table::meets(box, outer_box_of(look, ref))) continue;
         Rects rects;

@@ -365,6 +365,7 @@ void put_body(Play& play, Ref ref, const Body& body) {
             Stand* const block = &play.side(ref.side).stand[play.plan(ref).first_stand];
             for (int k = 0; k < static_cast<int>(body.poses.size()); ++k)
                 block[nth_stand(unit.stands, k)] = Stand::of(body.poses[static_cast<std::size_t>(k)]);
+            keep_squares(play.setup, play.side(ref.side), ref);
         }
     } else {
         put_poses(play, ref, {body.poses.begin(), body.poses.size()}, body.layout.facing);

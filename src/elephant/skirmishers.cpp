@@ -124,6 +124,7 @@ void forget(Side& side, UnitId id) {
                          &side.entered})
         *marks &= ~one(id);
     side.unit[id] = Unit{};
+    forget_squares(side, id);
 }
 
 int roll_away(Play& play, Ref ref) {
@@ -398,6 +399,7 @@ void rejoin(Play& play, Ref ref) {
         put_layout(play, parent, together);
     else
         settle_layout(play, parent);
+    keep_squares(play.setup, side, parent);  // not laid out again in skirmish order
     carry_officers(play, parent);
     if (play.log.on())
         tell(play, ref.side, Say(rule::SE_SKIRM_12, "skirmishers rejoin {}", unit_arg(play, parent)));
@@ -470,7 +472,9 @@ void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units
     const Seat enemy = other(mover.side);
     const Length limit = play.setup.distance.yards_100;
     Units loose = 0;
-    for (Units rest = fighting(play, enemy) & ~driven; rest != 0;) {
+    for (Units rest = units_about(play, enemy, fighting(play, enemy) & ~driven,
+                                  table::grown(box_of(mover_stands), limit));
+         rest != 0;) {
         const UnitId id = take_lowest(rest);
         if (is_skirmishing(play, {enemy, id})) loose |= one(id);
     }

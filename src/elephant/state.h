@@ -53,6 +53,13 @@ struct Stand {
 };
 static_assert(sizeof(Stand) == 8);
 
+// A square inch of the table, nearly; its sides are counted from the edge that a corner is nearest to
+// (squares.h).
+struct Square {
+    std::uint8_t x, y;
+    friend constexpr bool operator==(Square, Square) = default;
+};
+
 // A unit in play: of the roster, or a detachment of skirmishers (SE-SKIRM-2).
 struct Unit {
     Length x, y;  // anchor: middle of the front edge of the front rank (SE-GEO-3); ranked formations only
@@ -75,7 +82,7 @@ struct Unit {
     std::uint8_t retreat_turn, rout_turn, flank_fire_turn;
     UnitId last_firer;         // enemy unit that last fired on it with effect, or no_unit (SE-RETREAT-4)
     std::uint8_t joined_turn;  // game turn in which skirmishers rejoined it by a move (SE-COST-16); 0: never
-    std::uint8_t spare[2];
+    Square north_east;         // of the squares it stands in (squares.h)
 };
 static_assert(sizeof(Unit) == 32);
 
@@ -124,6 +131,7 @@ struct Side {
     Officer officer[most_hqs];
     Unit unit[most_units];
     Stand stand[most_stands];
+    Square south_west[most_units];  // of the squares each unit stands in, its north_east the other corner
 };
 
 // One announced charge, from CHARGE_DECLARE until its procedure has ended; an opportunity charge likewise.

@@ -10,6 +10,7 @@ void write_poses(Play& play, Ref ref, std::span<const Pose> poses) {
     std::size_t i = 0;
     for (Stands rest = play.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
         block[std::countr_zero(rest)] = Stand::of(poses[i++]);
+    keep_squares(play.setup, play.side(ref.side), ref);
 }
 
 }  // namespace
@@ -110,6 +111,7 @@ void muster_unit(Play& play, Ref ref) {
     const UnitPlan& plan = play.setup.army(ref.side).units[ref.id];
     Unit& unit = play.unit(ref);
     unit = Unit{};
+    forget_squares(play.side(ref.side), ref.id);
     unit.roster = ref.id;
     unit.parent = unit.detachment = unit.last_firer = no_unit;
     unit.stands = static_cast<Stands>((1u << plan.stands) - 1u);

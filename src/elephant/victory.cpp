@@ -30,16 +30,10 @@ bool is_broken(const Look& look, Seat seat) {  // SE-WIN-2
 
 // Units that hold ground: neither wagons nor withdrawing (SE-WIN-4).
 bool has_unit_at(const Look& look, Seat seat, Point at) {
-    for (Units rest = fighting(look, seat); rest != 0;) {
+    const Box about = table::grown({at, at}, objective_reach);
+    for (Units rest = units_about(look, seat, fighting(look, seat), about); rest != 0;) {
         const Ref ref{seat, take_lowest(rest)};
-        const Unit& unit = look.unit(ref);
-        if (is_ranked(unit.formation)) {
-            // By its first stand and how many it has: most are farther away than that.
-            const Point first = pose_of(look, ref, std::countr_zero(unit.stands)).centre;
-            const Length spread = static_cast<Length>(std::popcount(unit.stands) + 1) * 1500;
-            if (!table::contains(table::grown({at, at}, objective_reach + spread), first)) continue;
-        }
-        if (!table::contains(table::grown(outer_box_of(look, ref), objective_reach), at)) continue;
+        if (!table::meets(about, outer_box_of(look, ref))) continue;
         if (look.unit(ref).status == Withdrawing::None && distance(look, ref, at) <= objective_reach)
             return true;
     }

@@ -2,6 +2,7 @@
 
 #include "elephant/fire.h"
 #include "elephant/route.h"
+#include "table/sweep.h"
 
 namespace longroll::elephant {
 namespace {
@@ -38,17 +39,8 @@ Length gap_of(const Box& a, const Box& b) {
 
 // No unit of these is nearer to the box than this, where that is less than a bound; else the bound.
 Length gap_below(const Look& look, Seat side, Units among, const Box& box, Length bound) {
-    for (Units rest = among; rest != 0 && bound > 0;) {
-        const Ref ref{side, take_lowest(rest)};
-        const Unit& unit = look.unit(ref);
-        if (is_ranked(unit.formation)) {
-            // By its first stand and how many it has: most are farther away than that.
-            const Point first = pose_of(look, ref, std::countr_zero(unit.stands)).centre;
-            const Length spread = static_cast<Length>(std::popcount(unit.stands) + 1) * 1500;
-            if (gap_of(box, {first, first}) >= bound + spread) continue;
-        }
-        bound = std::min(bound, gap_of(box, outer_box_of(look, ref)));
-    }
+    for (Units rest = units_about(look, side, among, table::grown(box, bound)); rest != 0 && bound > 0;)
+        bound = std::min(bound, gap_of(box, outer_box_of(look, {side, take_lowest(rest)})));
     return bound;
 }
 
@@ -101,35 +93,44 @@ void plan_pass_fire(Play& play) {
     if (able == 0) return;
     int best[most_units] = {};
     const Length limit = play.setup.distance.yards_200;
-    Moved moved(play, mover);
     // The last quarter inch may end in a change of formation, which moves stands at no cost.
     const bool jumps = changes_only_at_end(route);
     const Length last_straight = (route.length() - 1) / walk_step * walk_step;
-    for (Length walked = 0; walked < route.length();) {
-        walked = std::min(walked + walk_step, route.length());
-        Body body;
-        route.at(walked, body);
-        Rects rects;
-        rects_of(span_of(body.poses), route.stand_size(), rects);
-        const Units near = units_within(play, enemy, able, span_of(rects), limit);
-        if (near == 0) {
+    Length walked = 0;
+    Body body;
+    // On to the next point with anybody in range of it; none: there is no more.
+    const auto next_in_range = [&]() -> Units {
+        while (walked < route.length()) {
+            walked = std::min(walked + walk_step, route.length());
+            route.at(walked, body);
+            Rects rects;
+            rects_of(span_of(body.poses), route.stand_size(), rects);
+            if (const Units near = units_within(play, enemy, able, span_of(rects), limit); near != 0)
+                return near;
             // Nobody is in range until it has gone as far as the nearest is out of range.
             if (!jumps || walked >= last_straight) continue;
             const Box box = table::grown(box_of_centres(body.poses), stand_reach);
             const Length gap = gap_below(play, enemy, able, box, route.length() + limit + table::inch);
             const Length calm = steps_within(route, std::max<Length>(0, gap - limit - tolerance));
             walked = std::min(walked + calm * walk_step, last_straight);
-            continue;
         }
+        return 0;
+    };
+    Units near = next_in_range();
+    if (near == 0) return;
+    Moved moved(play, mover);  // a copy of the state, which few walks need
+    const Look there = moved.look();
+    for (; near != 0; near = next_in_range()) {
         moved.put(span_of(body.poses));
         for (Units rest = near; rest != 0;) {
             const Ref firer{enemy, take_lowest(rest)};
-            if (most_halves_at(play, firer, span_of(rects)) <= best[firer.id]) continue;
+            const Stands all = play.unit(firer).stands;
+            if (Reach(there, firer, all).most_halves(mover) <= best[firer.id]) continue;
             Shot shot;
             shot.firer = firer;
             shot.target = mover;
-            shot.stands = play.unit(firer).stands;
-            const int halves = fire_halves(moved.look(), shot);
+            shot.stands = all;
+            const int halves = fire_halves(there, shot);
             if (halves <= best[firer.id]) continue;
             best[firer.id] = halves;
             move.fire_at[firer.id] = step_number(walked);
@@ -268,9 +269,11 @@ void capture_wagons(Play& play, Ref mover, std::span<const Rect> stands) {
 // whoever else has come into its way.
 bool must_stop(const Look& look, Ref mover, std::span<const Rect> next) {
     const Length limit = stand_off(look, mover);
+    const Units near = enemies_within(look, mover.side, next, limit);
+    if (near == 0) return false;
     Rects now;
     rects_of(look, mover, now);
-    for (Units rest = enemies_within(look, mover.side, next, limit); rest != 0;) {
+    for (Units rest = near; rest != 0;) {
         const Ref foe{other(mover.side), take_lowest(rest)};
         Rects theirs;
         rects_of(look, foe, theirs);
@@ -328,10 +331,9 @@ void finish_walk(Play& play) {
 }
 
 // So much farther along the path; false: it must stop where it is.
-bool step_forward(Play& play, Length by) {
+bool step_forward(Play& play, const Route& route, Length by) {
     Move& move = play.state.move;
     const Ref mover = mover_of(play);
-    const Route route(play);
     const Length next = std::min(move.walked + by, move.whole);
     Body body;
     route.at(next, body);
@@ -348,9 +350,54 @@ bool step_forward(Play& play, Length by) {
     return true;
 }
 
+// How much of its way the mover has before it, up to so much, until it may stand on a friend it has not
+// passed yet: by the boxes of both; and straight on, where these leave it open, by what it sweeps over.
+Length way_to_friends(const Look& look, const Route& route, const Box& path, const Box& box, Length most) {
+    const Move& move = look.state.move;
+    const Ref mover = mover_of(look);
+    const Units others = look.side(mover.side).on_table & ~one(mover.id) & ~move.passed;
+    Units in_path = units_about(look, mover.side, others, path);
+    Length gap = most;
+    for (Units rest = in_path; rest != 0;) {
+        const UnitId id = take_lowest(rest);
+        const Box theirs = outer_box_of(look, {mover.side, id});
+        if (table::meets(path, theirs))
+            gap = std::min(gap, gap_of(box, theirs));
+        else
+            in_path &= ~one(id);
+    }
+    if (in_path == 0 || gap > walk_step) return gap;
+    const auto leg = std::find_if(route.legs().begin(), route.legs().end(), [&](const Route::Leg& each) {
+        return each.kind == Route::Leg::Kind::Slide && each.begin <= move.walked &&
+               move.walked < each.begin + each.length;
+    });
+    if (leg == route.legs().end()) return gap;
+    const Length straight = std::min(most, leg->begin + leg->length - move.walked);
+    const Vector way = table::part(leg->way, straight, leg->length);
+    // A little smaller than it is: to touch a friend is not to stand on him (SE-GEO-15).
+    const Size size = route.stand_size();
+    Poses poses;
+    Rects own;
+    poses_of(look, mover, poses);
+    rects_of(span_of(poses), {size.frontage - tolerance, size.depth - tolerance}, own);
+    for (Units rest = in_path; rest != 0;) {
+        Rects theirs;
+        rects_of(look, {mover.side, take_lowest(rest)}, theirs);
+        const Box there = box_of(span_of(theirs));
+        for (const Rect& stand : own) {
+            const table::Sweep sweep{stand, way};
+            const Box swept = table::box_of(sweep);
+            if (!table::meets(swept, there)) continue;
+            for (const Rect& rect : theirs)
+                if (table::meets(swept, table::box_of(rect)) && table::overlaps(sweep, rect)) return gap;
+        }
+    }
+    return straight;
+}
+
 // How far the mover may go in one go: as far as nobody can react, be met or fire before. Those who react
 // farthest away are cavalry (SE-CAV-2).
-Length calm_way(const Look& look, int& wait) {
+Length calm_way(const Look& look, const Route& route, int& wait) {
     const Move& move = look.state.move;
     if (wait > 0) return --wait, walk_step;
     const Ref mover = mover_of(look);
@@ -362,10 +409,19 @@ Length calm_way(const Look& look, int& wait) {
             steps = std::min<Length>(steps, move.fire_at[id] - here);
     if (steps <= 1) return walk_step;
     const Box box = outer_box_of(look, mover);
+    // Cavalry rides out at what it sees from far (SE-CAV-2), skirmishers give way, the others are come to.
     const Length react = std::max(look.setup.distance.yards_150, look.setup.distance.yards_100) + tolerance;
+    const Length stops = std::max(look.setup.distance.yards_100, stand_off(look, mover)) + tolerance;
     Length far = steps * walk_step;
-    far = gap_below(look, mover.side, look.side(mover.side).on_table & ~one(mover.id), box, far);
-    if (far > 0) far = gap_below(look, enemy, look.side(enemy).on_table, box, far + react) - react;
+    // Whoever is beside its path and not in it is never met.
+    const Box path = box_of(route);
+    far = way_to_friends(look, route, path, box, far);
+    if (far > 0) {
+        const Side& foes = look.side(enemy);
+        const Units about = units_about(look, enemy, foes.on_table, table::grown(path, react));
+        far = gap_below(look, enemy, about & foes.mounted, box, far + react) - react;
+        if (far > 0) far = gap_below(look, enemy, about & ~foes.mounted, box, far + stops) - stops;
+    }
     for (std::size_t i = 0; i < look.setup.army(enemy).hqs.size() && far > 0; ++i) {
         const Officer& officer = look.side(enemy).officer[i];
         if (officer.fate != Fate::Active || officer.attached != no_unit) continue;
@@ -373,7 +429,6 @@ Length calm_way(const Look& look, int& wait) {
         far = std::min(far, gap_of(table::grown({at, at}, stand_reach), box) - react);
     }
     far -= tolerance;
-    const Route route(look);
     if (far < walk_step || !changes_only_at_end(route)) {
         wait = 3;  // somebody is near: it is not asked at every step
         return walk_step;
@@ -398,20 +453,30 @@ bool run_walk(Play& play) {
     Move& move = play.state.move;
     const Ref mover = mover_of(play);
     int wait = 0;
-    for (;;) {
-        if (play.over() || !on_table(play, mover) || has(play.side(mover.side).withdrew_card, mover) ||
-            in_contact(play, mover)) {
+    const auto goes_on = [&] {
+        return !play.over() && on_table(play, mover) && !has(play.side(mover.side).withdrew_card, mover) &&
+               !in_contact(play, mover);
+    };
+    if (!goes_on()) {
+        finish_walk(play);
+        return false;
+    }
+    for (Route route(play);;) {
+        if (!goes_on()) {
             finish_walk(play);
             return false;
         }
-        if (play.unit(mover).stands != move.from.stands) begin_again(play);
+        if (play.unit(mover).stands != move.from.stands) {
+            begin_again(play);
+            route = Route(play);
+        }
         Step& now = play.top();
         if (now.stage == Forward) {
             if (move.walked >= move.whole) {
                 finish_walk(play);
                 return false;
             }
-            if (!step_forward(play, calm_way(play, wait))) {
+            if (!step_forward(play, route, calm_way(play, route, wait))) {
                 finish_walk(play);
                 return false;
             }
@@ -461,24 +526,29 @@ bool run_walk(Play& play) {
 // The shot as it would be made now: at a mover where it stands, at a charger where the factor is largest.
 Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int& best) {
     const Ref charger{seat_of(charge.side), charge.unit};
-    Length found = -1;
+    const Length limit = look.setup.distance.yards_200;
+    const Length goes = charge.reach;
     best = 0;
-    Length goes = charge.reach;
+    Length found = -1;
+    Poses poses, last;
+    poses_on_line(look, charge, 0, poses);
+    poses_on_line(look, charge, goes, last);
+    const Box line = table::grown(table::both(box_of_centres(poses), box_of_centres(last)), stand_reach);
+    if (units_about(look, firer.side, one(firer.id), table::grown(line, limit)) == 0) return found;
+    const Size size = stand_size(look, charger);
+    Rects own, theirs;
+    rects_of(look, firer, own);
+    rects_of(look, {other(charger.side), charge.target}, theirs);
     for (Length travelled = 0;; travelled = std::min(travelled + walk_step, goes)) {
-        Poses poses;
-        poses_on_line(look, charge, travelled, poses);
+        if (travelled > 0) poses_on_line(look, charge, travelled, poses);
         Rects rects;
-        rects_of(span_of(poses), stand_size(look, charger), rects);
-        // Beyond its target no charge goes.
-        Rects theirs;
-        rects_of(look, {other(charger.side), charge.target}, theirs);
-        Shot shot;
-        shot.firer = firer;
-        shot.target = charger;
-        shot.target_poses = span_of(poses);
-        Rects own;
-        rects_of(look, firer, own);
-        if (within(span_of(own), span_of(rects), look.setup.distance.yards_200)) {
+        rects_of(span_of(poses), size, rects);
+        if (within(span_of(own), span_of(rects), limit) &&
+            most_halves_at(look, firer, span_of(rects)) > best) {
+            Shot shot;
+            shot.firer = firer;
+            shot.target = charger;
+            shot.target_poses = span_of(poses);
             shot.stands = look.unit(firer).stands;
             const int halves = fire_halves(look, shot);
             if (halves > best) {
@@ -486,6 +556,7 @@ Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int
                 found = travelled;
             }
         }
+        // Beyond its target no charge goes.
         if (travelled >= goes || within(span_of(rects), span_of(theirs), tolerance)) return found;
     }
 }
@@ -589,7 +660,8 @@ void walk_on(Play& play, Length by) {
     const Ref mover = mover_of(play);
     for (Length gone = 0; gone < by; gone += walk_step) {
         if (play.unit(mover).stands != move.from.stands) begin_again(play);
-        if (move.walked >= move.whole || !step_forward(play, std::min(walk_step, by - gone))) return;
+        if (move.walked >= move.whole || !step_forward(play, Route(play), std::min(walk_step, by - gone)))
+            return;
         meet_friends(play, mover);
         if (!on_table(play, mover)) return;
         give_way(play);
