@@ -120,7 +120,7 @@ endfunction()
 # longroll_hot(<module>)   rules and dice, which a search runs a million times: -O3 where the rest has -O2
 function(longroll_hot name)
     if(TARGET ${name})
-        target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O3>)
+        target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O3> $<$<CONFIG:Release>:${longroll_hot_processor}>)
     endif()
 endfunction()
 

@@ -25,6 +25,14 @@ endif()
 # instruction for that, where the oldest of the family call a function.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND NOT CMAKE_CXX_COMPILER_TARGET)
     add_compile_options(-march=x86-64-v2)
+    # Rules and dice (longroll_hot) take what this machine has besides; nothing comes out otherwise for it.
+    include(CheckCXXSourceRuns)
+    check_cxx_source_runs("int main() { return __builtin_cpu_supports(\"avx2\") && __builtin_cpu_supports(\"bmi\") && __builtin_cpu_supports(\"bmi2\") && __builtin_cpu_supports(\"fma\") ? 0 : 1; }"
+        LONGROLL_HAS_X86_64_V3)
+    option(LONGROLL_THIS_MACHINE "rules and dice for the processor of this machine, not for every one since 2009" ON)
+    if(LONGROLL_HAS_X86_64_V3 AND LONGROLL_THIS_MACHINE)
+        set(longroll_hot_processor -march=x86-64-v3)
+    endif()
 endif()
 
 # No rule is decided in floating point; where a score or a report uses it, it comes out alike on every compiler.

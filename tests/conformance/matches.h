@@ -80,8 +80,8 @@ class MatchesOf : public testing::TestWithParam<std::string> {
   protected:
     const Scenario& scenario() const {
         const auto& all = G::scenarios();
-        return *std::find_if(all.begin(), all.end(),
-                             [this](const Scenario& known) { return known.id == GetParam(); });
+        const std::string& id = this->GetParam();
+        return *std::find_if(all.begin(), all.end(), [&](const Scenario& known) { return known.id == id; });
     }
 };
 
