@@ -258,6 +258,7 @@ void intercept(Play& play, Charge& charge) {
         Angle wheel;
         Length cost, reach;
         Facing facing;
+        bool on_table;  // when it has wheeled
         Rects rects;
     };
     Ride rides[19];  // five degrees apart, 45 either way
@@ -274,6 +275,7 @@ void intercept(Play& play, Charge& charge) {
             ride.cost = ride.wheel == 0 ? 0 : wheel_cost(stands, ride.wheel);
             ride.facing = stands.facing + ride.wheel;
             rects_on_line(play, tried, 0, ride.rects);
+            ride.on_table = table::contains(play.field().table(), box_of(span_of(ride.rects)));
             ride.reach = -1;  // reckoned when it is wanted
         }
     const auto reach_of = [&](Ride& ride) {
@@ -281,7 +283,7 @@ void intercept(Play& play, Charge& charge) {
             Charge tried = charge;
             tried.wheel = static_cast<std::int16_t>(ride.wheel);
             tried.pivot = ride.wheel < 0 ? Flank::Left : Flank::Right;
-            ride.reach = std::max<Length>(0, reach_on_line(play, tried, charge.dice, charge.sum));
+            ride.reach = reach_on_line(play, tried, charge.dice, charge.sum);
         }
         return ride.reach;
     };
@@ -299,6 +301,7 @@ void intercept(Play& play, Charge& charge) {
         mover_at(by, rects);
         Length least = 0;
         for (Ride& ride : rides) {
+            if (!ride.on_table) continue;
             const Length advance = advance_onto(span_of(ride.rects), ride.facing, far, span_of(rects));
             if (advance < 0) continue;
             if (advance == 0 && overlap(span_of(ride.rects), span_of(rects))) continue;  // no room to wheel
@@ -321,6 +324,7 @@ void intercept(Play& play, Charge& charge) {
         Rects rects;
         mover_at(0, rects);
         for (Ride& ride : rides) {
+            if (!ride.on_table) continue;
             const Length advance =
                 advance_onto(span_of(ride.rects), ride.facing, far + 40 * table::inch, span_of(rects));
             if (advance < 0 || (chosen != nullptr && ride.cost + advance >= least)) continue;

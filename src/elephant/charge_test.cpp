@@ -301,18 +301,63 @@ TEST(SE_GEO_17, TheDepthOfAWallCountsAsTouching) {
     EXPECT_EQ(bed.state.contacts[0].barrier, static_cast<std::uint8_t>(Barrier::Wall));
     EXPECT_EQ(bed.state.contacts[0].holder, index(csa));
 }
+// A charge straight on whose dice are rolled.
+Charge rolled(Ref charger, Ref target) {
+    Charge charge{};
+    charge.side = static_cast<std::uint8_t>(index(charger.side));
+    charge.unit = charger.id;
+    charge.target = target.id;
+    for (UnitId& id : charge.behind) id = no_unit;
+    charge.reach = 12 * table::inch;
+    charge.marks = ChargeRolled;
+    return charge;
+}
+TEST(SE_CHARGE_12, WhereTheTargetHasShrunkItStopsBeforeItsNeighbour) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 4, {30, 12}, north);
+    const Ref t = bed.infantry(csa, 1, {29, 16}, south);
+    bed.infantry(csa, 3, {31.5, 15.6}, south);  // would have been behind the stands that are lost
+    Charge charge = rolled(a, t);
+    bed.with_dice({}, [&](Play& play) { make_contact(play, charge, t); });
+    EXPECT_FALSE(in_contact(bed.look(), a));
+    EXPECT_NE(charge.marks & ChargeOver, 0);
+    EXPECT_EQ(bed.anchor(a).y, 12000) << "where it stands";
+    EXPECT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "");
+}
+TEST(SE_SKIRM_14, SkirmishersDrivenOntoTheLineOfAnotherChargeGiveWayToThatToo) {
+    for (bool caught : {false, true}) {
+        MoveBed bed;
+        const Ref a = bed.infantry(usa, 4, {30, 12}, north);
+        const Ref t = bed.infantry(csa, 1, {29, 16}, south);
+        const Ref s = bed.infantry(csa, 1, {31, 15.8}, south, {.formation = Formation::Skirmish});
+        Charge charge = rolled(a, t);
+        if (caught) charge.tried = one(s.id);
+        const auto strikes = [&](Play& play) { make_contact(play, charge, t); };
+        if (caught)
+            bed.with_dice({}, strikes);
+        else
+            bed.with_dice({4, 4, 4, 4}, strikes);
+        EXPECT_EQ(in_contact_with(bed.look(), a, t), !caught);
+        EXPECT_EQ(in_contact_with(bed.look(), a, s), caught);
+        EXPECT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "");
+    }
+}
+TEST(SE_GEO_27, AChargeGoesAsFarAsTheWholeUnitIsOnTheTable) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 4, {3, 10}, table::facing_of_degrees(350));
+    const Ref t = bed.infantry(csa, 4, {5, 22}, south);
+    const Charge charge = rolled(a, t);
+    // Its left end is 1.030 inches from the edge, which it nears by the sine of 10 degrees.
+    EXPECT_NEAR(reach_on_line(bed.look(), charge, 3, 12), 5934, 10);
+    const Ref b = bed.infantry(usa, 4, {30, 10}, table::facing_of_degrees(350));
+    EXPECT_EQ(reach_on_line(bed.look(), rolled(b, t), 3, 12), 12000);
+}
 // Skirmishers at the very edge, before the flank of a line that comes on at an angle.
 TEST(SE_GEO_27, AChargerStaysOnTheTable) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 8, {20, 5}, table::facing_of_degrees(160));
     const Ref t = bed.infantry(csa, 1, {25, 0.5}, north, {.formation = Formation::Skirmish});
-    Charge charge{};
-    charge.side = static_cast<std::uint8_t>(index(usa));
-    charge.unit = a.id;
-    charge.target = t.id;
-    for (UnitId& id : charge.behind) id = no_unit;
-    charge.reach = 12 * table::inch;
-    charge.marks = ChargeRolled;
+    Charge charge = rolled(a, t);
     bed.with_dice({}, [&](Play& play) { make_contact(play, charge, t); });
     EXPECT_FALSE(in_contact(bed.look(), a));
     EXPECT_NE(charge.marks & ChargeOver, 0);

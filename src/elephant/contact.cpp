@@ -131,7 +131,24 @@ Length mark_on_line(const Look& look, const Charge& charge, Length limit) {
     return high;
 }
 
-Length reach_on_line(const Look& look, const Charge& charge, int dice, int sum, Ref whose) {
+// How far along its line it stays wholly on the table (SE-GEO-27): whoever has left it does not come back.
+static Length length_on_table(const Look& look, const Charge& charge, Length far) {
+    const auto stays = [&](Length at) {
+        Rects rects;
+        rects_on_line(look, charge, at, rects);
+        return table::contains(look.field().table(), box_of(span_of(rects)));
+    };
+    if (stays(far)) return far;
+    Length low = 0, high = far;
+    while (high - low > 1) {
+        const Length half = low + (high - low) / 2;
+        (stays(half) ? low : high) = half;
+    }
+    return low;
+}
+
+// With the ground that costs it dice.
+static Length reach_of_dice(const Look& look, const Charge& charge, int dice, int sum, Ref whose) {
     const Ref ref = charger_of(charge);
     const Layout start = (charge.marks & ChargeWheeled) != 0
                              ? advanced(layout_of(look, ref), -charge.travelled)
@@ -166,8 +183,12 @@ Length reach_on_line(const Look& look, const Charge& charge, int dice, int sum, 
     }
 }
 
+Length reach_on_line(const Look& look, const Charge& charge, int dice, int sum, Ref whose) {
+    return length_on_table(look, charge, std::max<Length>(0, reach_of_dice(look, charge, dice, sum, whose)));
+}
+
 void find_reach(Play& play, Charge& charge) {
-    charge.reach = std::max<Length>(0, reach_on_line(play, charge, charge.dice, charge.sum));
+    charge.reach = reach_on_line(play, charge, charge.dice, charge.sum);
     // Follow-up units go by the smaller of the allowances (SE-COMBAT-6).
     for (std::size_t i = 0; i < std::size(charge.behind); ++i) {
         if (charge.behind[i] == no_unit || charge.behind_sum[i] == 0) continue;
@@ -179,8 +200,7 @@ void find_reach(Play& play, Charge& charge) {
             two ? dice_mounted_from_rest
                 : movement_dice(play, follower, static_cast<std::uint8_t>(charge.flags & ChargeDie), true,
                                 false);
-        charge.reach =
-            std::min(charge.reach, std::max<Length>(0, reach_on_line(play, charge, dice, sum, follower)));
+        charge.reach = std::min(charge.reach, reach_on_line(play, charge, dice, sum, follower));
     }
 }
 
@@ -435,9 +455,30 @@ void make_contact(Play& play, Charge& charge, Ref target) {
     if ((charge.marks & ChargeOpportunity) != 0) found.marks |= ContactOpportunity;
 
     const Length goes = contact < 0 ? charge.travelled : contact;
-    // Another friend may have come into the place since: then it stops before him, without contact.
     Rects there;
     rects_on_line(play, charge, goes, there);
+    const Ref in_way{target.side, overlapped(play, target.side, span_of(there), one(target.id))};
+    if (in_way.id != no_unit && is_skirmishing(play, in_way)) {
+        // They gave way to another charge into this one's line: they do so again, once, or are fought.
+        if ((charge.tried & one(in_way.id)) != 0) {
+            hold_officers(play, in_way);
+            return make_contact(play, charge, in_way);
+        }
+        charge.tried |= one(in_way.id);
+        (void)fall_back(play, in_way, ref);
+        return make_contact(play, charge, target);
+    }
+    if (in_way.id != no_unit) {
+        // The target has lost the stand that would have been struck first (SE-CHARGE-12).
+        halt_on_line(play, charge, std::min(goes, charge.travelled));
+        charge.marks |= ChargeOver;
+        if (play.log.on())
+            tell(play, ref.side,
+                 Say(rule::SE_CHARGE_12, "{} stops before {}, whom it does not charge", unit_arg(play, ref),
+                     unit_arg(play, in_way)));
+        return;
+    }
+    // Another friend may have come into the place since: then it stops before him, without contact.
     Units others = one(ref.id) | followers(charge);
     if (overlapped(play, ref.side, span_of(there), others) != no_unit) {
         halt_on_line(play, charge, goes);
