@@ -224,7 +224,8 @@ FeatureSet Battlefield::areas_at_start(const Segment& s, AreaKinds wanted) const
     return inside;
 }
 
-Outline Battlefield::outline(const Segment& given, AreaKinds measured, Length enough) const {
+Outline Battlefield::outline(const Segment& given, AreaKinds measured, Length enough,
+                             std::int32_t high) const {
     // The cells of course(), in its order, so that nothing it could find lies in others.
     const Segment s = forward(given) ? given : Segment{given.to, given.from};
     const Vector run = s.to - s.from;
@@ -258,12 +259,22 @@ Outline Battlefield::outline(const Segment& given, AreaKinds measured, Length en
         else if (going)
             end = next_row, next_row += a_row;
         if (column < 0 || row < 0 || column >= columns_ || row >= rows_)
-            return {0, std::numeric_limits<Length>::max(), AreaKinds::all(), 1000};
+            return {0, std::numeric_limits<Length>::max(), AreaKinds::all(), 1000, no_hill, -1};
         const CellOutline& cell =
             outlines_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
                       static_cast<std::size_t>(column)];
         found.met = found.met | cell.having;
-        found.hill = std::max(found.hill, cell.hill);
+        if (cell.hill > found.hill) {
+            found.hill = cell.hill;
+            found.hill_area = cell.hill_area;
+        } else if (cell.hill == found.hill && cell.hill_area != found.hill_area) {
+            found.hill_area = -1;
+        }
+        // A stretch that is left of the cell however its ends are rounded.
+        if (cell.in_hill > found.in_hill && ((end - here) >> parts) > 2 * room) {
+            found.in_hill = cell.in_hill;
+            if (found.in_hill > high) return found;
+        }
         if ((cell.covering & measured).any()) {
             if (covered_from < 0) covered_from = here;
             if (found.least + ((end - covered_from) >> parts) - room > enough) {

@@ -50,12 +50,16 @@ struct Stretch {
 };
 inline constexpr std::size_t most_stretches = 128;
 
+inline constexpr std::int32_t no_hill = -1000;  // lower than any level
+
 // What the cells alone tell of the areas along a line, before any edge is looked at.
 struct Outline {
     Length least = 0;  // of the line in areas of the kinds asked for, at least and at most
     Length most = 0;
-    AreaKinds met;              // every kind that a course along the line can meet is among these
-    std::int32_t hill = -1000;  // no hill on the way is higher
+    AreaKinds met;                   // every kind that a course along the line can meet is among these
+    std::int32_t hill = no_hill;     // no hill on the way is higher
+    std::int32_t in_hill = no_hill;  // a stretch of the line certainly lies in a hill of this level
+    std::int32_t hill_area = -1;     // of the highest: the only one there is on the way, or -1
 };
 
 // What a straight line runs through. A line exactly along an edge, or through a corner, is taken as lying a
@@ -170,8 +174,9 @@ class Battlefield {
     // Along a segment.
     Course course(const Segment& given, AreaKinds wanted = AreaKinds::all()) const;
     // Bounds for the course, by cells that lie wholly in an area and cells that have a part of one: a small
-    // part of its price. Ends early, with what it has, once more than `enough` is known to lie in them.
-    Outline outline(const Segment& given, AreaKinds measured, Length enough) const;
+    // part of its price. Ends early, with what it has, once more than `enough` is known to lie in them, or a
+    // stretch of it in a hill above the level `high`.
+    Outline outline(const Segment& given, AreaKinds measured, Length enough, std::int32_t high = 1000) const;
     void lines_crossed(const Segment& given, LineKinds kinds, LinesCrossed& out) const;
 
     // Roads: within half its width, or within the reach where that is more (VB-GEO-6).
@@ -209,9 +214,11 @@ class Battlefield {
     };
     // The same for a line that only asks what may be there.
     struct CellOutline {
-        AreaKinds covering;  // of areas that hold the whole cell
-        AreaKinds having;    // of areas that have any part of it
-        std::int32_t hill = -1000;
+        AreaKinds covering;              // of areas that hold the whole cell
+        AreaKinds having;                // of areas that have any part of it
+        std::int16_t hill = no_hill;     // the highest that has any part of it
+        std::int16_t in_hill = no_hill;  // the highest that holds the whole cell
+        std::int16_t hill_area = -1;  // the one hill that is as high as the highest; -1: several are, or none
     };
     static constexpr Length cell_size = inch;
     using Levels = HeightField::Levels;
@@ -224,6 +231,7 @@ class Battlefield {
     static_assert(static_cast<int>(AreaKind::count) <= 12 && static_cast<int>(LineKind::count) <= 16);
 
     void index();
+    CellOutline outline_of(const Cell& cell) const;
     void index_ground();
     void index_levels();
     void join_patches();

@@ -231,15 +231,7 @@ void Battlefield::index() {
             cell.covers = static_cast<std::uint16_t>(covers_.size() - cell.first_cover);
             cell.area_edges = static_cast<std::uint16_t>(area_edges_.size() - cell.first_area_edge);
             cell.line_edges = static_cast<std::uint16_t>(line_edges_.size() - cell.first_line_edge);
-            CellOutline outline{cell.covering_kinds, cell.covering_kinds};
-            const auto has_part = [&](const Area& area) {
-                outline.having.add(area.kind);
-                if (area.kind == AreaKind::Hill) outline.hill = std::max(outline.hill, area.level);
-            };
-            for (std::size_t i = cell.first_cover; i < covers_.size(); ++i) has_part(areas_[covers_[i]]);
-            for (std::size_t i = cell.first_area_edge; i < area_edges_.size(); ++i)
-                has_part(areas_[area_edges_[i].owner]);
-            outlines_.push_back(outline);
+            outlines_.push_back(outline_of(cell));
             cells_.push_back(cell);
             area_edges_from_.push_back(cell.first_area_edge);
         }
@@ -262,6 +254,26 @@ void Battlefield::index() {
                                              [](const Area& area) { return area.kind == AreaKind::Hill; });
     index_ground();
     if (!flat_) index_levels();
+}
+
+Battlefield::CellOutline Battlefield::outline_of(const Cell& cell) const {
+    CellOutline outline{cell.covering_kinds, cell.covering_kinds};
+    const auto has_part = [&](std::uint16_t number) {
+        const Area& area = areas_[number];
+        outline.having.add(area.kind);
+        if (area.kind != AreaKind::Hill) return;
+        const auto level = static_cast<std::int16_t>(area.level);
+        if (level > outline.hill) {
+            outline.hill = level;
+            outline.hill_area = static_cast<std::int16_t>(number);
+        } else if (level == outline.hill && outline.hill_area != number) {
+            outline.hill_area = -1;
+        }
+    };
+    for (unsigned i = 0; i < cell.covers; ++i) has_part(covers_[cell.first_cover + i]);
+    outline.in_hill = outline.hill;  // so far of covers alone
+    for (unsigned i = 0; i < cell.area_edges; ++i) has_part(area_edges_[cell.first_area_edge + i].owner);
+    return outline;
 }
 
 void Battlefield::index_ground() {

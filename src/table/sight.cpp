@@ -151,22 +151,37 @@ Sight look(const Battlefield& field, const Eye& from, const Eye& to, const Sight
     return line.past_stands(from, to, stands);
 }
 
+namespace {
+
+// What hills do to a line, as far as the cells it runs through can tell.
+enum class Hills : std::uint8_t { Clear, Block, Open };
+
+Hills hills_along(const Battlefield& field, const Outline& outline, const Segment& line, std::int32_t highest,
+                  const SightRules& rules) {
+    if (outline.in_hill > highest) return Hills::Block;
+    if (outline.hill < highest || (outline.hill == highest && !rules.other_hills)) return Hills::Clear;
+    if (outline.hill > highest || outline.hill_area < 0) return Hills::Open;
+    // One hill as high as the higher end: it is in the way unless an end stands on it (SE-GEO-18).
+    const Polygon hill = field.corners(field.areas()[static_cast<std::size_t>(outline.hill_area)]);
+    if (contains(hill, line.from) || contains(hill, line.to)) return Hills::Clear;
+    return outline.in_hill == highest ? Hills::Block : Hills::Open;
+}
+
+}  // namespace
+
 bool in_sight(const Battlefield& field, Point from, Point to, const SightRules& rules) {
     const Segment line{from, to};
-    const bool open = field.free_of_areas(box_of(line));
-    const bool by_cells = !open && !rules.raised.any();
-    Outline outline;
-    if (by_cells) {
-        outline = field.outline(line, rules.screening, rules.screening_limit);
-        if (outline.least > rules.screening_limit) return false;
-    }
     const Eye here{from, field.level_at(from)}, there{to, field.level_at(to)};
     const Look look(field, here, there, rules);
-    if (!look.over_ground().clear()) return false;
-    if (open) return true;
-    const bool surely = by_cells && outline.most <= rules.screening_limit &&
-                        !(outline.met & rules.opaque).any() &&
-                        outline.hill < std::max(here.level, there.level);
+    if (field.free_of_areas(box_of(line))) return look.over_ground().clear();
+    if (rules.raised.any()) return look.over_ground().clear() && look.through_areas().clear();
+    const std::int32_t highest = std::max(here.level, there.level);
+    const Outline outline = field.outline(line, rules.screening, rules.screening_limit, highest);
+    if (outline.least > rules.screening_limit) return false;
+    const Hills hills = hills_along(field, outline, line, highest, rules);
+    if (hills == Hills::Block || !look.over_ground().clear()) return false;
+    const bool surely =
+        hills == Hills::Clear && outline.most <= rules.screening_limit && !(outline.met & rules.opaque).any();
     return surely || look.through_areas().clear();
 }
 

@@ -313,5 +313,53 @@ TEST(Outline, BoundsTheCourse) {
     EXPECT_GT(told, 0);
 }
 
+// What cells tell of hills is what the course finds: a stretch where one is promised, no other hill as high
+// where one is said to be alone.
+TEST(Outline, TellsOfHills) {
+    int promised = 0, alone = 0, ended = 0;
+    judge(
+        [&](Cases& cases) {
+            BattlefieldPlan plan{"random", 16'000, 16'000, {}, {}, {}, {}};
+            for (int i = cases.between(1, 5); i > 0; --i)
+                plan.areas.push_back(
+                    {"", AreaKind::Hill, cases.polygon(16'000), static_cast<int>(cases.between(1, 3)), 0});
+            const Battlefield field = made(plan);
+            for (int i = 0; i < 25; ++i) {
+                const bool on_grid = cases.one_in(3);
+                const auto point = [&] {
+                    const Point p = cases.point(16'000);
+                    return on_grid ? Point{p.x / 500 * 500, p.y / 500 * 500} : p;
+                };
+                const Segment line{point(), point()};
+                const std::int32_t high = cases.between(0, 3);
+                const Outline outline = field.outline(line, {}, 0, high);
+                const Course course = field.course(line);
+                const auto is_met = [&](std::int32_t level) {
+                    return std::any_of(
+                        course.stretches.begin(), course.stretches.end(),
+                        [&](const Stretch& stretch) { return field.areas()[stretch.area].level == level; });
+                };
+                if (outline.in_hill > no_hill) {
+                    ++promised;
+                    ASSERT_TRUE(is_met(outline.in_hill)) << line;
+                }
+                if (outline.in_hill > high) {
+                    ++ended;
+                    continue;
+                }
+                for (const Stretch& stretch : course.stretches) {
+                    ASSERT_LE(field.areas()[stretch.area].level, outline.hill) << line;
+                    if (outline.hill_area < 0 || field.areas()[stretch.area].level < outline.hill) continue;
+                    ++alone;
+                    ASSERT_EQ(stretch.area, outline.hill_area) << line;
+                }
+            }
+        },
+        1'000, 40'000);
+    EXPECT_GT(promised, 0);
+    EXPECT_GT(alone, 0);
+    EXPECT_GT(ended, 0);
+}
+
 }  // namespace
 }  // namespace longroll::table
