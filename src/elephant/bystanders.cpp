@@ -24,11 +24,40 @@ Neighbours Bystanders::about(const Poses& poses, Ref mover, Length near_by) cons
     for (const Pose& pose : poses) box = table::both(box, {pose.centre, pose.centre});
     box = table::grown(box, stand_reach + near_by);
     if (!know(box)) return {box, ~Units{0}, ~Units{0}};
-    Neighbours found{box, 0, 0};
+    Neighbours found{box, 0, 0, this};
     for (const One& one_of : all_)
         if (table::meets(box, one_of.box))
             (one_of.ref.side == mover.side ? found.friends : found.enemies) |= one(one_of.ref.id);
     return found;
+}
+
+std::span<const Rect> Bystanders::stands_of(const Look& look, Ref ref, Rects& room) const {
+    const auto side = index(ref.side) & 1u;
+    const auto count = static_cast<std::size_t>(std::popcount(look.unit(ref).stands));
+    if ((laid_[side] & one(ref.id)) != 0) return {rects_.begin() + first_[side][ref.id], count};
+    rects_of(look, ref, room);
+    if (rects_.size() + room.size() > room_for) return {room.begin(), room.size()};
+    laid_[side] |= one(ref.id);
+    first_[side][ref.id] = static_cast<std::uint16_t>(rects_.size());
+    for (const Rect& rect : room) rects_.push_back(rect);
+    return {room.begin(), room.size()};
+}
+
+bool Bystanders::any_under(const Look& look, Seat side, Units among, std::span<const Rect> stands,
+                           const Box& box) const {
+    for (const One& one_of : all_) {
+        if (one_of.ref.side != side || (among & one(one_of.ref.id)) == 0 || !table::meets(box, one_of.box))
+            continue;
+        Rects room;
+        if (overlap(stands, stands_of(look, one_of.ref, room))) return true;
+    }
+    return false;
+}
+
+std::span<const Rect> Neighbours::stands_of(const Look& look, Ref ref, Rects& room) const {
+    if (among != nullptr) return among->stands_of(look, ref, room);
+    rects_of(look, ref, room);
+    return {room.begin(), room.size()};
 }
 
 }  // namespace longroll::elephant

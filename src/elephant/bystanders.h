@@ -6,12 +6,17 @@
 
 namespace longroll::elephant {
 
+class Bystanders;
+
 // Whom a path may have to do with: friends that it may come upon, enemies that it may come too near to.
 struct Neighbours {
     Box box;  // of the whole path
     Units friends;
     Units enemies;
+    const Bystanders* among = nullptr;  // the list they were found in: they are all in it
 
+    // The stands of one of them, laid out here, or already.
+    std::span<const Rect> stands_of(const Look& look, Ref ref, Rects& room) const;
     Units of(Seat side, Ref mover) const { return side == mover.side ? friends : enemies; }
 };
 
@@ -26,14 +31,25 @@ class Bystanders {
     Units near(Seat side, const Box& box) const;
     // Who may be where these stands are, or so near to them.
     Neighbours about(const Poses& poses, Ref mover, Length near_by = 0) const;
+    // The stands of one of them: laid out when first asked for, and kept as long as there is room.
+    std::span<const Rect> stands_of(const Look& look, Ref ref, Rects& room) const;
+    // One of a set stands on these stands, which are all in this box (SE-GEO-15).
+    bool any_under(const Look& look, Seat side, Units among, std::span<const Rect> stands,
+                   const Box& box) const;
 
   private:
     struct One {
         Ref ref;
         Box box;
     };
+    static constexpr std::size_t room_for = 512;
+
     Box within_;
     ScratchList<One, 2 * most_units> all_;
+    // What has been laid out: of each unit, where its stands begin, if it is among those.
+    mutable Units laid_[2] = {};
+    mutable std::uint16_t first_[2][most_units];
+    mutable ScratchList<Rect, room_for> rects_;
 };
 
 }  // namespace longroll::elephant

@@ -176,6 +176,7 @@ struct Shot {
     bool reduced = false;   // artillery: SE-SHIFT-10
     bool sidearms = false;  // SE-CAV-1: with PISTOL or SHOTGUN
     HqId officer = no_hq;   // the mark of SE-OPT-1
+    bool settled = false;   // its stands are known to bear: only their factors are asked for
     // Poses of the target for this fire, where it is not where State has it (a charger on its line); else
     // empty.
     std::span<const Pose> target_poses{};

@@ -96,52 +96,82 @@ struct Mark {
     SightBetween sight;
 };
 
-// The nearest stand of the target that is in the arc and in sight gives the range.
-// `any`: whether it bears at all is enough, any stand in sight will do, and range and factor are not told.
-Aim aim_at(const Look& look, const Shot& shot, int stand, Weapon weapon, Mark& mark, bool any) {
+// What is asked of an aim: whether it bears at all; its factor, without its range; or both.
+enum class Ask : std::uint8_t { Bears, Factor, Range };
+
+// The stands of a target that are in the arc of one stand and perhaps in range, nearest centre first: centres
+// are cheap to measure, and no base is nearer than its centre less its reach, nor farther than its centre.
+struct Seen {
+    Length centre;
+    std::uint32_t place;
+
+    Length nearest() const { return std::max<Length>(0, centre - 2 * stand_reach); }
+    Length farthest() const { return centre + 4; }  // points and roots are rounded
+};
+using AllSeen = ScratchList<Seen, most_stands_of_unit>;
+void stands_seen(const Mark& mark, const table::Arc& arc, Length farthest, AllSeen& seen) {
+    for (std::uint32_t k = 0; k < mark.stands.size(); ++k) {
+        const Point centre = mark.stands[k].centre;
+        if (!mark.round && !table::contains(arc, centre, tolerance)) continue;  // SE-FIRE-19
+        const Length away = table::length(centre - arc.apex);
+        if (away - 2 * stand_reach <= farthest) seen.push_back({away, k});
+    }
+    std::sort(seen.begin(), seen.end(), [](const Seen& a, const Seen& b) { return a.centre < b.centre; });
+}
+
+// The factor of a stand that is known to bear, where all it may bear on give the same; else 0.
+int settled_halves(const AllSeen& seen, const auto& factor) {
+    if (seen.empty()) return 0;
+    const int most = factor(seen[0].nearest());
+    return most == factor(seen.back().farthest()) ? most : 0;
+}
+
+// The nearest stand of the target that is in the arc and in sight gives the range. Where that is not asked
+// for, those that cannot better the factor are not looked for.
+Aim aim_at(const Look& look, const Shot& shot, int stand, Weapon weapon, Mark& mark, Ask ask) {
     const Pose pose = pose_of(look, shot.firer, stand);
     const Rect own = table::rect(pose, mark.size);
     const Point front = table::front_middle(own);
     const table::Arc arc = table::arc(front, pose.facing, arc_half);
-    // By their centres first, which are cheap to measure: no base is nearer than that less its reach.
-    struct Seen {
-        Length centre;
-        std::uint32_t place;
+    const bool fixed = shot.range >= 0;
+    AllSeen seen;
+    stands_seen(mark, arc, fixed ? 2 * table::farthest : range_of(weapon, look.setup.yards), seen);
+    const auto factor = [&](Length range) {
+        return factor_halves(weapon, fixed ? shot.range : range, look.setup.yards);
     };
-    ScratchList<Seen, most_stands_of_unit> seen;
-    const Length beyond = 2 * stand_reach;
-    const Length farthest = shot.range >= 0 ? 2 * table::farthest : range_of(weapon, look.setup.yards);
-    for (std::uint32_t k = 0; k < mark.stands.size(); ++k) {
-        const Point centre = mark.stands[k].centre;
-        if (!mark.round && !table::contains(arc, centre, tolerance)) continue;  // SE-FIRE-19
-        const Length away = table::length(centre - front);
-        if (away - beyond <= farthest) seen.push_back({away, k});
-    }
-    std::sort(seen.begin(), seen.end(), [](const Seen& a, const Seen& b) { return a.centre < b.centre; });
+    if (ask == Ask::Factor && shot.settled)
+        if (const int halves = settled_halves(seen, factor); halves > 0) return {true, 0, halves};
     Length best = -1;
+    int halves = 0;
     for (const Seen& one_seen : seen) {
-        if (best >= 0 && one_seen.centre - beyond > best) break;
         const Rect& theirs = mark.stands[one_seen.place];
-        // Whoever has a factor at the far end of the base has one at its near end.
-        if (any && shot.range < 0 && factor_halves(weapon, one_seen.centre + beyond, look.setup.yards) > 0) {
-            if (mark.sight.clear(stand, own, theirs)) return {true, 0, 0};
-            continue;
+        if (ask == Ask::Range) {
+            if (best >= 0 && one_seen.nearest() > best) break;
+        } else {
+            const int most = factor(one_seen.nearest());
+            if (most <= halves) break;
+            // The whole base has one factor, or any will do.
+            if (const int least = factor(one_seen.farthest());
+                least == most || (ask == Ask::Bears && least > 0)) {
+                if (mark.sight.clear(stand, own, theirs)) return {true, 0, least};
+                continue;
+            }
         }
         const Length range = mark.from_edge ? table::distance(front, theirs) : table::distance(own, theirs);
-        if (best >= 0 && range >= best) continue;
-        if (shot.range < 0 && factor_halves(weapon, range, look.setup.yards) == 0) continue;
-        if (mark.sight.clear(stand, own, theirs)) best = range;
-        if (any && best >= 0) break;
+        if (ask == Ask::Range ? best >= 0 && range >= best : factor(range) <= halves) continue;
+        if (factor(range) == 0 && !fixed) continue;
+        if (!mark.sight.clear(stand, own, theirs)) continue;
+        best = range;
+        halves = factor(range);
+        if (ask == Ask::Bears) break;
     }
     if (best < 0) return {};
-    const Length range = shot.range >= 0 ? shot.range : best;
-    const int halves = factor_halves(weapon, range, look.setup.yards);
-    return {halves > 0, range, halves};
+    return {halves > 0, fixed ? shot.range : best, halves};
 }
 
 // Each stand asked for with its aim; until `each` has had enough.
 template <class Each>
-void each_aim(const Look& look, const Shot& shot, Stands asked, bool any, Each each) {
+void each_aim(const Look& look, const Shot& shot, Stands asked, Ask ask, Each each) {
     const Unit& firer = look.unit(shot.firer);
     const auto able = static_cast<Stands>(asked & firer.stands & ~firer.limbered);  // SE-FIRE-4
     if (able == 0) return;
@@ -168,7 +198,7 @@ void each_aim(const Look& look, const Shot& shot, Stands asked, bool any, Each e
     for (Stands rest = able; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
         const int stand = std::countr_zero(rest);
         const Weapon weapon = weapon_for(look, shot, stand);
-        if (weapon != Weapon::None && !each(stand, aim_at(look, shot, stand, weapon, mark, any))) return;
+        if (weapon != Weapon::None && !each(stand, aim_at(look, shot, stand, weapon, mark, ask))) return;
     }
 }
 
@@ -176,14 +206,14 @@ void each_aim(const Look& look, const Shot& shot, Stands asked, bool any, Each e
 
 Aim aim_of(const Look& look, const Shot& shot, int stand) {
     Aim found;
-    each_aim(look, shot, static_cast<Stands>(1u << stand), false,
+    each_aim(look, shot, static_cast<Stands>(1u << stand), Ask::Range,
              [&](int, const Aim& aim) { return found = aim, true; });
     return found;
 }
 
 Aims aims_of(const Look& look, const Shot& shot, Stands asked) {
     Aims aims;
-    each_aim(look, shot, asked, false, [&](int stand, const Aim& aim) {
+    each_aim(look, shot, asked, Ask::Factor, [&](int stand, const Aim& aim) {
         if (!aim.bears) return true;
         aims.bearing = static_cast<Stands>(aims.bearing | 1u << stand);
         aims.halves[stand] = static_cast<std::uint8_t>(aim.halves);
@@ -194,7 +224,7 @@ Aims aims_of(const Look& look, const Shot& shot, Stands asked) {
 
 bool bear_at_least(const Look& look, const Shot& shot, Stands asked, int count) {
     if (count <= 0) return true;
-    each_aim(look, shot, asked, true, [&](int, const Aim& aim) { return (count -= aim.bears) > 0; });
+    each_aim(look, shot, asked, Ask::Bears, [&](int, const Aim& aim) { return (count -= aim.bears) > 0; });
     return count <= 0;
 }
 

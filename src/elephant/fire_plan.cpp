@@ -321,8 +321,9 @@ void make_rolls(const Look& look, Seat seat, Resolve& out) {
             const Stands stands = aimed_at(look, firer, aim_at_unit(target));
             if (stands == 0) continue;
             const bool together = (plan.combine & one(target)) != 0 || !is_artillery(look, firer);
-            (together ? arms : guns)
-                .push_back(shot_of(look, firer, {other(seat), target}, stands, declared_mode(look, firer)));
+            Shot shot = shot_of(look, firer, {other(seat), target}, stands, declared_mode(look, firer));
+            shot.settled = true;  // a plan has only what bears, and nobody has moved since
+            (together ? arms : guns).push_back(shot);
         }
         for (const auto* shots : {&arms, &guns}) {
             if (shots->empty()) continue;

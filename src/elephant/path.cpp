@@ -322,10 +322,11 @@ Judged judge_draft(const Look& look, const Move& move, const Bystanders& known) 
     const bool rejoins = path.back().kind == PathKind::Rejoin;
     Body end;
     route.end(end);
-    if (rejoins ? !comes_to_parent(look, ref, route, end)
-                : !check_room(look, ref, route, end, known.about(end.poses, ref)))
+    // As near as an enemy must not be: room is taken only by those who are nearer.
+    const Neighbours there = known.about(end.poses, ref, stand_off(look, ref));
+    if (rejoins ? !comes_to_parent(look, ref, route, end) : !check_room(look, ref, route, end, there))
         return judged;
-    judged.over = too_near_by(look, ref, route, end, known.about(end.poses, ref, stand_off(look, ref)));
+    judged.over = too_near_by(look, ref, route, end, there);
     if (judged.over > 0) return judged;
     const Neighbours near = neighbours_of(look, ref, route, &known);
     if (!check_stand_off(look, ref, route, near)) return judged;

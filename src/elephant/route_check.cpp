@@ -156,7 +156,7 @@ Neighbours neighbours_of(const Look& look, Ref mover, const Route& route, const 
     const Box about = table::grown(box, stand_off(look, mover) + tolerance);
     const Seat enemy = other(mover.side);
     if (known != nullptr && known->know(about))
-        return {box, known->near(mover.side, box), known->near(enemy, about)};
+        return {box, known->near(mover.side, box), known->near(enemy, about), known};
     const Bystanders all(look, mover, about);
     return {box, all.near(mover.side, box), all.near(enemy, about)};
 }
@@ -301,12 +301,13 @@ Length too_near_by(const Look& look, Ref mover, const Route& route, const Body& 
     rects_of(span_of(end.poses), route.stand_size(), last);
     Length most = 0;
     for (Units rest = watched; rest != 0;) {
-        Rects theirs;
-        rects_of(look, {other(mover.side), take_lowest(rest)}, theirs);
+        Rects room;
+        const std::span<const Rect> theirs =
+            near.stands_of(look, {other(mover.side), take_lowest(rest)}, room);
         Apart nearest;
-        const Length apart = nearest.below(span_of(last), span_of(theirs), limit);
+        const Length apart = nearest.below(span_of(last), theirs, limit);
         if (apart + tolerance >= limit) continue;
-        const Length least = nearest.below(span_of(first), span_of(theirs), limit);
+        const Length least = nearest.below(span_of(first), theirs, limit);
         if (apart + tolerance < least) most = std::max(most, least - apart);
     }
     return most;
@@ -326,9 +327,8 @@ Verdict check_stand_off(const Look& look, Ref mover, const Route& route, const N
     watched = units_within(look, enemy, watched, span_of(first_rects), limit + far);
     for (Units rest = watched; rest != 0;) {
         const Ref foe{enemy, take_lowest(rest)};
-        Rects theirs;
-        rects_of(look, foe, theirs);
-        const std::span<const Rect> foes = span_of(theirs);
+        Rects room;
+        const std::span<const Rect> foes = near.stands_of(look, foe, room);
         Apart nearest;
         const Length least = nearest.below(span_of(first_rects), foes, limit);
         constexpr Length fine_step = 80;
@@ -354,22 +354,35 @@ Verdict check_stand_off(const Look& look, Ref mover, const Route& route, const N
     return fine;
 }
 
+namespace {
+
+// Those of a side on whom a path must not end.
+Units not_to_end_on(const Look& look, Ref mover, Seat side, const Neighbours& near) {
+    const Units there = near.of(side, mover) & look.side(side).on_table;
+    if (side == mover.side) return there & ~one(mover.id);
+    // Enemy wagons are captured, but not by a wagon (SE-GEO-16).
+    Units barring = is_wagon(look, mover) ? there : there & ~units_of_arm(look, side, Arm::Wagon);
+    // Enemy skirmishers give way to a formed unit, or it stops before them (SE-STATE-5).
+    if (is_formed(look, mover))
+        for (Units rest = barring & fighting(look, side); rest != 0;) {
+            const UnitId id = take_lowest(rest);
+            if (is_skirmishing(look, {side, id})) barring &= ~one(id);
+        }
+    return barring;
+}
+
+}  // namespace
+
 Verdict check_room(const Look& look, Ref mover, const Route& route, const Body& end, const Neighbours& near) {
     Rects rects;
     rects_of(span_of(end.poses), route.stand_size(), rects);
     const std::span<const Rect> stands = span_of(rects);
+    const Box box = box_of(stands);
     for (Seat side : seats) {
-        Units but = one(mover.id);
-        // Enemy wagons are captured, but not by a wagon (SE-GEO-16).
-        if (side != mover.side) but = is_wagon(look, mover) ? 0 : units_of_arm(look, side, Arm::Wagon);
-        // Enemy skirmishers give way to a formed unit, or it stops before them (SE-STATE-5).
-        but |= ~near.of(side, mover);
-        if (side != mover.side && is_formed(look, mover))
-            for (Units rest = fighting(look, side) & near.enemies; rest != 0;) {
-                const UnitId id = take_lowest(rest);
-                if (is_skirmishing(look, {side, id})) but |= one(id);
-            }
-        if (const UnitId id = overlapped(look, side, stands, but); id != no_unit)
+        const Units barring = not_to_end_on(look, mover, side, near);
+        if (barring == 0) continue;
+        if (near.among != nullptr && !near.among->any_under(look, side, barring, stands, box)) continue;
+        if (const UnitId id = overlapped(look, side, stands, ~barring); id != no_unit)
             return refuse(rule::SE_GEO_15, "{} would end its move on {}", unit_arg(look, mover),
                           unit_arg(look, {side, id}));
     }

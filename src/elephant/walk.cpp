@@ -1,5 +1,7 @@
 // 4.4 A unit walks its path in steps of a quarter inch, and the other side reacts (SE-STATE-4).
 
+#include <optional>
+
 #include "elephant/fire.h"
 #include "elephant/route.h"
 #include "table/sweep.h"
@@ -77,6 +79,15 @@ int most_halves_at(const Look& look, Ref firer, std::span<const Rect> stands) {
     return sum;
 }
 
+// What the fire of all stands is worth, if it may be worth more than this; else 0.
+int halves_above(const Look& look, Ref firer, Ref target, int least) {
+    Shot shot;
+    shot.firer = firer;
+    shot.target = target;
+    shot.stands = look.unit(firer).stands;
+    return Reach(look, firer, shot.stands).most_halves(target) > least ? fire_halves(look, shot) : 0;
+}
+
 // Where on the path each enemy that might fire has its largest factor, the first such point (SE-MOVE-2).
 void plan_pass_fire(Play& play) {
     Move& move = play.state.move;
@@ -124,13 +135,7 @@ void plan_pass_fire(Play& play) {
         moved.put(span_of(body.poses));
         for (Units rest = near; rest != 0;) {
             const Ref firer{enemy, take_lowest(rest)};
-            const Stands all = play.unit(firer).stands;
-            if (Reach(there, firer, all).most_halves(mover) <= best[firer.id]) continue;
-            Shot shot;
-            shot.firer = firer;
-            shot.target = mover;
-            shot.stands = all;
-            const int halves = fire_halves(there, shot);
+            const int halves = halves_above(there, firer, mover, best[firer.id]);
             if (halves <= best[firer.id]) continue;
             best[firer.id] = halves;
             move.fire_at[firer.id] = step_number(walked);
@@ -395,18 +400,32 @@ Length way_to_friends(const Look& look, const Route& route, const Box& path, con
     return straight;
 }
 
+// What a walk knows of its way as long as nobody but the mover acts.
+struct Outset {
+    Route route;
+    Box path;                     // all of the route
+    Units armed = 0;              // enemies with a point for their passing fire
+    int wait = 0;                 // steps until it is asked again who is near
+    Length free_of_friends = -1;  // as far as this it comes upon no friend
+
+    explicit Outset(const Look& look) : route(look), path(box_of(route)) {
+        for (UnitId id = 0; id < most_units; ++id)
+            if (look.state.move.fire_at[id] != 0) armed |= one(id);
+    }
+};
+
 // How far the mover may go in one go: as far as nobody can react, be met or fire before. Those who react
 // farthest away are cavalry (SE-CAV-2).
-Length calm_way(const Look& look, const Route& route, int& wait) {
+Length calm_way(const Look& look, Outset& walk) {
     const Move& move = look.state.move;
-    if (wait > 0) return --wait, walk_step;
+    const Route& route = walk.route;
+    if (walk.wait > 0) return --walk.wait, walk_step;
     const Ref mover = mover_of(look);
     const Seat enemy = other(mover.side);
     Length steps = (move.whole - 1 - move.walked) / walk_step;
     const std::uint16_t here = step_number(move.walked);
-    for (UnitId id = 0; id < most_units; ++id)
-        if (move.fire_at[id] != 0 && (move.asked_fire & one(id)) == 0)
-            steps = std::min<Length>(steps, move.fire_at[id] - here);
+    for (Units rest = walk.armed & ~move.asked_fire; rest != 0;)
+        steps = std::min<Length>(steps, move.fire_at[take_lowest(rest)] - here);
     if (steps <= 1) return walk_step;
     const Box box = outer_box_of(look, mover);
     // Cavalry rides out at what it sees from far (SE-CAV-2), skirmishers give way, the others are come to.
@@ -414,8 +433,11 @@ Length calm_way(const Look& look, const Route& route, int& wait) {
     const Length stops = std::max(look.setup.distance.yards_100, stand_off(look, mover)) + tolerance;
     Length far = steps * walk_step;
     // Whoever is beside its path and not in it is never met.
-    const Box path = box_of(route);
+    const Box& path = walk.path;
+    const bool jumps = !changes_only_at_end(route);
     far = way_to_friends(look, route, path, box, far);
+    if (!jumps && far > tolerance)
+        walk.free_of_friends = move.walked + steps_within(route, far - tolerance) * walk_step;
     if (far > 0) {
         const Side& foes = look.side(enemy);
         const Units about = units_about(look, enemy, foes.on_table, table::grown(path, react));
@@ -429,8 +451,8 @@ Length calm_way(const Look& look, const Route& route, int& wait) {
         far = std::min(far, gap_of(table::grown({at, at}, stand_reach), box) - react);
     }
     far -= tolerance;
-    if (far < walk_step || !changes_only_at_end(route)) {
-        wait = 3;  // somebody is near: it is not asked at every step
+    if (far < walk_step || jumps) {
+        walk.wait = 3;  // somebody is near: it is not asked at every step
         return walk_step;
     }
     // Only the last of these is a place where anything can happen.
@@ -452,7 +474,6 @@ enum WalkStage : std::uint8_t { Forward, Reactions, Cavalry, Fire };
 bool run_walk(Play& play) {
     Move& move = play.state.move;
     const Ref mover = mover_of(play);
-    int wait = 0;
     const auto goes_on = [&] {
         return !play.over() && on_table(play, mover) && !has(play.side(mover.side).withdrew_card, mover) &&
                !in_contact(play, mover);
@@ -461,14 +482,14 @@ bool run_walk(Play& play) {
         finish_walk(play);
         return false;
     }
-    for (Route route(play);;) {
+    for (Outset walk(play);;) {
         if (!goes_on()) {
             finish_walk(play);
             return false;
         }
         if (play.unit(mover).stands != move.from.stands) {
             begin_again(play);
-            route = Route(play);
+            walk = Outset(play);
         }
         Step& now = play.top();
         if (now.stage == Forward) {
@@ -476,12 +497,12 @@ bool run_walk(Play& play) {
                 finish_walk(play);
                 return false;
             }
-            if (!step_forward(play, route, calm_way(play, route, wait))) {
+            if (!step_forward(play, walk.route, calm_way(play, walk))) {
                 finish_walk(play);
                 return false;
             }
             now.stage = Reactions;
-            meet_friends(play, mover);
+            if (move.walked > walk.free_of_friends) meet_friends(play, mover);
             continue;
         }
         if (now.stage == Reactions) {
@@ -504,9 +525,9 @@ bool run_walk(Play& play) {
         }
         now.stage = Forward;
         const std::uint16_t here = step_number(move.walked);
-        for (UnitId id = 0; id < most_units; ++id) {
-            if (move.fire_at[id] == 0 || move.fire_at[id] > here || (move.asked_fire & one(id)) != 0)
-                continue;
+        for (Units rest = walk.armed & ~move.asked_fire; rest != 0;) {
+            const UnitId id = take_lowest(rest);
+            if (move.fire_at[id] > here) continue;
             move.asked_fire |= one(id);
             const Ref firer{other(mover.side), id};
             Shot shot;
@@ -539,19 +560,16 @@ Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int
     Rects own, theirs;
     rects_of(look, firer, own);
     rects_of(look, {other(charger.side), charge.target}, theirs);
+    std::optional<Moved> moved;  // a copy of the state, which few lines need
     for (Length travelled = 0;; travelled = std::min(travelled + walk_step, goes)) {
         if (travelled > 0) poses_on_line(look, charge, travelled, poses);
         Rects rects;
         rects_of(span_of(poses), size, rects);
         if (within(span_of(own), span_of(rects), limit) &&
             most_halves_at(look, firer, span_of(rects)) > best) {
-            Shot shot;
-            shot.firer = firer;
-            shot.target = charger;
-            shot.target_poses = span_of(poses);
-            shot.stands = look.unit(firer).stands;
-            const int halves = fire_halves(look, shot);
-            if (halves > best) {
+            if (!moved) moved.emplace(look, charger);
+            moved->put(span_of(poses));
+            if (const int halves = halves_above(moved->look(), firer, charger, best); halves > best) {
                 best = halves;
                 found = travelled;
             }
