@@ -325,21 +325,13 @@ namespace {
 
 using Blockers = ScratchList<table::Blocker, 32>;
 
-// The stands in the way, in lots as they fit: look() answers for each lot.
-table::Sight look_past_stands(const Look& look, const table::Eye& from, const table::Eye& to,
-                              const Screens& screens) {
-    const table::Segment line{from.at, to.at};
+// Each stand of the screens that the line meets, with its pose, until `each` has had enough.
+template <class Each>
+void each_met(const Look& look, const table::Segment& line, const Screens& screens, Each each) {
     const Box box = table::grown(table::box_of(line), stand_reach);
     // A centre farther to the side of the line than a stand reaches: its base does not meet it.
-    const Vector run = to.at - from.at;
+    const Vector run = line.to - line.from;
     const std::int64_t beside = std::int64_t{stand_reach} * (table::length(run) + 1);
-    Blockers lot;
-    table::Sight sight;
-    const auto flush = [&] {
-        if (!lot.empty()) sight = table::look(look.field(), from, to, {}, {lot.begin(), lot.size()});
-        lot.clear();
-        return !sight.clear();
-    };
     for (Seat side : seats) {
         for (Units rest = Squares(box).of(look.side(side), screens.of[index(side)]); rest != 0;) {
             const Ref ref{side, take_lowest(rest)};
@@ -348,15 +340,40 @@ table::Sight look_past_stands(const Look& look, const table::Eye& from, const ta
                  stands = static_cast<Stands>(stands & (stands - 1))) {
                 const Pose pose = pose_of(look, ref, std::countr_zero(stands));
                 if (!table::contains(box, pose.centre) ||
-                    std::abs(table::cross(run, pose.centre - from.at)) > beside)
+                    std::abs(table::cross(run, pose.centre - line.from)) > beside)
                     continue;
                 const Rect base = table::rect(pose, size);
-                if (!table::meets(base, line)) continue;
-                lot.push_back({base, level_at(look, pose.centre)});
-                if (lot.full() && flush()) return sight;
+                if (table::meets(base, line) && !each(base, pose)) return;
             }
         }
     }
+}
+
+// Whether any of them is in the way of a line that is clear of the ground; look_past_stands says which.
+bool clear_of_stands(const Look& look, const table::Eye& from, const table::Eye& to, const Screens& screens) {
+    const std::int32_t highest = std::max(from.level, to.level);
+    bool clear = true;
+    each_met(look, {from.at, to.at}, screens, [&](const Rect&, const Pose& pose) {
+        return clear = highest > level_at(look, pose.centre);  // SE-GEO-18
+    });
+    return clear;
+}
+
+// The stands in the way, in lots as they fit: look() answers for each lot.
+table::Sight look_past_stands(const Look& look, const table::Eye& from, const table::Eye& to,
+                              const Screens& screens) {
+    Blockers lot;
+    table::Sight sight;
+    const auto flush = [&] {
+        if (!lot.empty()) sight = table::look(look.field(), from, to, {}, {lot.begin(), lot.size()});
+        lot.clear();
+        return !sight.clear();
+    };
+    each_met(look, {from.at, to.at}, screens, [&](const Rect& base, const Pose& pose) {
+        lot.push_back({base, level_at(look, pose.centre)});
+        return !lot.full() || !flush();
+    });
+    if (!sight.clear()) return sight;
     flush();
     return sight;
 }
@@ -428,7 +445,7 @@ bool SightBetween::clear(int stand_number, const Rect& own, const Rect& theirs) 
     if (!screens_) screens_ = screens_between(look_, firer_, target_);
     const table::Eye from{eye, level_at(look_, eye)}, to{mark, level_at(look_, mark)};
     return look_past_own(look_, firer_, stand_number, from, to).clear() &&
-           look_past_stands(look_, from, to, *screens_).clear();
+           clear_of_stands(look_, from, to, *screens_);
 }
 
 Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand) {

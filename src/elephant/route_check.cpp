@@ -381,7 +381,13 @@ Verdict check_room(const Look& look, Ref mover, const Route& route, const Body& 
     for (Seat side : seats) {
         const Units barring = not_to_end_on(look, mover, side, near);
         if (barring == 0) continue;
-        if (near.among != nullptr && !near.among->any_under(look, side, barring, stands, box)) continue;
+        if (near.among != nullptr) {
+            // Asked by those who want no reason: whom it would stand on is not looked for.
+            if (near.among->any_under(look, side, barring, stands, box))
+                return refuse(rule::SE_GEO_15, "{} would end its move on another unit",
+                              unit_arg(look, mover));
+            continue;
+        }
         if (const UnitId id = overlapped(look, side, stands, ~barring); id != no_unit)
             return refuse(rule::SE_GEO_15, "{} would end its move on {}", unit_arg(look, mover),
                           unit_arg(look, {side, id}));

@@ -262,16 +262,17 @@ bool fitted(const Asker& a, const Bystanders& known, Action& go) {
     return false;
 }
 
-// Nearly the same: a list has room for one of them.
-bool alike(const Asker& a, const Action& one_go, const Action& other_go) {
-    const auto end = [&](const Action& go) {
-        return toward(a.from, go.point(), std::min(a.most, table::distance(a.from, go.point())));
-    };
+// Where a wish ends, as far as its dice may carry it.
+Point end_of(const Asker& a, const Action& go) {
+    return toward(a.from, go.point(), std::min(a.most, table::distance(a.from, go.point())));
+}
+
+// Nearly the same, but for where they end: a list has room for one of them.
+bool alike(const Action& one_go, const Action& other_go) {
     constexpr Angle little = table::degrees(5);
     const Angle turn = table::turn_between(one_go.facing(), other_go.facing());
     return one_go.flags == other_go.flags && one_go.formation == other_go.formation &&
-           one_go.ranks == other_go.ranks && turn <= little && turn >= -little &&
-           table::within(end(one_go), end(other_go), table::inch / 2);
+           one_go.ranks == other_go.ranks && turn <= little && turn >= -little;
 }
 
 }  // namespace
@@ -282,9 +283,12 @@ void move_samples(const Look& look, Seat, Offers<Action>& offers) {
     Wishes wishes;
     wish_all(a, wishes);
     ScratchList<Action, 48> given;
+    ScratchList<Point, 48> ends;
     for (std::size_t i = 0; i < wishes.size(); ++i) {
+        ends.push_back(end_of(a, wishes[i]));
         bool known_wish = false;
-        for (std::size_t k = 0; k < i && !known_wish; ++k) known_wish = alike(a, wishes[i], wishes[k]);
+        for (std::size_t k = 0; k < i && !known_wish; ++k)
+            known_wish = alike(wishes[i], wishes[k]) && table::within(ends[i], ends[k], table::inch / 2);
         if (known_wish) continue;
         Action go = wishes[i];
         if (!fitted(a, known, go) || given.contains(go)) continue;
