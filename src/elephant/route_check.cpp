@@ -392,10 +392,8 @@ Verdict check_room(const Look& look, Ref mover, const Route& route, const Body& 
             return refuse(rule::SE_GEO_15, "{} would end its move on {}", unit_arg(look, mover),
                           unit_arg(look, {side, id}));
     }
-    if (!look.setup.may_leave)
-        for (const Rect& r : rects)
-            if (!look.field().on_table(r))
-                return refuse(rule::SE_GEO_27, "{} would not be wholly on the table", unit_arg(look, mover));
+    if (!look.setup.may_leave && !table::contains(look.field().table(), box))
+        return refuse(rule::SE_GEO_27, "{} would not be wholly on the table", unit_arg(look, mover));
     return fine;
 }
 
