@@ -116,7 +116,7 @@ void ask_skirmishers(Procedure& p) {
     for (Charge& charge : play.state.charges) {
         if (!p.mine(charge)) continue;
         already = already || (charge.tried & one(target.id)) != 0;
-        if (open) move_on_line(play, charge, mark_on_line(play, charge, play.setup.distance.yards_100));
+        if (open) move_on_line(play, charge, onward_mark(play, charge, play.setup.distance.yards_100));
     }
     bool bears = false;
     for (const Charge& charge : play.state.charges) {

@@ -226,8 +226,8 @@ void detach_choices(const Look& look, Seat seat, Offers<Action>& offers);
 void detach_wishes(const Look& look, Seat seat, Offers<Action>& offers);  // not judged yet
 Verdict check_detach(const Look& look, Seat seat, const Action& action);
 UnitId detach(Play& play, Seat seat, const Action& action);
-void into_skirmish_order(Play& play, Ref ref);  // SE-SKIRM-3, the whole unit
-void rejoin(Play& play, Ref ref);               // SE-SKIRM-12
+void into_skirmish_order(Play& play, Ref ref, bool dismounts = false);  // SE-SKIRM-3, the whole unit
+void rejoin(Play& play, Ref ref);                                       // SE-SKIRM-12
 Verdict check_spacing(const Look& look, std::span<const Pose> poses, const Size& size);  // SE-SKIRM-5
 // SE-SKIRM-14: dice, move away, perhaps into the parent. True: they have rejoined it.
 bool fall_back(Play& play, Ref ref, Ref charger);

@@ -68,7 +68,7 @@ void first_volley(Procedure& p) {
     for (Charge& charge : play.state.charges) {
         if (!p.mine(charge)) continue;
         keep_clear(p, charge);
-        move_on_line(play, charge, mark_on_line(play, charge, limit));
+        move_on_line(play, charge, onward_mark(play, charge, limit));
         const Ref ref = charger_of(charge);
         if (!on_table(play, ref)) continue;
         const bool in_range = distance(play, ref, target) <= limit + tolerance;
@@ -115,7 +115,7 @@ void second_volley(Procedure& p) {
     for (Charge& charge : play.state.charges) {
         if (!p.mine(charge)) continue;
         keep_clear(p, charge);
-        const Length mark = mark_on_line(play, charge, limit);
+        const Length mark = onward_mark(play, charge, limit);
         if (apart_on_line(play, charge, mark) > limit + tolerance) {  // step 5: it falls short
             halt_on_line(play, charge, charge.reach);
             charge.marks |= ChargeOver;

@@ -24,6 +24,8 @@ void rects_on_line(const Look& look, const Charge& charge, Length travelled, Rec
 Length apart_on_line(const Look& look, const Charge& charge, Length travelled);
 // The advance at which it is this near to its target; 0: it began nearer. Never beyond its reach or contact.
 Length mark_on_line(const Look& look, const Charge& charge, Length limit);
+// The same, or where it is if its target has come to stand there since.
+Length onward_mark(const Look& look, const Charge& charge, Length limit);
 
 // Stands going straight that way: how far to the first of these units' stands, and whose; no_unit: none.
 struct Met {

@@ -104,6 +104,15 @@ Length contact_on_line(const Look& look, const Charge& charge, Length far) {
     rects_of(look, target_of(charge), theirs);
     Length advance = advance_onto(span_of(own), layout.facing, far, span_of(theirs));
     if (advance < 0) return -1;
+    if (advance < charge.travelled && overlap(span_of(own), span_of(theirs))) {
+        // The target has come to stand where the charger has passed (skirmishers who rejoined it make it
+        // longer): it is struck from where the charger is.
+        Rects here;
+        rects_on_line(look, charge, charge.travelled, here);
+        const Length onward = advance_onto(span_of(here), layout.facing, far, span_of(theirs));
+        if (onward < 0) return -1;
+        advance = charge.travelled + onward;
+    }
     // A fence or wall that its target lines lies between them.
     constexpr table::LineKinds cover = soft_lines | hard_lines | obstacle_lines;
     for (const Rect& r : own) {
@@ -181,6 +190,11 @@ static Length reach_of_dice(const Look& look, const Charge& charge, int dice, in
         best = std::max(best, low);
         if (k > 60) return best;
     }
+}
+
+Length onward_mark(const Look& look, const Charge& charge, Length limit) {
+    const Length mark = mark_on_line(look, charge, limit);
+    return mark < charge.travelled && apart_on_line(look, charge, mark) == 0 ? charge.travelled : mark;
 }
 
 Length reach_on_line(const Look& look, const Charge& charge, int dice, int sum, Ref whose) {

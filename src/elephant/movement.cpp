@@ -273,12 +273,11 @@ void begin(Play& play, Seat seat, const Action& action) {
         // In the state it began in it has moved; one that mounts is at rest next turn (SE-COST-6).
         mark_moved(play, ref);
         if (is_mounted(play, ref)) {
-            const bool was_formed = !is_skirmishing(play, ref);
-            side.mounted &= ~one(ref.id);
-            if (was_formed) {
-                into_skirmish_order(play, ref);
+            if (!is_skirmishing(play, ref)) {
+                into_skirmish_order(play, ref, true);
                 move.flags |= IntoSkirmish;  // what it fired, it fired in the ranks (SE-FIRE-2)
             }
+            side.mounted &= ~one(ref.id);
         } else {
             side.mounted |= one(ref.id);
             side.moved_mounted &= ~one(ref.id);

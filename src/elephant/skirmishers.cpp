@@ -314,10 +314,12 @@ bool skirmish_place(const Look& look, Ref ref, const Size& size, Poses& out) {
     return false;
 }
 
-void into_skirmish_order(Play& play, Ref ref) {
+void into_skirmish_order(Play& play, Ref ref, bool dismounts) {
     Poses poses;
     const Facing facing{play.unit(ref).facing};
-    const bool room = skirmish_place(play, ref, stand_size(play, ref), poses);
+    // Judged as it stood when it was asked, with its horses.
+    const bool room = skirmish_place(play, ref, dismounts ? dismounted_stand : stand_size(play, ref), poses);
+    if (dismounts) play.side(ref.side).mounted &= ~one(ref.id);
     Layout row = layout_of(play, ref);
     row.formation = Formation::Skirmish;
     row.ranks = row.frontage = 0;
