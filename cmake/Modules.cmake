@@ -121,7 +121,7 @@ endfunction()
 # a line of the cache: how fast they are does not hang on what happens to be linked before them.
 function(longroll_hot name)
     if(TARGET ${name})
-        target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O3> $<$<CONFIG:Release>:-falign-functions=64> $<$<CONFIG:Release>:${longroll_hot_processor}>)
+        target_compile_options(${name} PRIVATE "$<$<CONFIG:Release>:-O3;-falign-functions=64;${longroll_hot_processor}>")
     endif()
 endfunction()
 

@@ -31,7 +31,7 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND NOT CMAKE_CXX_COMPILER_TARG
         LONGROLL_HAS_X86_64_V3)
     option(LONGROLL_THIS_MACHINE "rules and dice for the processor of this machine, not for every one since 2009" ON)
     if(LONGROLL_HAS_X86_64_V3 AND LONGROLL_THIS_MACHINE)
-        set(longroll_hot_processor -march=x86-64-v3)
+        set(longroll_hot_processor -march=x86-64-v3 -mtune=native)
     endif()
 endif()
 
