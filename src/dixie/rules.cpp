@@ -11,12 +11,10 @@ std::uint32_t Dixie::bound(const Setup& setup) { return setup.options.turn_limit
 // Put together as one word: written byte by byte and read back as a whole it would keep a processor waiting.
 static Turn turn_of(SeatSet seats, StepKind kind, bool window) {
     static_assert(std::endian::native == std::endian::little && offsetof(Turn, kind) == 1 &&
-                  offsetof(Turn, window) == 2 && sizeof(Turn) == 3);
+                  offsetof(Turn, window) == 2 && sizeof(Turn) == 4);
     const std::uint32_t word =
         seats.bits | std::uint32_t{static_cast<std::uint8_t>(kind)} << 8 | std::uint32_t{window} << 16;
-    Turn turn;
-    std::memcpy(static_cast<void*>(&turn), &word, sizeof turn);
-    return turn;
+    return std::bit_cast<Turn>(word);
 }
 
 Turn Dixie::to_act(const Setup& setup, const State& state) {

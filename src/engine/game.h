@@ -39,8 +39,8 @@
 
 namespace longroll {
 
-// Who decides what now.
-struct Turn {
+// Who decides what now. One word: it is handed over in a register.
+struct alignas(4) Turn {
     SeatSet seats;          // nobody once the match is over
     std::uint8_t kind = 0;  // the game's own kind of decision
     bool window = false;    // a chance to react, opened by public facts alone
