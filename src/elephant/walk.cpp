@@ -122,6 +122,7 @@ void begin_again(Play& play) {
     if (is_ranked(body.layout.formation) && body.layout.formation != Formation::RoadColumn)
         put_layout(play, ref, thinned(body.layout, std::popcount(play.unit(ref).stands)));
     mark_start(play, ref);
+    move.allowance -= move.walked;  // spent, though the rest is counted anew (SE-CAV-5)
     move.walked = 0;
     move.whole = Route(play).length();
     for (std::uint16_t& point : move.fire_at)
