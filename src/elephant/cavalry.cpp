@@ -156,7 +156,7 @@ void meet_apply(Play& play, Seat seat, const Action& action) {
     // With the face its move ends (SE-CAV-5).
     if (walks(play.state, mover)) {
         play.state.move.path.clear();
-        play.state.move.whole = play.state.move.walked = 0;
+        play.state.move.allowance = play.state.move.whole = play.state.move.walked = 0;
         mark_start(play, mover);
     } else if (Charge* const charge = charge_under_way(play.state, mover)) {
         charge->marks |= ChargeOver;

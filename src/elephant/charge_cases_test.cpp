@@ -106,6 +106,27 @@ TEST(SE_CAV_5, WhoeverHasLostAStandOnHisWayHasNoMoreMovementThanBefore) {
     EXPECT_TRUE(in_contact_with(bed.look(), mover, horse));
 }
 
+// With the face its move is over: there is no movement left to face those who come from the other side.
+TEST(SE_CAV_5, WhoeverHasFacedOneDoesNotFaceAnother) {
+    MoveBed bed;
+    const Ref mover = bed.infantry(usa, 4, {20, 10}, north);
+    const Ref first = bed.cavalry(csa, 4, {25.5, 18}, west, {.grade = Grade::Veteran});
+    const Ref second = bed.cavalry(csa, 4, {14.5, 18}, east, {.grade = Grade::Veteran});
+    bed.side(csa).fired = one(first.id) | one(second.id);
+    bed.phase(usa, {mover});
+    bed.pick(mover, {5, 5, 5});
+    bed.part(ahead(11000));
+    bed.done();
+    ASSERT_EQ(bed.waiting(), StepKind::OppCharge);
+    bed.act(csa, just(Verb::Yes), {9, 2, 2});
+    ASSERT_EQ(bed.waiting(), StepKind::MeetCharge);
+    bed.act(usa, face_to(FaceTo::About));  // the first falls short
+    EXPECT_FALSE(in_contact(bed.look(), mover));
+    ASSERT_EQ(bed.waiting(), StepKind::OppCharge);
+    bed.act(csa, just(Verb::Yes), {9, 4, 5, 1});  // no question: it only tests to receive
+    EXPECT_TRUE(in_contact_with(bed.look(), mover, second));
+}
+
 TEST(SE_SKIRM_15, SkirmishersBesideTheLineOfAChargeGiveWay) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 4, {20, 10}, north);
