@@ -99,6 +99,8 @@ inline void choices_yes_no(const Look&, Seat, Offers<Action>& offers) {
 
 // A refusal for a verb the step does not know; names what is asked instead.
 Verdict not_asked(const Look& look, Seat seat, const Action& action);
+// Where a plain yes or no is asked, either is fine.
+Verdict check_yes_no(const Look& look, Seat seat, const Action& action);
 
 // ---- the steps, chapter by chapter; each table is defined in the file named ----
 

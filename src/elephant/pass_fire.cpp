@@ -149,10 +149,6 @@ bool run_wait(Play& play) {
     return false;
 }
 
-Verdict yes_no_check(const Look& look, Seat seat, const Action& action) {
-    return action.verb == Verb::Yes || action.verb == Verb::No ? Verdict{} : not_asked(look, seat, action);
-}
-
 void pass_fire_apply(Play& play, Seat seat, const Action& action) {
     const Step now = play.state.agenda.pop();
     if (action.verb == Verb::No) return;
@@ -219,7 +215,7 @@ UnitId next_pass_fire_at_charger(const Look& look, const Charge& charge, Units& 
     return no_unit;
 }
 
-const StepRules pass_fire_rules{run_wait,        step_side,        choices_yes_no,   yes_no_check,
+const StepRules pass_fire_rules{run_wait,        step_side,        choices_yes_no,   check_yes_no,
                                 pass_fire_apply, pass_fire_reckon, pass_fire_prompt, neutral_no};
 
 }  // namespace longroll::elephant
