@@ -83,38 +83,36 @@ void copy(benchmark::State& run, const Moments<G>& at) {
     }
 }
 
+// The moments one after the other; what `body` makes of one is what is measured.
+template <Game G, class Body>
+void over_moments(benchmark::State& run, const Moments<G>& at, Body body) {
+    std::size_t i = 0;
+    Count count(run);
+    for (auto _ : run) benchmark::DoNotOptimize(body(at[i++]));
+}
+
 template <Game G>
 void choices(benchmark::State& run, const Moments<G>& at) {
     Room<G> room;
-    std::size_t i = 0;
-    Count count(run);
-    for (auto _ : run) {
-        const auto& moment = at[i++];
+    over_moments(run, at, [&](const auto& moment) {
         auto offers = room.offers();
         G::choices(at.setup, moment.state, moment.seat, offers);
-        benchmark::DoNotOptimize(offers.size());
-    }
+        return offers.size();
+    });
 }
 
 template <Game G>
 void sample(benchmark::State& run, const Moments<G>& at) {
     Dice dice(Seed{1, 1});
-    std::size_t i = 0;
-    Count count(run);
-    for (auto _ : run) {
-        const auto& moment = at[i++];
-        benchmark::DoNotOptimize(G::sample(at.setup, moment.state, moment.seat, dice));
-    }
+    over_moments(run, at,
+                 [&](const auto& moment) { return G::sample(at.setup, moment.state, moment.seat, dice); });
 }
 
 template <Game G>
 void check(benchmark::State& run, const Moments<G>& at) {
-    std::size_t i = 0;
-    Count count(run);
-    for (auto _ : run) {
-        const auto& moment = at[i++];
-        benchmark::DoNotOptimize(G::check(at.setup, moment.state, moment.seat, moment.action).fine());
-    }
+    over_moments(run, at, [&](const auto& moment) {
+        return G::check(at.setup, moment.state, moment.seat, moment.action).fine();
+    });
 }
 
 // With the copy that keeps the moment for the next time.
@@ -122,35 +120,23 @@ template <Game G>
 void play(benchmark::State& run, const Moments<G>& at) {
     Dice dice(Seed{1, 2});
     EventLog silent = EventLog::off();
-    std::size_t i = 0;
-    Count count(run);
-    for (auto _ : run) {
-        const auto& moment = at[i++];
+    over_moments(run, at, [&](const auto& moment) {
         auto state = moment.state;
         G::play(at.setup, state, moment.seat, moment.action, dice, silent);
-        benchmark::DoNotOptimize(state);
-    }
+        return state;
+    });
 }
 
 template <Game G>
 void hide(benchmark::State& run, const Moments<G>& at) {
     Dice dice(Seed{1, 3});
-    std::size_t i = 0;
-    Count count(run);
-    for (auto _ : run) {
-        const auto& moment = at[i++];
-        benchmark::DoNotOptimize(G::hide(at.setup, moment.state, moment.seat, dice));
-    }
+    over_moments(run, at,
+                 [&](const auto& moment) { return G::hide(at.setup, moment.state, moment.seat, dice); });
 }
 
 template <Game G>
 void worth(benchmark::State& run, const Moments<G>& at) {
-    std::size_t i = 0;
-    Count count(run);
-    for (auto _ : run) {
-        const auto& moment = at[i++];
-        benchmark::DoNotOptimize(G::worth(at.setup, moment.state, moment.seat));
-    }
+    over_moments(run, at, [&](const auto& moment) { return G::worth(at.setup, moment.state, moment.seat); });
 }
 
 enum class By { Choices, Sample };

@@ -46,10 +46,6 @@ bool run_opp(Play& play) {
     return false;
 }
 
-Verdict yes_no_check(const Look& look, Seat seat, const Action& action) {
-    return action.verb == Verb::Yes || action.verb == Verb::No ? Verdict{} : not_asked(look, seat, action);
-}
-
 void opp_apply(Play& play, Seat seat, const Action& action) {
     const Step now = play.state.agenda.pop();
     if (action.verb == Verb::No) return;
@@ -156,7 +152,7 @@ void meet_apply(Play& play, Seat seat, const Action& action) {
     // With the face its move ends (SE-CAV-5).
     if (walks(play.state, mover)) {
         play.state.move.path.clear();
-        play.state.move.whole = play.state.move.walked = 0;
+        play.state.move.allowance = play.state.move.whole = play.state.move.walked = 0;
         mark_start(play, mover);
     } else if (Charge* const charge = charge_under_way(play.state, mover)) {
         charge->marks |= ChargeOver;
@@ -354,11 +350,11 @@ void intercept(Play& play, Charge& charge) {
     charge.target_y = ground.y;
 }
 
-const StepRules opp_charge_rules{run_opp,   step_side,  choices_yes_no, yes_no_check,
+const StepRules opp_charge_rules{run_opp,   step_side,  choices_yes_no, check_yes_no,
                                  opp_apply, opp_reckon, opp_prompt,     neutral_no};
 const StepRules meet_charge_rules{run_meet,   step_side, meet_choices, meet_check,
                                   meet_apply, nullptr,   meet_prompt,  neutral_no};
-const StepRules cav_fire_rules{run_cav_fire,   step_side,       choices_yes_no,  yes_no_check,
+const StepRules cav_fire_rules{run_cav_fire,   step_side,       choices_yes_no,  check_yes_no,
                                cav_fire_apply, cav_fire_reckon, cav_fire_prompt, neutral_no};
 
 }  // namespace longroll::elephant

@@ -271,7 +271,7 @@ bool nothing_bars(const Look& look, const Box& box);
 Verdict check_crossing(const Look& look, Ref ref, Point goal);  // SE-OBST-1, 2
 void cross_obstacle(Play& play, Ref ref, Point goal);           // SE-OBST-3
 
-// ---- movement.cpp (2.8), path.cpp, walk.cpp (4.4), samples.cpp ----
+// ---- movement.cpp (2.8), path.cpp, walk.cpp and pass_fire.cpp (4.4), samples.cpp ----
 
 int movement_dice(const Look& look, Ref ref, std::uint8_t begin_flags, bool charging, bool through_woods);
 // Whether a unit may be picked at all, and why not (SE-STATE-1, MOVE_SELECT).

@@ -84,6 +84,49 @@ TEST(SE_CAV_2, TheCavalryThatIsChargedMayRideOut) {
     EXPECT_EQ(bed.state.contacts[0].charger, index(csa)) << "the cavalry that rode out is the attacker";
 }
 
+// What it has walked before it lost a stand is spent, though the rest of its path is walked by another
+// figure.
+TEST(SE_CAV_5, WhoeverHasLostAStandOnHisWayHasNoMoreMovementThanBefore) {
+    MoveBed bed;
+    const Ref mover = bed.infantry(usa, 4, {20, 3}, north);
+    const Ref horse = bed.cavalry(csa, 4, {25.25, 18}, west, {.grade = Grade::Veteran});
+    bed.infantry(csa, 6, {13.5, 8}, east);
+    bed.unit(mover).hits = 2;
+    bed.side(csa).fired = one(horse.id);
+    bed.phase(usa, {mover});
+    bed.pick(mover, {5, 5, 5});
+    bed.part(ahead(14000));
+    bed.done();
+    ASSERT_EQ(bed.waiting(), StepKind::PassFire);
+    bed.act(csa, just(Verb::Yes), {2, 9});
+    ASSERT_EQ(bed.stands(mover), 3);
+    ASSERT_EQ(bed.waiting(), StepKind::OppCharge);
+    EXPECT_GT(bed.anchor(mover).y, 15000) << "less than three of its 15 inches are left";
+    bed.act(csa, just(Verb::Yes), {9, 4, 5, 1});  // no question: it only tests to receive
+    EXPECT_TRUE(in_contact_with(bed.look(), mover, horse));
+}
+
+// With the face its move is over: there is no movement left to face those who come from the other side.
+TEST(SE_CAV_5, WhoeverHasFacedOneDoesNotFaceAnother) {
+    MoveBed bed;
+    const Ref mover = bed.infantry(usa, 4, {20, 10}, north);
+    const Ref first = bed.cavalry(csa, 4, {25.5, 18}, west, {.grade = Grade::Veteran});
+    const Ref second = bed.cavalry(csa, 4, {14.5, 18}, east, {.grade = Grade::Veteran});
+    bed.side(csa).fired = one(first.id) | one(second.id);
+    bed.phase(usa, {mover});
+    bed.pick(mover, {5, 5, 5});
+    bed.part(ahead(11000));
+    bed.done();
+    ASSERT_EQ(bed.waiting(), StepKind::OppCharge);
+    bed.act(csa, just(Verb::Yes), {9, 2, 2});
+    ASSERT_EQ(bed.waiting(), StepKind::MeetCharge);
+    bed.act(usa, face_to(FaceTo::About));  // the first falls short
+    EXPECT_FALSE(in_contact(bed.look(), mover));
+    ASSERT_EQ(bed.waiting(), StepKind::OppCharge);
+    bed.act(csa, just(Verb::Yes), {9, 4, 5, 1});  // no question: it only tests to receive
+    EXPECT_TRUE(in_contact_with(bed.look(), mover, second));
+}
+
 TEST(SE_SKIRM_15, SkirmishersBesideTheLineOfAChargeGiveWay) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 4, {20, 10}, north);

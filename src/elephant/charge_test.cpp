@@ -1,4 +1,5 @@
 #include "elephant/move_bed.h"
+#include "elephant/procedure.h"
 
 namespace longroll::elephant {
 namespace {
@@ -341,6 +342,59 @@ TEST(SE_SKIRM_14, SkirmishersDrivenOntoTheLineOfAnotherChargeGiveWayToThatToo) {
         EXPECT_EQ(in_contact_with(bed.look(), a, s), caught);
         EXPECT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "");
     }
+}
+// A charger that has gone two inches of its four, and an enemy that has come to stand where it began.
+struct Passed : MoveBed {
+    Ref a = infantry(usa, 4, {30, 12}, north);
+    void goes_on(Ref target, procedure::Stage from) {
+        Charge charge = rolled(a, target);
+        charge.group = 1;
+        charge.marks |= ChargeWheeled;
+        charge.travelled = 2 * table::inch;
+        charge.reach = 4 * table::inch;
+        charge.start = 3 * table::inch;
+        state.charges.push_back(charge);
+        Step group = step(StepKind::ChargeGroup, csa, target.id);
+        group.n = charge.group;
+        group.stage = from;
+        begin(group);
+        EXPECT_EQ(Elephant::broken(setup, state).value_or(""), "");
+    }
+};
+TEST(SE_CHARGE_12, ItIsNotPutBackOntoATargetThatHasGrownToWhereItBegan) {
+    Passed bed;
+    const Ref t = bed.infantry(csa, 10, {36, 9.5}, south);
+    bed.with_dice({}, [&](Play& play) {
+        const Action out{.verb = Verb::Detach, .unit = t.id, .stands = 0b1111110000};
+        const Ref skirmishers{csa, detach(play, csa, out)};
+        Rects began;
+        rects_on_line(play, rolled(bed.a, t), -2 * table::inch, began);
+        const std::span<const Rect> there{began.begin(), began.size()};
+        EXPECT_EQ(overlapped(play, csa, there, 0), no_unit);
+        rejoin(play, skirmishers);
+        EXPECT_EQ(overlapped(play, csa, there, 0), t.id);
+    });
+    bed.goes_on(t, procedure::FirstVolley);
+    EXPECT_EQ(bed.waiting(), StepKind::None);
+    EXPECT_EQ(bed.anchor(bed.a).y, 14000) << "it has passed it, and goes as far as its dice";
+    EXPECT_FALSE(in_contact(bed.look(), bed.a));
+}
+TEST(SE_CHARGE_12, NorOntoSkirmishersWhoStandThere) {
+    Passed bed;
+    const Ref t = bed.skirmishers(csa, 1, {31.5, 9.6}, south);
+    bed.goes_on(t, procedure::SkirmishersAsked);
+    EXPECT_EQ(bed.waiting(), StepKind::SkirmFire);
+    EXPECT_EQ(bed.anchor(bed.a).y, 12000) << "their shot finds it where it is";
+}
+TEST(SE_CHARGE_12, TheRestOfSuchATargetIsStruckFromWhereTheChargerIs) {
+    Passed bed;
+    const Ref t = bed.skirmishers(csa, 2, {30, 20}, south);
+    const Pose stands[] = {{Inches{31.5, 9.6}.point(), south}, {Inches{31.5, 12.875}.point(), south}};
+    bed.with_dice({}, [&](Play& play) { put_poses(play, t, stands, south); });
+    Charge charge = rolled(bed.a, t);
+    charge.marks |= ChargeWheeled;
+    charge.travelled = 2 * table::inch;
+    EXPECT_NEAR(contact_on_line(bed.look(), charge, charge.reach), 2500, 2) << "half an inch farther on";
 }
 TEST(SE_GEO_27, AChargeGoesAsFarAsTheWholeUnitIsOnTheTable) {
     MoveBed bed;

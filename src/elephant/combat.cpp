@@ -529,10 +529,6 @@ bool run_advance(Play& play) {
     return false;
 }
 
-Verdict check_advance(const Look& look, Seat seat, const Action& action) {
-    return action.verb == Verb::Yes || action.verb == Verb::No ? fine : not_asked(look, seat, action);
-}
-
 void apply_advance(Play& play, Seat, const Action& action) {
     const Ref ref = advancing(play);
     play.top().unit = no_unit;
@@ -563,7 +559,7 @@ const StepRules combat_rules{run_combat};
 const StepRules melee_rules{run_melee};
 const StepRules pairing_rules{run_pairing, step_side,      choices_pairing, check_pairing, apply_pairing,
                               nullptr,     prompt_pairing, neutral_done,    true};
-const StepRules advance_rules{run_advance,   step_side, choices_yes_no, check_advance,
+const StepRules advance_rules{run_advance,   step_side, choices_yes_no, check_yes_no,
                               apply_advance, nullptr,   prompt_advance, neutral_no};
 
 }  // namespace longroll::elephant

@@ -70,4 +70,8 @@ Verdict not_asked(const Look& look, Seat seat, const Action&) {
     return refuse(asked.rule, "that is not asked now");
 }
 
+Verdict check_yes_no(const Look& look, Seat seat, const Action& action) {
+    return action.verb == Verb::Yes || action.verb == Verb::No ? fine : not_asked(look, seat, action);
+}
+
 }  // namespace longroll::elephant

@@ -99,6 +99,8 @@ inline void choices_yes_no(const Look&, Seat, Offers<Action>& offers) {
 
 // A refusal for a verb the step does not know; names what is asked instead.
 Verdict not_asked(const Look& look, Seat seat, const Action& action);
+// Where a plain yes or no is asked, either is fine.
+Verdict check_yes_no(const Look& look, Seat seat, const Action& action);
 
 // ---- the steps, chapter by chapter; each table is defined in the file named ----
 
@@ -118,7 +120,7 @@ extern const StepRules charge_declare_rules, charges_rules, charge_group_rules, 
 extern const StepRules skirm_fire_rules, volley1_rules, volley2_rules;
 // cavalry.cpp (2.15)
 extern const StepRules opp_charge_rules, meet_charge_rules, cav_fire_rules;
-// movement.cpp (2.8), path.cpp (MOVE_PATH), walk.cpp (4.4)
+// movement.cpp (2.8), path.cpp (MOVE_PATH), walk.cpp and pass_fire.cpp (4.4)
 extern const StepRules move_select_rules, move_path_rules, walk_rules, pass_fire_rules;
 // combat.cpp (2.12, 2.13)
 extern const StepRules combat_rules, melee_rules, pairing_rules, advance_rules;

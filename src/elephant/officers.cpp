@@ -49,16 +49,12 @@ void capture(Play& play, Seat side, HqId hq, RuleId why) {
     take_off(play, side, hq, Fate::Captured);
 }
 
-Length reach_of(const Officer& officer) {
-    return officer.wounded != 0 ? wounded_officer_move : officer_move;  // SE-OFFICER-12
-}
-
 // SE-OFFICER-15: to the nearest friendly fighting unit, `but` apart; no such unit within his reach: captured.
 void displace(Play& play, Seat side, HqId hq, UnitId but) {
     Officer& officer = play.side(side).officer[hq];
     const Rect from = officer_rect(play, side, hq, officer_point(officer));
     Ref nearest = nobody;
-    Length least = reach_of(officer);
+    Length least = ride_of(officer);
     for (Units rest = fighting(play, side); rest != 0;) {
         const Ref ref{side, take_first(play, side, rest)};
         if (ref.id == but) continue;

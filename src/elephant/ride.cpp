@@ -100,7 +100,7 @@ Verdict check_ride(const Look& look, Seat seat, const Action& action) {
     const Arg who = officer_arg(look, seat, hq);
     const table::Segment way{officer_point(officer), action.point()};
     const Length far = table::distance(way.from, way.to);
-    const Length reach = officer.wounded != 0 ? wounded_officer_move : officer_move;
+    const Length reach = ride_of(officer);
     if (far > reach)
         return refuse(officer.wounded != 0 ? rule::SE_OFFICER_12 : rule::SE_OFFICER_3,
                       "{} rides at most {} inches, that is {}", who, inches_arg(reach), inches_arg(far));

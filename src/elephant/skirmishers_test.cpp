@@ -76,6 +76,21 @@ TEST(SE_SKIRM_3, NotAfterFullFireNotInTheEnemysFace) {
     bed.side(usa).full_fire = one(a.id);
     EXPECT_EQ(bed.barred(detach_of(a, 0b110000, Side4::Rear)), rule::SE_SKIRM_3);
 }
+// Their horses are deeper than they: on foot they would seem to stand farther from the enemy than they did,
+// and the row they were promised would bring them nearer to him.
+TEST(SE_SKIRM_3, CavalryThatDismountsSpreadsOutFromWhereItsHorsesStood) {
+    MoveBed bed;
+    const Ref c = bed.cavalry(usa, 4, {20, 10}, north);
+    bed.infantry(csa, 4, {24.5, 11.5}, south);  // 63 yards off, beyond its right
+    Poses promised;
+    ASSERT_TRUE(skirmish_place(bed.look(), c, dismounted_stand, promised));
+    bed.phase(usa, {c});
+    bed.pick(c, {4, 4}, Mount);
+    for (int k = 0; k < 4; ++k) {
+        EXPECT_EQ(pose_of(bed.look(), c, k), promised[static_cast<std::size_t>(k)]);
+        EXPECT_EQ(pose_of(bed.look(), c, k).centre.y, 9500) << "in one row";
+    }
+}
 TEST(SE_SKIRM_3, PanicGoesAlongHitsDoNot) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 6, {20, 10}, north);

@@ -315,10 +315,6 @@ bool run_skirm(Play& play) {
     return false;
 }
 
-Verdict check_yes_no(const Look& look, Seat seat, const Action& action) {
-    return action.verb == Verb::Yes || action.verb == Verb::No ? fine : not_asked(look, seat, action);
-}
-
 void apply_skirm(Play& play, Seat, const Action& action) {
     if (action.verb == Verb::No) return decline(play);
     fill_for_me(play);

@@ -1,53 +1,18 @@
 // 4.4 A unit walks its path in steps of a quarter inch, and the other side reacts (SE-STATE-4).
 
-#include <optional>
+#include "elephant/walk.h"
 
 #include "elephant/fire.h"
-#include "elephant/route.h"
 #include "table/sweep.h"
 
 namespace longroll::elephant {
-namespace {
 
-bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
-
-std::uint16_t step_number(Length walked) {
-    return static_cast<std::uint16_t>((walked + walk_step - 1) / walk_step);
-}
-
-std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
-std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
-
-Charge* charge_of(State& state, Ref ref) {
-    for (Charge& charge : state.charges)
-        if (charge.side == index(ref.side) && charge.unit == ref.id && (charge.marks & ChargeOver) == 0 &&
-            (charge.marks & ChargeRolled) != 0)
-            return &charge;
-    return nullptr;
-}
-
-Box box_of_centres(const Poses& poses) {
-    Box box{poses[0].centre, poses[0].centre};
-    for (const Pose& pose : poses) box = table::both(box, {pose.centre, pose.centre});
-    return box;
-}
-
-// How far apart two boxes are at least; 0: they may meet.
-Length gap_of(const Box& a, const Box& b) {
-    const Length across = std::max(a.low.x - b.high.x, b.low.x - a.high.x);
-    const Length along = std::max(a.low.y - b.high.y, b.low.y - a.high.y);
-    return std::max<Length>(0, std::max(across, along));
-}
-
-// No unit of these is nearer to the box than this, where that is less than a bound; else the bound.
 Length gap_below(const Look& look, Seat side, Units among, const Box& box, Length bound) {
     for (Units rest = units_about(look, side, among, table::grown(box, bound)); rest != 0 && bound > 0;)
         bound = std::min(bound, gap_of(box, outer_box_of(look, {side, take_lowest(rest)})));
     return bound;
 }
 
-// How many quarter inches of its path no stand needs to get farther than so far; at least one. The cost of a
-// wheel is the way of the front's outer end: ranks behind it have a longer one.
 Length steps_within(const Route& route, Length far) {
     Length steps = far / walk_step;
     for (const Route::Leg& leg : route.legs()) {
@@ -60,7 +25,6 @@ Length steps_within(const Route& route, Length far) {
     return steps;
 }
 
-// Stands are moved at no cost, by a change of formation, where the path ends and nowhere else.
 bool changes_only_at_end(const Route& route) {
     for (const Route::Leg& leg : route.legs())
         if (leg.kind == Route::Leg::Kind::Change && leg.to != leg.from && leg.begin < route.length())
@@ -68,80 +32,12 @@ bool changes_only_at_end(const Route& route) {
     return true;
 }
 
-// No fire of a unit at these stands is worth more: all it has bears, from as near as any of it is.
-int most_halves_at(const Look& look, Ref firer, std::span<const Rect> stands) {
-    Rects own;
-    rects_of(look, firer, own);
-    const Length apart = distance(span_of(own), stands);
-    int sum = 0;
-    for (Stands rest = look.unit(firer).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        sum += best_halves_from(weapon_of(look, firer, std::countr_zero(rest)), apart, look.setup.yards);
-    return sum;
-}
+namespace {
 
-// What the fire of all stands is worth, if it may be worth more than this; else 0.
-int halves_above(const Look& look, Ref firer, Ref target, int least) {
-    Shot shot;
-    shot.firer = firer;
-    shot.target = target;
-    shot.stands = look.unit(firer).stands;
-    return Reach(look, firer, shot.stands).most_halves(target) > least ? fire_halves(look, shot) : 0;
-}
+bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
 
-// Where on the path each enemy that might fire has its largest factor, the first such point (SE-MOVE-2).
-void plan_pass_fire(Play& play) {
-    Move& move = play.state.move;
-    const Ref mover = mover_of(play);
-    const Seat enemy = other(mover.side);
-    for (std::uint16_t& point : move.fire_at) point = 0;
-    const Route route(play);
-    if (route.length() == 0) return;
-    Units able = 0;
-    for (Units rest = fighting(play, enemy); rest != 0;) {
-        const UnitId id = take_lowest(rest);
-        if (may_pass_fire(play, {enemy, id}, mover)) able |= one(id);
-    }
-    if (able == 0) return;
-    int best[most_units] = {};
-    const Length limit = play.setup.distance.yards_200;
-    // The last quarter inch may end in a change of formation, which moves stands at no cost.
-    const bool jumps = changes_only_at_end(route);
-    const Length last_straight = (route.length() - 1) / walk_step * walk_step;
-    Length walked = 0;
-    Body body;
-    // On to the next point with anybody in range of it; none: there is no more.
-    const auto next_in_range = [&]() -> Units {
-        while (walked < route.length()) {
-            walked = std::min(walked + walk_step, route.length());
-            route.at(walked, body);
-            Rects rects;
-            rects_of(span_of(body.poses), route.stand_size(), rects);
-            if (const Units near = units_within(play, enemy, able, span_of(rects), limit); near != 0)
-                return near;
-            // Nobody is in range until it has gone as far as the nearest is out of range.
-            if (!jumps || walked >= last_straight) continue;
-            const Box box = table::grown(box_of_centres(body.poses), stand_reach);
-            const Length gap = gap_below(play, enemy, able, box, route.length() + limit + table::inch);
-            const Length calm = steps_within(route, std::max<Length>(0, gap - limit - tolerance));
-            walked = std::min(walked + calm * walk_step, last_straight);
-        }
-        return 0;
-    };
-    Units near = next_in_range();
-    if (near == 0) return;
-    Moved moved(play, mover);  // a copy of the state, which few walks need
-    const Look there = moved.look();
-    for (; near != 0; near = next_in_range()) {
-        moved.put(span_of(body.poses));
-        for (Units rest = near; rest != 0;) {
-            const Ref firer{enemy, take_lowest(rest)};
-            const int halves = halves_above(there, firer, mover, best[firer.id]);
-            if (halves <= best[firer.id]) continue;
-            best[firer.id] = halves;
-            move.fire_at[firer.id] = step_number(walked);
-        }
-    }
-}
+std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
+std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
 
 // What is left of a path after so much of it, from where the unit stands now: losses change the figure that
 // moves, so the rest is walked by what is left of it.
@@ -226,6 +122,7 @@ void begin_again(Play& play) {
     if (is_ranked(body.layout.formation) && body.layout.formation != Formation::RoadColumn)
         put_layout(play, ref, thinned(body.layout, std::popcount(play.unit(ref).stands)));
     mark_start(play, ref);
+    move.allowance -= move.walked;  // spent, though the rest is counted anew (SE-CAV-5)
     move.walked = 0;
     move.whole = Route(play).length();
     for (std::uint16_t& point : move.fire_at)
@@ -542,107 +439,6 @@ bool run_walk(Play& play) {
     }
 }
 
-// ---- PASS_FIRE ----
-
-// The shot as it would be made now: at a mover where it stands, at a charger where the factor is largest.
-Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int& best) {
-    const Ref charger{seat_of(charge.side), charge.unit};
-    const Length limit = look.setup.distance.yards_200;
-    const Length goes = charge.reach;
-    best = 0;
-    Length found = -1;
-    Poses poses, last;
-    poses_on_line(look, charge, 0, poses);
-    poses_on_line(look, charge, goes, last);
-    const Box line = table::grown(table::both(box_of_centres(poses), box_of_centres(last)), stand_reach);
-    if (units_about(look, firer.side, one(firer.id), table::grown(line, limit)) == 0) return found;
-    const Size size = stand_size(look, charger);
-    Rects own, theirs;
-    rects_of(look, firer, own);
-    rects_of(look, {other(charger.side), charge.target}, theirs);
-    std::optional<Moved> moved;  // a copy of the state, which few lines need
-    for (Length travelled = 0;; travelled = std::min(travelled + walk_step, goes)) {
-        if (travelled > 0) poses_on_line(look, charge, travelled, poses);
-        Rects rects;
-        rects_of(span_of(poses), size, rects);
-        if (within(span_of(own), span_of(rects), limit) &&
-            most_halves_at(look, firer, span_of(rects)) > best) {
-            if (!moved) moved.emplace(look, charger);
-            moved->put(span_of(poses));
-            if (const int halves = halves_above(moved->look(), firer, charger, best); halves > best) {
-                best = halves;
-                found = travelled;
-            }
-        }
-        // Beyond its target no charge goes.
-        if (travelled >= goes || within(span_of(rects), span_of(theirs), tolerance)) return found;
-    }
-}
-
-bool run_wait(Play& play) {
-    const Step& now = play.top();
-    if (on_table(play, {seat_of(now.side), now.unit}) &&
-        on_table(play, {other(seat_of(now.side)), now.other}))
-        return true;
-    play.state.agenda.pop();
-    return false;
-}
-
-Verdict yes_no_check(const Look& look, Seat seat, const Action& action) {
-    return action.verb == Verb::Yes || action.verb == Verb::No ? Verdict{} : not_asked(look, seat, action);
-}
-
-void pass_fire_apply(Play& play, Seat seat, const Action& action) {
-    const Step now = play.state.agenda.pop();
-    if (action.verb == Verb::No) return;
-    const Ref firer{seat, now.unit};
-    const Ref mover{other(seat), now.other};
-    Aftermath after;
-    const TestResult result = test_morale(play, firer, {TestFor::PassFire, mover}, after);
-    if (passed(result) && on_table(play, firer) && on_table(play, mover)) {
-        play.side(seat).pass_fired |= one(firer.id);
-        Charge* const charge = play.state.move.unit == mover.id ? nullptr : charge_of(play.state, mover);
-        Shot shot;
-        shot.firer = firer;
-        shot.target = mover;
-        Poses poses;
-        if (charge != nullptr) {
-            int halves = 0;
-            const Length at = best_point_on_line(play, firer, *charge, halves);
-            poses_on_line(play, *charge, std::max<Length>(0, at), poses);
-            shot.target_poses = span_of(poses);
-        }
-        shot.stands = bearing(play, shot);
-        const FireResult fired = fire_shot(play, shot, after);
-        if (charge != nullptr && fired != FireResult::Nothing) charge->marks |= ChargeHit;
-        // SE-OBST-4: fire at a unit in the act of crossing, once, whatever it does.
-        const bool crosses = charge != nullptr ? (charge->marks & ChargeCrosses) != 0
-                                               : play.state.move.unit == mover.id &&
-                                                     (play.state.move.flags & CrossObstacle) != 0 &&
-                                                     play.state.move.fire_extra == 0;
-        if (crosses && on_table(play, mover)) {
-            add_panic(play, mover, 1, rule::SE_OBST_4);
-            if (charge != nullptr)
-                charge->marks = static_cast<std::uint16_t>((charge->marks | ChargeHit) & ~ChargeCrosses);
-            else
-                play.state.move.fire_extra = 1;
-        }
-    }
-    settle(play, after);
-}
-
-Reckoning pass_fire_reckon(const Look& look, Seat seat, const Action& action) {
-    if (action.verb != Verb::Yes) return {};
-    const Step& now = look.top();
-    return reckon_morale(look, {seat, now.unit}, {TestFor::PassFire, {other(seat), now.other}});
-}
-
-Say pass_fire_prompt(const Look& look, Seat seat) {
-    const Step& now = look.top();
-    return Say(rule::SE_MOVE_2, "does {} try to fire at {} as it passes?", unit_arg(look, {seat, now.unit}),
-               unit_arg(look, {other(seat), now.other}));
-}
-
 }  // namespace
 
 void start_walk(Play& play) {
@@ -686,21 +482,6 @@ void walk_on(Play& play, Length by) {
     }
 }
 
-UnitId next_pass_fire_at_charger(const Look& look, const Charge& charge, Units& asked) {
-    const Ref charger{seat_of(charge.side), charge.unit};
-    const Seat enemy = other(charger.side);
-    for (Units rest = fighting(look, enemy) & ~asked & ~one(charge.target); rest != 0;) {
-        const UnitId id = take_lowest(rest);
-        asked |= one(id);
-        if (!may_pass_fire(look, {enemy, id}, charger)) continue;
-        int halves = 0;
-        if (best_point_on_line(look, {enemy, id}, charge, halves) >= 0 && halves > 0) return id;
-    }
-    return no_unit;
-}
-
 const StepRules walk_rules{run_walk};
-const StepRules pass_fire_rules{run_wait,        step_side,        choices_yes_no,   yes_no_check,
-                                pass_fire_apply, pass_fire_reckon, pass_fire_prompt, neutral_no};
 
 }  // namespace longroll::elephant

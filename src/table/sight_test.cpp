@@ -271,6 +271,16 @@ TEST(Sight, AgreesWithSamplesOfItsLine) {
     for (int count : counts) EXPECT_GT(count, 0);  // every reason has been met
 }
 
+// A line anywhere in a field of 16 inches; one in three is between points of a grid.
+Segment random_line(Cases& cases) {
+    const bool on_grid = cases.one_in(3);
+    const auto point = [&] {
+        const Point p = cases.point(16'000);
+        return on_grid ? Point{p.x / 500 * 500, p.y / 500 * 500} : p;
+    };
+    return {point(), point()};
+}
+
 // Bounds hold for what the course finds, whatever way a line runs and wherever it begins.
 TEST(Outline, BoundsTheCourse) {
     int told = 0;
@@ -286,12 +296,7 @@ TEST(Outline, BoundsTheCourse) {
             const Battlefield field = made(plan);
             const AreaKinds woods{AreaKind::Woods, AreaKind::LightWoods};
             for (int i = 0; i < 25; ++i) {
-                const bool on_grid = cases.one_in(3);
-                const auto point = [&] {
-                    const Point p = cases.point(16'000);
-                    return on_grid ? Point{p.x / 500 * 500, p.y / 500 * 500} : p;
-                };
-                const Segment line{point(), point()};
+                const Segment line = random_line(cases);
                 const Length enough = cases.between(0, 4000);
                 const Outline outline = field.outline(line, woods, enough);
                 const Course course = field.course(line);
@@ -325,12 +330,7 @@ TEST(Outline, TellsOfHills) {
                     {"", AreaKind::Hill, cases.polygon(16'000), static_cast<int>(cases.between(1, 3)), 0});
             const Battlefield field = made(plan);
             for (int i = 0; i < 25; ++i) {
-                const bool on_grid = cases.one_in(3);
-                const auto point = [&] {
-                    const Point p = cases.point(16'000);
-                    return on_grid ? Point{p.x / 500 * 500, p.y / 500 * 500} : p;
-                };
-                const Segment line{point(), point()};
+                const Segment line = random_line(cases);
                 const std::int32_t high = cases.between(0, 3);
                 const Outline outline = field.outline(line, {}, 0, high);
                 const Course course = field.course(line);
