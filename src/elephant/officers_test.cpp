@@ -376,6 +376,28 @@ TEST(SE_OFFICER_14, ABrigadeCommanderMovesUpAndIsReplacedInTurn) {
     EXPECT_EQ(bed.officer(0).attached, bed.z.id);  // senior by the scenario
 }
 
+TEST(SE_OFFICER_14, WhoHasNotComeYetDoesNotMoveUp) {
+    OfficerBed bed;
+    const HqId second = bed.hq(usa, HqLevel::Brigade, bed.division);
+    const Ref w = bed.infantry(usa, 4, {50, 8}, north, {.hq = second});
+    bed.commander(usa, 0, bed.x);
+    bed.commander(usa, second, w);
+    bed.officer(bed.division).fate = Fate::Killed;
+    Side& side = bed.state.side[0];
+    for (Ref ref : {bed.x, w}) {
+        side.on_table &= ~one(ref.id);
+        side.coming |= one(ref.id);
+    }
+    bed.activate();
+    bed.replace();
+    EXPECT_EQ(bed.officer(bed.division).fate, Fate::Killed) << "neither of the two is on the field";
+    side.on_table |= one(w.id);
+    side.coming &= ~one(w.id);
+    bed.replace();
+    EXPECT_EQ(bed.officer(bed.division).attached, w.id) << "the senior is still on the road";
+    EXPECT_EQ(bed.officer(0).attached, bed.x.id);
+}
+
 TEST(SE_OFFICER_14, NobodyLeftLeavesThePostEmpty) {
     OfficerBed bed;
     const Ref guns = bed.battery(usa, 2, {50, 8}, north);

@@ -20,14 +20,20 @@ UnitId senior_unit(const Look& look, Seat side, HqId hq) {
     return there == 0 ? no_unit : lowest(there);
 }
 
-// The senior commander of the next level below, or no_hq.
+// Rides with a unit that is still to arrive.
+bool is_coming(const Side& side, const Officer& officer) {
+    return officer.attached != no_unit && (side.coming & one(officer.attached)) != 0;
+}
+
+// The senior commander of the next level below who is on the field, or no_hq.
 HqId senior_officer(const Look& look, Seat side, HqId hq, bool& any_posts) {
     const std::vector<HqPlan>& hqs = look.setup.army(side).hqs;
     any_posts = false;
     for (std::size_t i = 0; i < hqs.size(); ++i) {
         if (hqs[i].parent != hq || !hqs[i].commanded) continue;
         any_posts = true;
-        if (look.side(side).officer[i].fate == Fate::Active) return static_cast<HqId>(i);
+        const Officer& officer = look.side(side).officer[i];
+        if (officer.fate == Fate::Active && !is_coming(look.side(side), officer)) return static_cast<HqId>(i);
     }
     return no_hq;
 }
