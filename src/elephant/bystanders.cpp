@@ -8,7 +8,9 @@ Bystanders::Bystanders(const Look& look, Ref mover, const Box& within) : within_
             const Ref ref{side, take_lowest(rest)};
             if (ref == mover) continue;
             const Box box = outer_box_of(look, ref);
-            if (table::meets(within, box)) all_.push_back({ref, box});
+            if (!table::meets(within, box)) continue;
+            place_[index(side)][ref.id] = static_cast<std::uint8_t>(all_.size());
+            all_.push_back({ref, box});
         }
 }
 
@@ -45,9 +47,9 @@ std::span<const Rect> Bystanders::stands_of(const Look& look, Ref ref, Rects& ro
 
 bool Bystanders::any_under(const Look& look, Seat side, Units among, std::span<const Rect> stands,
                            const Box& box) const {
-    for (const One& one_of : all_) {
-        if (one_of.ref.side != side || (among & one(one_of.ref.id)) == 0 || !table::meets(box, one_of.box))
-            continue;
+    for (Units rest = among; rest != 0;) {
+        const One& one_of = all_[place_[index(side)][take_lowest(rest)]];
+        if (!table::meets(box, one_of.box)) continue;
         Rects room;
         if (overlap(stands, stands_of(look, one_of.ref, room))) return true;
     }

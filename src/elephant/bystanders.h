@@ -46,6 +46,7 @@ class Bystanders {
 
     Box within_;
     ScratchList<One, 2 * most_units> all_;
+    std::uint8_t place_[2][most_units];  // of each of them in that list
     // What has been laid out: of each unit, where its stands begin, if it is among those.
     mutable Units laid_[2] = {};
     mutable std::uint16_t first_[2][most_units];

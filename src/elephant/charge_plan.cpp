@@ -252,10 +252,12 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
     // The way each wheel would need; the shortest that is legal.
     struct Try {
         Angle turn;
-        Length advance;
+        Length rank;
+        bool too_far;  // for the best roll, whatever the ground; a crossing rolls none
     };
-    InlineVector<Try, 32> tries;
-    const Length far = farthest_charge(look, charger) + table::inch;
+    ScratchList<Try, 32> tries;
+    const Length most = farthest_charge(look, charger);
+    const Length far = most + table::inch;
     Rects theirs;
     rects_of(look, target, theirs);
     for (int degrees_off = 0; degrees_off <= 45; degrees_off += 5)
@@ -273,11 +275,10 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
             if (advance < 0) continue;
             // The whole way is what counts: a wheel alone always brings the outer end nearer. Straight ahead
             // is taken before a wheel that saves next to nothing.
-            const Length way =
-                advance + (turn == 0 ? -walk_step : wheel_cost(layout_of(look, charger), turn));
-            std::size_t at_place = tries.size();
-            while (at_place > 0 && tries[at_place - 1].advance > way) --at_place;
-            tries.insert_at(at_place, {turn, way});
+            const Length way = advance + (turn == 0 ? 0 : wheel_cost(layout_of(look, charger), turn));
+            tries.push_back({turn, turn == 0 ? way - walk_step : way, way > most + tolerance});
+            for (std::size_t i = tries.size() - 1; i > 0 && tries[i - 1].rank > tries[i].rank; --i)
+                std::swap(tries[i - 1], tries[i]);
         }
     if (tries.empty()) return false;
     const bool may_cross = arm_of(look, charger) == Arm::Infantry && shares_obstacle(look, charger, target);
@@ -289,7 +290,7 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
             action.flags = static_cast<std::uint8_t>(flags | crossing);
             action.angle = static_cast<std::uint16_t>(wheel.turn);
             action.mode = static_cast<std::uint8_t>(wheel.turn < 0 ? Flank::Left : Flank::Right);
-            if (crossing != 0 && !may_cross) continue;
+            if (crossing != 0 ? !may_cross : wheel.too_far) continue;
             if (wheel.turn == 0) action.mode = static_cast<std::uint8_t>(Flank::Left);
             if (check_charge(look, charger, target, static_cast<Flank>(action.mode), wheel.turn, action.flags,
                              nullptr)) {

@@ -218,10 +218,20 @@ Verdict compose_path(const Look& look, const Action& go, Move& move) {
         }
     }
     if ((go.flags & GoProne) != 0 && !move.path.full()) move.path.push_back(step_of(PathKind::Prone));
-    // Judged part by part, as if each had been given by itself.
+    // Judged part by part, as if each had been given by itself. A stand is sent as lawfully as the one before
+    // it, if both are limbered or both are not.
+    const bool by_stands = arm_of(look, ref) != Arm::SiegeArtillery;
+    const auto limbered = [&](const PathStep& step) { return unit.limbered >> step.n & 1; };
     Move so_far = move;
     so_far.path.clear();
     for (const PathStep& step : move.path) {
+        const bool as_before = by_stands && step.kind == PathKind::To && !so_far.path.empty() &&
+                               so_far.path.back().kind == PathKind::To &&
+                               limbered(step) == limbered(so_far.path.back());
+        if (as_before) {
+            so_far.path.push_back(step);
+            continue;
+        }
         if (const Verdict verdict = check_step(look, so_far, step); !verdict) return verdict;
         so_far.path.push_back(step);
     }

@@ -234,11 +234,22 @@ struct Best {
     Stands stands = 0;
     int harm = 0;
 };
-// Shifts at most at each enemy, for all who might fire at him.
-struct MostShifts {
-    std::int8_t at[most_units];
+// Shifts at most at each enemy, for all who might fire at him: found for the first of them.
+class MostShifts {
+  public:
+    int at(const Look& look, Ref target) {
+        if ((known_ & one(target.id)) == 0) {
+            known_ |= one(target.id);
+            most_[target.id] = static_cast<std::int8_t>(most_shift_at(look, target));
+        }
+        return most_[target.id];
+    }
+
+  private:
+    Units known_ = 0;
+    std::int8_t most_[most_units];
 };
-Best best_target(const Look& look, Ref firer, FireMode mode, const MostShifts& most_shifts) {
+Best best_target(const Look& look, Ref firer, FireMode mode, MostShifts& most_shifts) {
     Best best;
     std::size_t best_place = 0;
     const Stands idle = idle_stands(look, firer);
@@ -258,7 +269,7 @@ Best best_target(const Look& look, Ref firer, FireMode mode, const MostShifts& m
         if (!check_target(look, firer, target)) continue;
         const int halves = reach.most_halves(target);
         if (halves == 0) continue;
-        const int most = expected_harm(halves, by + most_shifts.at[target.id]);
+        const int most = expected_harm(halves, by + most_shifts.at(look, target));
         if (most > 0) ranks.push_back({target.id, place, static_cast<std::int16_t>(most)});
     }
     std::sort(ranks.begin(), ranks.end(), [](const Rank& a, const Rank& b) {
@@ -277,7 +288,7 @@ Best best_target(const Look& look, Ref firer, FireMode mode, const MostShifts& m
         if (stands == 0) continue;
         const Shot shot = shot_of(look, firer, target, stands, mode);
         const int factors = halves_of(look, firer, aims, stands);
-        if (factors == 0 || !worth_while(expected_harm(factors, by + most_shifts.at[target.id]))) continue;
+        if (factors == 0 || !worth_while(expected_harm(factors, by + most_shifts.at(look, target)))) continue;
         Total shift;
         add_shifts(look, shot, shift);
         const int harm = expected_harm(factors, shift.sum);
@@ -290,10 +301,6 @@ Best best_target(const Look& look, Ref firer, FireMode mode, const MostShifts& m
 
 void fill_for_me(Play& play, Seat seat) {
     MostShifts most_shifts;
-    for (Units rest = play.side(other(seat)).on_table; rest != 0;) {
-        const Ref target{other(seat), take_lowest(rest)};
-        most_shifts.at[target.id] = static_cast<std::int8_t>(most_shift_at(play, target));
-    }
     for (Units rest = play.state.group & play.side(seat).on_table; rest != 0;) {
         const Ref firer{seat, take_first(play, seat, rest)};
         if (!check_may_fire(play, firer) || is_aiming(play, firer)) continue;

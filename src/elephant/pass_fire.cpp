@@ -47,21 +47,20 @@ int halves_above(const Look& look, Ref firer, Ref target, int least) {
 
 }  // namespace
 
-void plan_pass_fire(Play& play) {
+void plan_pass_fire(Play& play, const Route& route, const Box& path) {
     Move& move = play.state.move;
     const Ref mover = mover_of(play);
     const Seat enemy = other(mover.side);
     for (std::uint16_t& point : move.fire_at) point = 0;
-    const Route route(play);
-    if (route.length() == 0) return;
+    const Length limit = play.setup.distance.yards_200;
     Units able = 0;
-    for (Units rest = fighting(play, enemy); rest != 0;) {
+    for (Units rest = units_about(play, enemy, fighting(play, enemy), table::grown(path, limit + tolerance));
+         rest != 0;) {
         const UnitId id = take_lowest(rest);
         if (may_pass_fire(play, {enemy, id}, mover)) able |= one(id);
     }
     if (able == 0) return;
     int best[most_units] = {};
-    const Length limit = play.setup.distance.yards_200;
     // The last quarter inch may end in a change of formation, which moves stands at no cost.
     const bool straight = changes_only_at_end(route);
     const Length last_straight = (route.length() - 1) / walk_step * walk_step;

@@ -441,9 +441,9 @@ table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect&
 bool SightBetween::clear(int stand_number, const Rect& own, const Rect& theirs) {
     const Point eye = eye_of(look_, firer_, own);
     const Point mark = table::nearest_point(theirs, eye);
-    if (!table::in_sight(look_.field(), eye, mark, rules_)) return false;
-    if (!screens_) screens_ = screens_between(look_, firer_, target_);
     const table::Eye from{eye, level_at(look_, eye)}, to{mark, level_at(look_, mark)};
+    if (!table::in_sight(look_.field(), from, to, rules_)) return false;
+    if (!screens_) screens_ = screens_between(look_, firer_, target_);
     return look_past_own(look_, firer_, stand_number, from, to).clear() &&
            clear_of_stands(look_, from, to, *screens_);
 }

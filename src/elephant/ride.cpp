@@ -165,14 +165,15 @@ bool each_ride(const Look& look, Seat seat, HqId hq, ToUnit to_unit, Away away) 
     for (Units rest = units_below(look, seat, hq) & fighting(look, seat); rest != 0;) {
         const UnitId id = take_lowest(rest);
         const Point at = command_pose(look, {seat, id}).centre;
-        near.push_back({id, table::distance(officer_point(officer), at), at});
+        const Length apart = table::distance(officer_point(officer), at);
+        if (apart <= officer_move) near.push_back({id, apart, at});  // nobody rides farther
     }
     std::sort(near.begin(), near.end(), [](const Near& a, const Near& b) {
         return a.apart != b.apart ? a.apart < b.apart : a.unit < b.unit;
     });
     int n = 0;
     for (const Near& unit : near) {
-        if (n == most_rides || unit.apart > officer_move) break;  // nobody rides farther
+        if (n == most_rides) break;
         action.unit = unit.unit;
         action.x = unit.at.x;
         action.y = unit.at.y;

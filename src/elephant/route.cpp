@@ -272,10 +272,11 @@ void Route::loose_at(const Leg& leg, Length walked, Poses& out) const {
             out.push_back(from);
             continue;
         }
-        const Length whole = length_of(way);
+        // Nobody has a longer way than the leg.
+        const bool arrived = walked >= leg.length || walked >= length_of(way);
         Vector along;
-        const Point centre = point_on(way, std::min(walked, whole), along);
-        if (walked >= whole || leg.from.formation == Formation::Skirmish) {
+        const Point centre = arrived ? way[way.size() - 1] : point_on(way, walked, along);
+        if (arrived || leg.from.formation == Formation::Skirmish) {
             // It has a step of its own, or its way would have one place only.
             const int number = nth_stand(stands_, k);
             for (unsigned i = leg.first; i <= leg.last; ++i)

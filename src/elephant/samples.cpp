@@ -59,9 +59,10 @@ struct Asker {
         const Unit& unit = look.unit(ref);
         return is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(look, ref);
     }
-    // All that a path of its may have to do with.
-    Bystanders bystanders() const {
-        return {look, ref, table::grown(outer_box_of(look, ref), 2 * most + 2 * stand_off(look, ref))};
+    // All that a path of its, no longer than so much, may have to do with.
+    Bystanders bystanders(Length longest) const {
+        return {look, ref,
+                table::grown(outer_box_of(look, ref), longest + stand_off(look, ref) + 3 * table::inch)};
     }
 };
 
@@ -97,15 +98,15 @@ void wish_enemies(const Asker& a, Wishes& wishes, unsigned flags) {
         const Ref foe = a.enemies.three[i].unit;
         const Point there = middle_of(a.look, foe);
         const Length apart = table::distance(there, a.from);
+        const Facing way = look_at(a.from, there, a.facing);
         // In front of it at a good range, or as near as may be; and beyond its flanks.
         const Length range =
             is_artillery(a.look, a.ref) ? a.look.setup.distance.yards_400 : a.look.setup.distance.yards_100;
         const Length stop = range + table::inch;
+        add(wishes, go_to(toward(there, a.from, std::min(stop, apart)), way, flags));
         add(wishes,
-            go_to(toward(there, a.from, std::min(stop, apart)), look_at(a.from, there, a.facing), flags));
-        add(wishes,
-            go_to(toward(there, a.from, std::min(a.look.setup.distance.yards_50 + table::inch, apart)),
-                  look_at(a.from, there, a.facing), flags));
+            go_to(toward(there, a.from, std::min(a.look.setup.distance.yards_50 + table::inch, apart)), way,
+                  flags));
         const Facing beside = Facing{a.look.unit(foe).facing} + table::right_angle;
         for (Length side : {7 * table::inch, -7 * table::inch}) {
             const Point flank = there + table::along(beside, side);
@@ -230,16 +231,20 @@ void wish_all(const Asker& a, Wishes& wishes) {
     }
 }
 
-// The wish itself, or as much of the way to it as its dice and those about it allow; false: nothing of it.
-// The ground is looked at twice at the most: after the first look its costs are known.
-bool fitted(const Asker& a, const Bystanders& known, Action& go) {
+// How often a wish is tried, each time cut shorter: a list tries hard, a random player once more.
+constexpr int tries_of_list = 6;
+constexpr int tries_by_lot = 2;
+
+// The wish itself, or as much of the way to it, no longer than this, as its dice and those about it allow;
+// false: nothing of it. The ground is looked at twice at the most: after the first look its costs are known.
+bool fitted(const Asker& a, const Bystanders& known, Action& go, Length longest, int most_tries) {
     const Vector whole = go.point() - a.from;
     const Length far = table::length(whole);
     const bool stays = far <= tolerance;
     const bool skirmishes = a.look.unit(a.ref).formation == Formation::Skirmish;
-    Length by = std::min(far, a.most);
+    Length by = std::min(far, longest);
     int looks = 0, blocked = 0;
-    for (int tries = 0; tries < 6 && looks < 2 && blocked < 4; ++tries) {
+    for (int tries = 0; tries < most_tries && looks < 2 && blocked < 4; ++tries) {
         const Point goal = stays ? a.from : a.from + table::part(whole, by, far);
         go.x = goal.x;
         go.y = goal.y;
@@ -279,7 +284,7 @@ bool alike(const Action& one_go, const Action& other_go) {
 
 void move_samples(const Look& look, Seat, Offers<Action>& offers) {
     const Asker a(look);
-    const Bystanders known = a.bystanders();
+    const Bystanders known = a.bystanders(a.most);
     Wishes wishes;
     wish_all(a, wishes);
     ScratchList<Action, 48> given;
@@ -291,7 +296,7 @@ void move_samples(const Look& look, Seat, Offers<Action>& offers) {
             known_wish = alike(wishes[i], wishes[k]) && table::within(ends[i], ends[k], table::inch / 2);
         if (known_wish) continue;
         Action go = wishes[i];
-        if (!fitted(a, known, go) || given.contains(go)) continue;
+        if (!fitted(a, known, go, a.most, tries_of_list) || given.contains(go)) continue;
         given.push_back(go);
         if (!offers(go)) return;
     }
@@ -304,7 +309,9 @@ Action sample_move(const Look& look, Seat, Dice& dice) {
     const std::uint32_t n = dice.below(static_cast<std::uint32_t>(wishes.size()) + 1);
     if (n == wishes.size()) return just(Verb::Done);
     Action go = wishes[n];
-    return fitted(a, a.bystanders(), go) ? go : just(Verb::Done);
+    // He goes as far as he likes, a quarter of his dice at least.
+    const Length longest = a.most * static_cast<Length>(1 + dice.below(4)) / 4;
+    return fitted(a, a.bystanders(longest), go, longest, tries_by_lot) ? go : just(Verb::Done);
 }
 
 }  // namespace longroll::elephant

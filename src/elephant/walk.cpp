@@ -252,8 +252,63 @@ bool step_forward(Play& play, const Route& route, Length by) {
     return true;
 }
 
+// False: on this straight way the figure sweeps over none of these friends.
+bool may_sweep_over(const Look& look, const Route& route, Vector way, Units friends) {
+    const Ref mover = mover_of(look);
+    // A little smaller than it is: to touch a friend is not to stand on him (SE-GEO-15).
+    const Size size = route.stand_size();
+    Poses poses;
+    Rects own;
+    poses_of(look, mover, poses);
+    rects_of(span_of(poses), {size.frontage - tolerance, size.depth - tolerance}, own);
+    for (Units rest = friends; rest != 0;) {
+        Rects theirs;
+        rects_of(look, {mover.side, take_lowest(rest)}, theirs);
+        const Box there = box_of(span_of(theirs));
+        for (const Rect& stand : own) {
+            const table::Sweep sweep{stand, way};
+            const Box swept = table::box_of(sweep);
+            if (!table::meets(swept, there)) continue;
+            for (const Rect& rect : theirs)
+                if (table::meets(swept, table::box_of(rect)) && table::overlaps(sweep, rect)) return true;
+        }
+    }
+    return false;
+}
+
+// How far stands that go each its own way (SE-GEO-13) get, up to so much, until one may stand on one of these
+// friends: whichever way it is turned, by the corners of both.
+Length loose_way_to(const Look& look, const Route& route, const Route::Leg& leg, Units friends, Length most) {
+    const Ref mover = mover_of(look);
+    Poses poses;
+    poses_of(look, mover, poses);
+    ScratchList<table::Segment, most_stands_of_unit> ahead;
+    for (const Pose& pose : poses) {
+        Route::Way way;
+        route.way_of(leg, static_cast<int>(ahead.size()), way);
+        if (way.size() > 2) return 0;
+        ahead.push_back({pose.centre, way.size() == 1 ? pose.centre : way[1]});
+    }
+    for (Units rest = friends; rest != 0;) {
+        const Ref ref{mover.side, take_lowest(rest)};
+        const Length reach =
+            half_diagonal(route.stand_size()) + half_diagonal(stand_size(look, ref)) + tolerance;
+        poses_of(look, ref, poses);
+        for (const table::Segment& way : ahead) {
+            const Box about = table::grown(table::box_of(way), reach);
+            for (const Pose& pose : poses) {
+                if (!table::contains(about, pose.centre) || !table::within(pose.centre, way, reach)) continue;
+                const Length gap = table::distance(pose.centre, way.from) - reach;
+                if (gap <= walk_step) return 0;
+                most = std::min(most, gap);
+            }
+        }
+    }
+    return most;
+}
+
 // How much of its way the mover has before it, up to so much, until it may stand on a friend it has not
-// passed yet: by the boxes of both; and straight on, where these leave it open, by what it sweeps over.
+// passed yet: by the boxes of both; where these leave it open, by what it sweeps over on the leg it is on.
 Length way_to_friends(const Look& look, const Route& route, const Box& path, const Box& box, Length most) {
     const Move& move = look.state.move;
     const Ref mover = mover_of(look);
@@ -270,31 +325,15 @@ Length way_to_friends(const Look& look, const Route& route, const Box& path, con
     }
     if (in_path == 0 || gap > walk_step) return gap;
     const auto leg = std::find_if(route.legs().begin(), route.legs().end(), [&](const Route::Leg& each) {
-        return each.kind == Route::Leg::Kind::Slide && each.begin <= move.walked &&
-               move.walked < each.begin + each.length;
+        return each.begin <= move.walked && move.walked < each.begin + each.length;
     });
     if (leg == route.legs().end()) return gap;
-    const Length straight = std::min(most, leg->begin + leg->length - move.walked);
-    const Vector way = table::part(leg->way, straight, leg->length);
-    // A little smaller than it is: to touch a friend is not to stand on him (SE-GEO-15).
-    const Size size = route.stand_size();
-    Poses poses;
-    Rects own;
-    poses_of(look, mover, poses);
-    rects_of(span_of(poses), {size.frontage - tolerance, size.depth - tolerance}, own);
-    for (Units rest = in_path; rest != 0;) {
-        Rects theirs;
-        rects_of(look, {mover.side, take_lowest(rest)}, theirs);
-        const Box there = box_of(span_of(theirs));
-        for (const Rect& stand : own) {
-            const table::Sweep sweep{stand, way};
-            const Box swept = table::box_of(sweep);
-            if (!table::meets(swept, there)) continue;
-            for (const Rect& rect : theirs)
-                if (table::meets(swept, table::box_of(rect)) && table::overlaps(sweep, rect)) return gap;
-        }
-    }
-    return straight;
+    const Length rest = std::min(most, leg->begin + leg->length - move.walked);
+    if (leg->kind == Route::Leg::Kind::Slide)
+        return may_sweep_over(look, route, table::part(leg->way, rest, leg->length), in_path) ? gap : rest;
+    if (leg->kind == Route::Leg::Kind::Loose && leg->from.formation != Formation::RoadColumn)
+        return std::max(gap, loose_way_to(look, route, *leg, in_path, rest));
+    return gap;
 }
 
 // What a walk knows of its way as long as nobody but the mover acts.
@@ -445,9 +484,12 @@ void start_walk(Play& play) {
     Move& move = play.state.move;
     const Ref ref = mover_of(play);
     const Route route(play);
+    const Box path = box_of(route);
     Costs costs;
     if ((move.flags & CrossObstacle) == 0 && !move.path.empty())
-        (void)cost_of_draft(play, move, route, neighbours_of(play, ref, route), costs);
+        (void)cost_of_draft(play, move, route,
+                            {path, units_about(play, ref.side, play.side(ref.side).on_table, path), 0},
+                            costs);
     move.allowance = (move.flags & Prolong) != 0
                          ? move.sum * table::inch / 2
                          : allowance(move.dice, move.sum, costs.deductions, costs.halvings);
@@ -466,7 +508,7 @@ void start_walk(Play& play) {
         put_body(play, ref, body);
         return;
     }
-    plan_pass_fire(play);
+    plan_pass_fire(play, route, path);
 }
 
 void walk_on(Play& play, Length by) {

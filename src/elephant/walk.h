@@ -26,8 +26,8 @@ Length steps_within(const Route& route, Length far);
 // Stands are moved at no cost, by a change of formation, where the path ends and nowhere else.
 bool changes_only_at_end(const Route& route);
 
-// pass_fire.cpp: where on the path each enemy that might fire has its largest factor, the first such point
-// (SE-MOVE-2).
-void plan_pass_fire(Play& play);
+// pass_fire.cpp: where on the path, all of which is in this box, each enemy that might fire has its largest
+// factor, the first such point (SE-MOVE-2).
+void plan_pass_fire(Play& play, const Route& route, const Box& path);
 
 }  // namespace longroll::elephant

@@ -25,11 +25,15 @@ Facing facing_along(Vector vector) {
     low = std::clamp(low, 0, right_angle - 1);
     // The last step of the quarter that does not lie beyond the vector: the cross product grows as the facing
     // turns.
-    while (low > 0 && ahead(low) > 0) --low;
-    while (low + 1 < right_angle && ahead(low + 1) <= 0) ++low;
-    const Turn high = low + 1;
+    std::int64_t short_by = ahead(low);
+    while (low > 0 && short_by > 0) short_by = ahead(--low);
+    std::int64_t beyond_by = ahead(low + 1);
+    while (low + 1 < right_angle && beyond_by <= 0) {
+        short_by = beyond_by;
+        beyond_by = ahead(++low + 1);
+    }
     // Both are unit vectors, so the smaller cross product is the smaller angle.
-    return Facing{} + (base + (magnitude(ahead(high)) < magnitude(ahead(low)) ? high : low));
+    return Facing{} + (base + (magnitude(beyond_by) < magnitude(short_by) ? low + 1 : low));
 }
 
 }  // namespace longroll::table

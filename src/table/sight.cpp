@@ -169,13 +169,12 @@ Hills hills_along(const Battlefield& field, const Outline& outline, const Segmen
 
 }  // namespace
 
-bool in_sight(const Battlefield& field, Point from, Point to, const SightRules& rules) {
-    const Segment line{from, to};
-    const Eye here{from, field.level_at(from)}, there{to, field.level_at(to)};
-    const Look look(field, here, there, rules);
+bool in_sight(const Battlefield& field, const Eye& from, const Eye& to, const SightRules& rules) {
+    const Segment line{from.at, to.at};
+    const Look look(field, from, to, rules);
     if (field.free_of_areas(box_of(line))) return look.over_ground().clear();
     if (rules.raised.any()) return look.over_ground().clear() && look.through_areas().clear();
-    const std::int32_t highest = std::max(here.level, there.level);
+    const std::int32_t highest = std::max(from.level, to.level);
     const Outline outline = field.outline(line, rules.screening, rules.screening_limit, highest);
     if (outline.least > rules.screening_limit) return false;
     const Hills hills = hills_along(field, outline, line, highest, rules);

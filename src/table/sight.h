@@ -56,7 +56,7 @@ Sight look(const Battlefield& field, const Eye& from, const Eye& to, const Sight
            std::span<const Blocker> stands = {});
 
 // Whether ground and areas leave a line clear, without what stops it and where; the levels of its ends are
-// those of the points. What whole cells can tell is asked first.
-bool in_sight(const Battlefield& field, Point from, Point to, const SightRules& rules);
+// those of the ground there. What whole cells can tell is asked first.
+bool in_sight(const Battlefield& field, const Eye& from, const Eye& to, const SightRules& rules);
 
 }  // namespace longroll::table

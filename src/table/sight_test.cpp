@@ -196,8 +196,7 @@ TEST(Sight, AgreesWithSamplesOfItsLine) {
                 const Sight sight = look(field, a, b, rules, stands);
                 ASSERT_EQ(sight.clear(), look(field, b, a, rules, stands).clear()) << a.at << b.at;
                 // Whatever whole cells tell, the answer is that of the whole look.
-                ASSERT_EQ(in_sight(field, a.at, b.at, rules), look(field, a, b, rules).clear())
-                    << a.at << b.at;
+                ASSERT_EQ(in_sight(field, a, b, rules), look(field, a, b, rules).clear()) << a.at << b.at;
                 ++counts[static_cast<int>(sight.by)];
                 const int highest = std::max(a.level, b.level);
                 const Vector run = b.at - a.at;

@@ -28,12 +28,13 @@ bool apart_on_some_axis(const Sweep& s, const Rect& r, Apart apart) {
 // Twice the pi of arc_length: 2 * pi * 2^30, rounded.
 constexpr std::int64_t two_pi = 6'746'518'852;
 
-Length radius_of(const Wheel& wheel) {
+// No point of the base is farther away than that.
+Length farthest_of(const Rect& r, Point from) {
     std::uint64_t most = 0;
-    for (const Point& p : corners(rect(wheel.from, wheel.size)))
-        most = std::max(most, square(p - wheel.pivot));
+    for (const Point& p : corners(r)) most = std::max(most, square(p - from));
     return static_cast<Length>(root_up(most)) + 1;
 }
+Length radius_of(const Wheel& wheel) { return farthest_of(rect(wheel.from, wheel.size), wheel.pivot); }
 
 // The largest step whose sagitta is a thousandth: radius * angle^2 / 8 <= 1, an angle being 65536 / (2 pi)
 // steps.
@@ -43,6 +44,14 @@ Turn step_of(Length radius) {
 
 Rect base_at(const Wheel& wheel, Turn turn) {
     return rect(turned_about(wheel.from, wheel.pivot, turn), wheel.size);
+}
+
+// True: it lies wholly within or wholly without the ring in which the base is carried round the pivot, by
+// more than a sagitta and the rounding of poses.
+bool is_off_ring(const Wheel& wheel, const Rect& r) {
+    constexpr Length rounding = 8;
+    return !within(wheel.pivot, r, radius_of(wheel) + rounding) ||
+           !within(wheel.pivot, base_at(wheel, 0), farthest_of(r, wheel.pivot) + rounding);
 }
 
 ConvexPolygon joined(const Rect& a, const Rect& b) {
@@ -197,12 +206,14 @@ Length arc_length(Length radius, Turn turn) {
 }
 
 bool meets(const Wheel& wheel, const Rect& r) {
+    if (is_off_ring(wheel, r)) return false;
     return meets(base_at(wheel, 0), r) ||
            any_step(wheel, box_of(r), [&](const Rect& a, const Rect& b, Turn, Turn) {
                return any_piece(wheel, a, b, [&](const ConvexPolygon& piece) { return meets(piece, r); });
            });
 }
 bool overlaps(const Wheel& wheel, const Rect& r) {
+    if (is_off_ring(wheel, r)) return false;
     return overlaps(base_at(wheel, 0), r) ||
            any_step(wheel, box_of(r), [&](const Rect& a, const Rect& b, Turn, Turn) {
                return any_piece(wheel, a, b, [&](const ConvexPolygon& piece) { return overlaps(piece, r); });
