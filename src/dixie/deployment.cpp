@@ -40,10 +40,10 @@ bool own_position(const Look& look, Seat seat, Place place) {
 template <class Visit>
 void each_own_position(const Look& look, Seat seat, Visit&& visit) {
     static constexpr std::int8_t of_three[] = {1, 2, 0}, of_five[] = {2, 3, 1, 4, 0};
-    const std::int8_t* const order = look.setup.columns == 5 ? of_five : of_three;
+    using Order = std::span<const std::int8_t>;
     const std::uint32_t own = own_positions(look, seat);
-    for (int i = 0; i < look.setup.columns; ++i)
-        for (Place place : {position_c(order[i]), position_u(order[i])})
+    for (int column : look.setup.columns == 5 ? Order(of_five) : Order(of_three))
+        for (Place place : {position_c(column), position_u(column)})
             if (own >> place & 1u) visit(place);
 }
 
