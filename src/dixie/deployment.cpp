@@ -39,8 +39,8 @@ bool own_position(const Look& look, Seat seat, Place place) {
 // A column at the center first, then those beside it: the order in which 'deploy for me' thinks of them.
 template <class Visit>
 void each_own_position(const Look& look, Seat seat, Visit&& visit) {
-    static constexpr std::int8_t of_three[] = {1, 2, 0}, of_five[] = {2, 3, 1, 4, 0};
-    using Order = std::span<const std::int8_t>;
+    static constexpr int of_three[] = {1, 2, 0}, of_five[] = {2, 3, 1, 4, 0};
+    using Order = std::span<const int>;
     const std::uint32_t own = own_positions(look, seat);
     for (int column : look.setup.columns == 5 ? Order(of_five) : Order(of_three))
         for (Place place : {position_c(column), position_u(column)})
