@@ -87,6 +87,7 @@ struct Paths {
         beyond.set<place_unit + place2_unit>(steps_to(home, far), reach.beyond);
         calm.set<place_unit>(steps_to(home, reserve_place), reach.calm);
         through.set<place2_unit>(steps_to(reserve_place, home), reach.enter);
+        through_calm.size = 0;  // only engaged cards go that way
         if (reach.bound != 0) through_calm.set<place2_unit>(steps_to(reserve_place, home), reach.calm);
     }
 };

@@ -12,68 +12,69 @@
 namespace longroll::dixie {
 namespace {
 
-enum InEdition : unsigned { BR = 1, SH = 2, GB = 4, All = 7 };
+enum InEdition : std::uint8_t { BR = 1, SH = 2, GB = 4, All = 7 };
 
 struct Switch {
     const char* name;
     bool Options::* on;
-    RuleId rule;
     const char* help;
-    unsigned editions;  // where it can be chosen at all
-    bool basic, full;   // the two columns of DX-0.5a
+    RuleId rule;
+    std::uint8_t editions;  // where it can be chosen at all
+    bool basic, full;       // the two columns of DX-0.5a
 };
 
 // DX-0.5a, row by row.
 const Switch switches[] = {
-    {"outflanking", &Options::outflanking, rule::DX_13_1a, "Reserve cards may come in on a flank", All, false,
+    {"outflanking", &Options::outflanking, "Reserve cards may come in on a flank", rule::DX_13_1a, All, false,
      true},
-    {"melee", &Options::melee, rule::DX_13_2a, "hand-to-hand combat of one or two rounds", All, false, true},
-    {"enfilade", &Options::enfilade, rule::DX_13_3a, "fire along the line from a position held alone", All,
+    {"melee", &Options::melee, "hand-to-hand combat of one or two rounds", rule::DX_13_2a, All, false, true},
+    {"enfilade", &Options::enfilade, "fire along the line from a position held alone", rule::DX_13_3a, All,
      false, true},
-    {"envelopment", &Options::envelopment, rule::DX_13_3j, "win by enfilading a vacant enemy position", All,
+    {"envelopment", &Options::envelopment, "win by enfilading a vacant enemy position", rule::DX_13_3j, All,
      false, true},
-    {"counter_battery", &Options::counter_battery, rule::DX_13_4a, "fire may be aimed at one Artillery card",
+    {"counter_battery", &Options::counter_battery, "fire may be aimed at one Artillery card", rule::DX_13_4a,
      All, false, true},
-    {"artillery_support", &Options::artillery_support, rule::DX_13_5a,
-     "long-range fire into an engaged position", All, false, true},
-    {"decoys", &Options::decoys, rule::DX_13_6a, "Generals, Specials and Terrain may lie face-down as decoys",
+    {"artillery_support", &Options::artillery_support, "long-range fire into an engaged position",
+     rule::DX_13_5a, All, false, true},
+    {"decoys", &Options::decoys, "Generals, Specials and Terrain may lie face-down as decoys", rule::DX_13_6a,
      All, false, true},
-    {"scouting", &Options::scouting, rule::DX_13_7a, "Cavalry may scout the position opposite", All, false,
+    {"scouting", &Options::scouting, "Cavalry may scout the position opposite", rule::DX_13_7a, All, false,
      true},
-    {"five_positions", &Options::five_positions, rule::DX_13_8a, "battlelines of five positions", BR | GB,
+    {"five_positions", &Options::five_positions, "battlelines of five positions", rule::DX_13_8a, BR | GB,
      false, false},
-    {"corps_integrity", &Options::corps_integrity, rule::DX_13_9a, "Generals command their own corps only",
+    {"corps_integrity", &Options::corps_integrity, "Generals command their own corps only", rule::DX_13_9a,
      GB, false, true},
-    {"division_integrity", &Options::division_integrity, rule::DX_13_9k,
-     "division commanders command their division only", GB, false, false},
-    {"custom_decks", &Options::custom_decks, rule::DX_14_0b, "players build their decks from Battle Points",
+    {"division_integrity", &Options::division_integrity, "division commanders command their division only",
+     rule::DX_13_9k, GB, false, false},
+    {"custom_decks", &Options::custom_decks, "players build their decks from Battle Points", rule::DX_14_0b,
      All, false, false},
-    {"army_of_the_ohio", &Options::army_of_the_ohio, rule::DX_15_1g,
-     "the Army of the Ohio comes only for Day 2", SH, false, false},
-    {"third_division_late", &Options::third_division_late, rule::DX_15_1i,
-     "Lew Wallace's division comes with the Army of the Ohio", SH, false, false},
-    {"three_days", &Options::three_days, rule::DX_15_2a, "the battle lasts three days", GB, false, false},
-    {"day_one_historical", &Options::day_one_historical, rule::DX_15_2l, "only Day 1 cards on Day 1", GB,
+    {"army_of_the_ohio", &Options::army_of_the_ohio, "the Army of the Ohio comes only for Day 2",
+     rule::DX_15_1g, SH, false, false},
+    {"third_division_late", &Options::third_division_late,
+     "Lew Wallace's division comes with the Army of the Ohio", rule::DX_15_1i, SH, false, false},
+    {"three_days", &Options::three_days, "the battle lasts three days", rule::DX_15_2a, GB, false, false},
+    {"day_one_historical", &Options::day_one_historical, "only Day 1 cards on Day 1", rule::DX_15_2l, GB,
      false, false},
-    {"open_cards", &Options::open_cards, rule::DX_5_0g, "all cards on the field lie face-up; for beginners",
+    {"open_cards", &Options::open_cards, "all cards on the field lie face-up; for beginners", rule::DX_5_0g,
      All, false, false},
-    {"hidden_terrain", &Options::hidden_terrain, rule::DX_3_2f,
-     "set-up Terrain lies face-down until it matters", All, true, true},
-    {"creek_binds_both", &Options::creek_binds_both, rule::DX_8_3a, "creeks limit their holder too", All,
+    {"hidden_terrain", &Options::hidden_terrain, "set-up Terrain lies face-down until it matters",
+     rule::DX_3_2f, All, true, true},
+    {"creek_binds_both", &Options::creek_binds_both, "creeks limit their holder too", rule::DX_8_3a, All,
      false, false},
-    {"turn_limit", &Options::turn_limit, rule::DX_0_4b, "idle or very long games are adjudicated", All, true,
+    {"turn_limit", &Options::turn_limit, "idle or very long games are adjudicated", rule::DX_0_4b, All, true,
      true},
-    {"muster_redraw", &Options::muster_redraw, rule::DX_2_0d,
-     "a Muster without enough Troop cards is drawn again", All, true, true},
-    {"even_hits", &Options::even_hits, rule::DX_7_3b, "every hit goes to a card with the fewest", All, false,
+    {"muster_redraw", &Options::muster_redraw, "a Muster without enough Troop cards is drawn again",
+     rule::DX_2_0d, All, true, true},
+    {"even_hits", &Options::even_hits, "every hit goes to a card with the fewest", rule::DX_7_3b, All, false,
      false},
-    {"decoys_stack", &Options::decoys_stack, rule::DX_13_6a,
-     "every face-down decoy takes a place in the stack", All, false, false},
-    {"reserve_general_march", &Options::reserve_general_march, rule::DX_8_6e,
-     "a General may lead a Force-March out of the Reserve", All, false, false},
-    {"carbines", &Options::carbines, rule::DX_K3,
-     "Union cavalry with breech-loading carbines fires at F2 and melees at F2", GB, false, false},
-    {"ask_forced", &Options::ask_forced, rule::DX_0_3c, "ask also where only one answer is legal", All, false,
+    {"decoys_stack", &Options::decoys_stack, "every face-down decoy takes a place in the stack",
+     rule::DX_13_6a, All, false, false},
+    {"reserve_general_march", &Options::reserve_general_march,
+     "a General may lead a Force-March out of the Reserve", rule::DX_8_6e, All, false, false},
+    {"carbines", &Options::carbines,
+     "Union cavalry with breech-loading carbines fires at F2 and melees at F2", rule::DX_K3, GB, false,
+     false},
+    {"ask_forced", &Options::ask_forced, "ask also where only one answer is legal", rule::DX_0_3c, All, false,
      false},
 };
 

@@ -72,8 +72,8 @@ enum class Primitive : std::uint8_t {
 
 struct SpecialRow {
     Effect effect;
-    std::uint16_t timing;
     PlayedOn on;
+    std::uint16_t timing;
     std::uint16_t where;  // what must hold of the position: bits of Where
     TargetKind target;
     Primitive does;
