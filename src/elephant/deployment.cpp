@@ -110,9 +110,8 @@ Verdict check_asked(const Look& look, Seat seat, HqId hq) {
 Verdict check_unit(const Look& look, Seat seat, UnitId id) {
     const Roster& army = look.setup.army(seat);
     const Side& side = look.side(seat);
-    const bool skirmishers = id < most_units && (side.detachments & one(id)) != 0;
-    if (id >= army.units.size() && !skirmishers)
-        return refuse(rule::SE_STATE_6, "the {} side has no unit {}", seat, id + 1);
+    const bool known = id < most_units && (id < army.units.size() || (side.detachments & one(id)) != 0);
+    if (!known) return refuse(rule::SE_STATE_6, "the {} side has no unit {}", seat, id + 1);
     const UnitId of_roster = side.unit[id].roster;
     const HqId hq = army.units[of_roster].hq;
     if (const Verdict verdict = check_asked(look, seat, hq); !verdict) return verdict;
