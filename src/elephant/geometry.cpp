@@ -196,7 +196,7 @@ Layout faced(Layout layout, FaceTo which) {
         return with_middle(layout, middle);
     }
     layout.facing = layout.facing + (which == FaceTo::Right ? table::right_angle : -table::right_angle);
-    const int front = depth_of(layout).ranks;
+    const int front = std::max<int>(1, depth_of(layout).ranks);
     const int ranks = (layout.stands + front - 1) / front;
     const bool line = front >= 3 || ranks == 1;
     layout.formation = line ? Formation::Line : Formation::Column;

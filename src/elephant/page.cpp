@@ -355,7 +355,7 @@ Expected<View> Elephant::study(const Setup& setup, const State& state, Seat seat
     }
     if (what == "sight" && !rest.empty()) return seen_by(look, seat, rest, {});
     const std::size_t at = rest.rfind(" at ");
-    if (what == "profile" && at != rest.npos && at + 4 < rest.size())
+    if (what == "profile" && at != std::string_view::npos && at + 4 < rest.size())
         return seen_by(look, seat, rest.substr(0, at), rest.substr(at + 4));
     return Wrong{
         "a table is asked 'ground', 'sight union 3', 'sight go to 24 18 facing 0', 'profile union 3 at 12', "
