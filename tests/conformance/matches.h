@@ -80,7 +80,7 @@ class MatchesOf : public testing::TestWithParam<std::string> {
   protected:
     const Scenario& scenario() const {
         const auto& all = G::scenarios();
-        const std::string& id = this->GetParam();
+        const std::string& id = MatchesOf::GetParam();
         return *std::find_if(all.begin(), all.end(), [&](const Scenario& known) { return known.id == id; });
     }
 };
