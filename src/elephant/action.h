@@ -107,6 +107,9 @@ struct Action {
     constexpr table::Facing facing() const { return {angle}; }
     constexpr table::Turn turn() const { return static_cast<std::int16_t>(angle); }
     constexpr table::Point point() const { return {x, y}; }
+    constexpr FireMode fire_mode() const {
+        return mode == static_cast<std::uint8_t>(FireMode::Full) ? FireMode::Full : FireMode::Reduced;
+    }
     friend constexpr bool operator==(const Action&, const Action&) = default;
 };
 static_assert(sizeof(Action) == 20);

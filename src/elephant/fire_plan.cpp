@@ -48,10 +48,6 @@ FireMode declared_mode(const Look& look, Ref ref) {
     return only_reduced(look, ref) ? FireMode::Reduced : FireMode::Full;
 }
 
-FireMode mode_of(const Action& action) {
-    return action.mode == static_cast<std::uint8_t>(FireMode::Full) ? FireMode::Full : FireMode::Reduced;
-}
-
 Verdict check_mode(const Look& look, Ref ref, FireMode mode) {
     if (is_skirmishing(look, ref) && mode == FireMode::Reduced)
         return refuse(rule::SE_FIRE_3, "skirmishers always fire at full effect");
@@ -134,7 +130,7 @@ Stands all_that_bear(const Look& look, Ref firer, Ref target, Aims& aims, Sights
 Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& stands) {
     const Ref firer{seat, action.unit}, target{other(seat), action.target};
     if (const Verdict may = check_may_fire(look, firer); !may) return may;
-    if (const Verdict mode = check_mode(look, firer, mode_of(action)); !mode) return mode;
+    if (const Verdict mode = check_mode(look, firer, action.fire_mode()); !mode) return mode;
     if (const Verdict lawful = check_target(look, firer, target); !lawful) return lawful;
     Sights sights(look, firer);
     if (action.stands == 0) {
@@ -162,7 +158,7 @@ Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& st
 Verdict check_snipe(const Look& look, Seat seat, const Action& action) {
     const Ref firer{seat, action.unit};
     if (const Verdict may = check_may_fire(look, firer); !may) return may;
-    const auto mode = mode_of(action);
+    const auto mode = action.fire_mode();
     if (const Verdict verdict = check_mode(look, firer, mode); !verdict) return verdict;
     if (action.target >= look.setup.army(other(seat)).hqs.size() || action.other >= most_stands_of_unit)
         return refuse(rule::SE_OPT_1, "there is no such officer or stand");
@@ -553,12 +549,12 @@ void apply_fire(Play& play, Seat seat, const Action& action) {
         case Verb::Fire: {
             Stands stands = 0;
             if (check_fire(play, seat, action, stands))
-                add_fire(play, firer, {other(seat), action.target}, stands, mode_of(action));
+                add_fire(play, firer, {other(seat), action.target}, stands, action.fire_mode());
             return;
         }
         case Verb::Snipe:
             set_aim(play, firer, static_cast<Stands>(1u << action.other), aim_at_officer(action.target));
-            return declare(play, firer, mode_of(action));
+            return declare(play, firer, action.fire_mode());
         default: return resolve(play, seat);
     }
 }
@@ -568,12 +564,13 @@ Reckoning reckon_plan(const Look& look, Seat seat, const Action& action) {
     if (action.verb == Verb::Fire) {
         Stands stands = 0;
         if (!check_fire(look, seat, action, stands)) return {};
-        const Shot shot = shot_of(look, firer, {other(seat), action.target}, stands, mode_of(action));
+        const Shot shot = shot_of(look, firer, {other(seat), action.target}, stands, action.fire_mode());
         return reckon_fire(look, {&shot, 1});
     }
     if (action.verb != Verb::Snipe || !check_snipe(look, seat, action)) return {};
-    return reckon_officer_shot(look, officer_shot(look, firer, action.target,
-                                                  static_cast<Stands>(1u << action.other), mode_of(action)));
+    return reckon_officer_shot(
+        look, officer_shot(look, firer, action.target, static_cast<Stands>(1u << action.other),
+                           action.fire_mode()));
 }
 
 Say prompt_fire(const Look& look, Seat) {

@@ -44,7 +44,7 @@ std::string stands_text(const Action& action) {
     return " with " + std::to_string(n) + (n == 1 ? " stand" : " stands");
 }
 std::string effect_text(const Action& action) {
-    return action.mode == static_cast<std::uint8_t>(FireMode::Full) ? ", full effect" : ", reduced effect";
+    return action.fire_mode() == FireMode::Full ? ", full effect" : ", reduced effect";
 }
 
 std::string begin_text(const Action& action) {
