@@ -247,10 +247,24 @@ int parse_and_run(Program& program, int argc, const char* const* argv) {
 
 ProgramShape program_shape() { return shape_of(Program()); }
 
+// `longroll help play` is what many try first: it is `longroll play --help`.
+static std::vector<const char*> words_of(const Program& program, int argc, const char* const* argv) {
+    std::vector<const char*> words(argv, argv + argc);
+    if (argc < 2 || std::string_view(words[1]) != "help") return words;
+    words.erase(words.begin() + 1);
+    const auto asked = [&](const AnyCommand& command) {
+        return words.size() > 1 && std::string_view(words[1]) == command->name();
+    };
+    if (words.size() == 1 || std::any_of(program.commands.begin(), program.commands.end(), asked))
+        words.push_back("--help");
+    return words;
+}
+
 int run_program(int argc, const char* const* argv) {
     try {
         Program program;
-        return parse_and_run(program, argc, argv);
+        const std::vector<const char*> words = words_of(program, argc, argv);
+        return parse_and_run(program, static_cast<int>(words.size()), words.data());
     } catch (const std::exception& error) {
         // Out of memory, a closed terminal: nothing of ours throws.
         return wrong("", fmt::format("the system failed: {}", error.what()));

@@ -122,12 +122,16 @@ TEST(Program, HelpOfEveryCommandHasExamples) {
     const Ran all = folder.run({"--help"});
     EXPECT_EQ(all.code, 0);
     EXPECT_EQ(folder.run(std::vector<std::string>{}).out, all.out);
+    EXPECT_EQ(folder.run({"help"}).out, all.out);
+    expect_refused_from(folder, {"help", "plya"},
+                        "longroll: there is no command 'plya' (did you mean play?)");
     for (const CommandShape& command : program_shape().commands) {
         EXPECT_THAT(all.out, HasSubstr("  " + command.name + " "));
         const Ran help = folder.run({command.name, "--help"});
         EXPECT_EQ(help.code, 0);
         EXPECT_EQ(help.err, "");
         EXPECT_THAT(help.out, HasSubstr("Examples\n  longroll " + command.name));
+        EXPECT_EQ(folder.run({"help", command.name}).out, help.out);
         for (const ArgumentShape& option : command.options)
             EXPECT_THAT(help.out, HasSubstr(option.flags.back()));
     }
