@@ -73,6 +73,10 @@ MeleeRoll roll_melee(Play& play, Seat seat, Slot slot, Place place);
 void commander_enters(Play& play, Seat seat, Slot general);
 bool must_designate(const Look& look, Seat seat);  // nobody acts as Army Commander, and somebody can
 
+// ---- combat.cpp (7.0) ----
+// Whether a back of the seat could still fire if it were the right card, by what all can see (DX-0.6b).
+bool a_back_might_fire(const Look& look, Seat seat);
+
 // ---- moves.cpp (8.0) ----
 // Puts the whole Move Phase of the active side, V0 to V4, on the agenda. The Turn calls it and does no more.
 void begin_moves(Play& play);

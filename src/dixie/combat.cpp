@@ -9,10 +9,6 @@
 namespace longroll::dixie {
 namespace {
 
-// Step.stage of LateFire.
-constexpr std::uint8_t by_outflankers = 0;  // DX-13.1f: the cards in Step.cards
-                                            // 1: Horse Artillery that moved (DX-7.2l)
-
 bool long_range_blocked(const Look& look, Place into) {  // Smoke
     for (const ActiveEffect& active : look.state.effects)
         if (active.effect == Effect::Smoke && column_of(active.place) == column_of(into)) return true;
@@ -195,6 +191,22 @@ std::uint32_t in_range(const Look& look, Seat seat) {
     const std::uint32_t beside = look.setup.options.enfilade ? here << 1 | here >> 1 : 0;
     return here | across | beside;
 }
+// Positions with enemies that backs of the seat could fire into by where they stand, whatever they are:
+// Artillery across the Centerline, any Troop card from the side. All can see it.
+std::uint32_t in_range_of_backs(const Look& look, Seat seat, Cards among) {
+    const Side& side = look.side(seat);
+    const std::uint32_t backs = places_with(side, among & side.on_field() & ~side.face_up);
+    if (backs == 0) return 0;
+    std::uint32_t across = (backs >> max_columns) | (backs << max_columns);
+    if (!look.setup.options.artillery_support) across &= ~engaged_places(look);
+    const std::uint32_t beside = look.setup.options.enfilade ? backs << 1 | backs >> 1 : 0;
+    std::uint32_t found = 0;
+    for (std::uint32_t rest = (across | beside) & field_of(look); rest != 0; rest &= rest - 1) {
+        const Place into = static_cast<Place>(std::countr_zero(rest));
+        if (hittable_at(look, other(seat), into, seat) != 0) found |= 1u << into;
+    }
+    return found;
+}
 // Positions not yet finished that may be opened, as far as a glance tells: in range, or by a Special.
 struct ToOpen {
     std::uint32_t places, range;
@@ -326,7 +338,7 @@ void fire_apply(Play& play, Seat seat, const Action& action) {
 Reckoning fire_reckon(const Look& look, Seat seat, const Action& action) {
     if (action.verb != Verb::Fire) return {};
     Verdict why;
-    const Place into = look.top().kind == StepKind::LateFire ? action.place : look.top().place;
+    const Place into = look.top().kind == StepKind::Fire ? look.top().place : action.place;
     const Expected<FireOrder> order = order_of(look, seat, action, into, why);
     return order ? reckon_fire(look, *order, seat) : Reckoning{};
 }
@@ -336,9 +348,12 @@ Say fire_prompt(const Look& look, Seat) {
 
 // ---- V3b, V4 ----
 
+// V3b: the cards in Step.cards that have just outflanked (DX-13.1f). V4: Horse Artillery that moved
+// (DX-7.2l).
+bool by_outflankers(const Look& look) { return look.top().kind == StepKind::LateFire; }
 Cards late_firers(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
-    if (look.top().stage == by_outflankers) return look.top().cards & side.on_field() & ~side.fired;
+    if (by_outflankers(look)) return look.top().cards & side.on_field() & ~side.fired;
     return side.horse & side.moved & side.on_field() & ~side.fired & ~side.decoy;
 }
 bool offer_late_fire(const Look& look, Seat seat, Offers<Action>& offers) {
@@ -347,17 +362,25 @@ bool offer_late_fire(const Look& look, Seat seat, Offers<Action>& offers) {
     for (int column = 0; column < look.setup.columns; ++column)
         for (Place place : {position_u(column), position_c(column)}) {
             // Outflankers fire at short range only.
-            const Cards among =
-                look.top().stage == by_outflankers ? firers & look.side(seat).at[place] : firers;
-            if (among == 0 || (look.top().stage == by_outflankers && !engaged(look, place))) continue;
+            const Cards among = by_outflankers(look) ? firers & look.side(seat).at[place] : firers;
+            if (among == 0 || (by_outflankers(look) && !engaged(look, place))) continue;
             if (!offer_fire_into(look, seat, place, among, place, offers)) return false;
         }
     return true;
 }
+// Whether a back that moved might be Horse Artillery with a target, by what all can see (DX-0.6b).
+bool a_back_might_be_horse(const Look& look, Seat seat) {
+    const Side& side = look.side(seat);
+    const Cards seen = side.horse & (side.face_up | side.known) & ~side.deck;
+    return count(seen) < look.setup.horse_in_pool[index(seat)] &&
+           in_range_of_backs(look, seat, side.moved) != 0;
+}
 bool run_late_fire(Play& play) {
+    const Seat seat = seat_of(play.top().side);
+    if (!by_outflankers(play) && a_back_might_be_horse(play, seat)) return true;
     Action first;
     Offers<Action> offers = Offers<Action>::nth(0, first);
-    offer_late_fire(play, seat_of(play.top().side), offers);
+    offer_late_fire(play, seat, offers);
     if (offers.size() > 0) return true;
     play.state.agenda.pop();
     return false;
@@ -370,7 +393,7 @@ Verdict late_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb != Verb::Fire) return not_asked(look, seat, action);
     if (!exists(look, action.place)) return refuse(rule::DX_0_1a, "there is no such position");
     const Slot slot = slot_of(look, seat, action.card);
-    const bool outflankers = look.top().stage == by_outflankers;
+    const bool outflankers = by_outflankers(look);
     if (slot == no_slot || !(late_firers(look, seat) & one(slot)))
         return refuse(outflankers ? rule::DX_13_1f : rule::DX_7_2l,
                       outflankers ? "only cards that have just outflanked fire now"
@@ -390,7 +413,7 @@ void late_apply(Play& play, Seat seat, const Action& action) {
               action.enemy);
 }
 Say late_prompt(const Look& look, Seat) {
-    return look.top().stage == by_outflankers
+    return by_outflankers(look)
                ? Say(rule::DX_13_1f, "Fire an outflanking card, or end its fire")
                : Say(rule::DX_7_2l, "Fire Horse Artillery that moved, or end the turn's fire");
 }
@@ -409,6 +432,10 @@ void reveal_terrain_of_fire(Play& play, const FireOrder& order) {
 }
 
 }  // namespace
+
+bool a_back_might_fire(const Look& look, Seat seat) {
+    return (in_range_of_backs(look, seat, ~Cards{0}) & ~std::uint32_t{look.state.closed}) != 0;
+}
 
 // C5: reveal, roll, place.
 void fire_card(Play& play, const FireOrder& order, Slot target) {
@@ -455,5 +482,7 @@ const StepRules fire_rules{run_fire,    step_side,   fire_choices, fire_check, f
                            fire_reckon, fire_prompt, false,        false,      fire_several};
 const StepRules late_fire_rules{run_late_fire, step_side,   late_choices, late_check,
                                 late_apply,    fire_reckon, late_prompt};
+const StepRules horse_fire_rules{run_late_fire, step_side,   late_choices, late_check,
+                                 late_apply,    fire_reckon, late_prompt,  true};
 
 }  // namespace longroll::dixie

@@ -265,21 +265,17 @@ TEST(DX_7_2k, printed_firepower_replaces_the_default) {
     EXPECT_EQ(bed.power(usa, card, FireMode::Short, u1, u1), 2);
     EXPECT_EQ(melee_firepower(bed.look(), usa, bed.slot(usa, card)), 2);
 }
-// Horse Artillery (three-step: move, then LateFire stage 1).
+// Horse Artillery (three-step: move, then HorseFire).
 struct Horse : Combat {
     std::uint8_t gun;
     Horse() : Combat(Edition::Gettysburg) {
-        gun = artillery(usa, 2, c1);
-        printed(usa, gun).horse = true;
-        fill_slot(setup, state.side[0], usa, slot(usa, gun), gun);
+        gun = horse_artillery(usa, 2, c1);
         infantry(csa, 4, c1);
         infantry(usa, 3, u0);
     }
     void late() {
         state.phase = static_cast<std::uint8_t>(Phase::Move);
-        Step late_fire = step(StepKind::LateFire, usa);
-        late_fire.stage = 1;
-        begin(late_fire);
+        begin(step(StepKind::HorseFire, usa));
     }
 };
 constexpr Action late(std::uint8_t card, Place place, FireMode mode = FireMode::Short) {
@@ -289,14 +285,14 @@ TEST(DX_7_2l, horse_artillery_that_moved_may_fire_after_it) {
     Horse bed;
     bed.state.side[0].moved |= bed.cards(usa, {bed.gun});
     bed.late();
-    ASSERT_EQ(bed.waiting(), StepKind::LateFire);
+    ASSERT_EQ(bed.waiting(), StepKind::HorseFire);
     EXPECT_TRUE(bed.offered(usa, late(bed.gun, c1)));
     bed.act(usa, late(bed.gun, c1), {6, 6});
 }
 TEST(DX_7_2l, without_a_move_it_fires_like_other_artillery) {
     Horse bed;
     bed.late();
-    EXPECT_NE(bed.waiting(), StepKind::LateFire);
+    EXPECT_NE(bed.waiting(), StepKind::HorseFire);
 }
 TEST(DX_7_2m, the_move_may_have_been_an_engage_move) {
     Horse bed;
@@ -307,9 +303,7 @@ TEST(DX_7_2m, the_move_may_have_been_an_engage_move) {
 }
 TEST(DX_T69, horse_artillery_moves_into_enemies_and_fires) {
     Combat bed(Edition::Gettysburg);
-    const auto gun = bed.artillery(usa, 2, u1);
-    bed.printed(usa, gun).horse = true;
-    fill_slot(bed.setup, bed.state.side[0], usa, bed.slot(usa, gun), gun);
+    const auto gun = bed.horse_artillery(usa, 2, u1);
     const auto target = bed.infantry(csa, 4, c1);
     bed.infantry(csa, 4, position_c(2));
     bed.infantry(usa, 2, u0);
@@ -318,7 +312,7 @@ TEST(DX_T69, horse_artillery_moves_into_enemies_and_fires) {
     bed.act(usa, done);
     bed.act(usa, {.verb = Verb::Move, .card = gun, .place = c1});
     bed.act(usa, done);
-    ASSERT_EQ(bed.waiting(), StepKind::LateFire);
+    ASSERT_EQ(bed.waiting(), StepKind::HorseFire);
     bed.act(usa, late(gun, c1), {1, 4, 6});  // one hit; the CSA turn begins with its check, and it fails
     EXPECT_TRUE(bed.lost(csa, target));
 }

@@ -64,6 +64,7 @@ const StepRules* const all_rules[] = {
     &night_reveal_rules,
     &next_day_rules,
     &special_target_rules,
+    &horse_fire_rules,
     &game_over_rules,
 };
 static_assert(std::size(all_rules) == static_cast<std::size_t>(StepKind::Count));
@@ -71,7 +72,16 @@ static_assert(std::size(all_rules) == static_cast<std::size_t>(StepKind::Count))
 bool asked_anyway(const Look& look) {
     const StepRules& rules = rules_of(look.top().kind);
     if (rules.window || rules.draft || look.setup.options.ask_forced) return true;
-    return look.top().kind == StepKind::Combats && window_opens(look, look.active(), TimingCombatOwn);
+    const Seat seat = look.active();
+    switch (look.top().kind) {
+        case StepKind::Combats:
+            return window_opens(look, seat, TimingCombatOwn) || a_back_might_fire(look, seat);
+        case StepKind::Moves: {
+            const Side& side = look.side(seat);
+            return (unseen(side) & ~(side.moved | side.forfeited)) != 0;
+        }
+        default: return false;
+    }
 }
 
 // Who decides alone, or nobody.

@@ -71,7 +71,7 @@ extern const StepRules* const all_rules[];  // by kind, in flow.cpp
 inline const StepRules& rules_of(StepKind kind) { return *all_rules[static_cast<std::size_t>(kind)]; }
 
 // Whether the step asks also where there is one legal answer only: windows, drafts, and what would else tell
-// who holds a Special (DX-0.6b).
+// what somebody holds or what lies face-down (DX-0.6b).
 bool asked_anyway(const Look& look);
 
 // Runs steps until a seat has to decide; takes decisions with one legal answer itself (DX-0.3c), except in
@@ -119,7 +119,7 @@ extern const StepRules morale_window_rules, check_leaders_rules, check_troops_ru
 // disorganization.cpp (8.4)
 extern const StepRules disorganize_rules, withdraw_rules, next_stack_rules;
 // combat.cpp (7.0 to 7.2, 13.3, 13.4, 13.5), hits.cpp (7.3)
-extern const StepRules combats_rules, combat_window_rules, fire_rules, late_fire_rules;
+extern const StepRules combats_rules, combat_window_rules, fire_rules, late_fire_rules, horse_fire_rules;
 extern const StepRules place_hits_rules, place_leader_hits_rules, place_friendly_hits_rules,
     lose_decoys_rules;
 // melee.cpp (13.2)

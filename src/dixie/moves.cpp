@@ -231,11 +231,7 @@ bool run_end_of_movement(Play& play) {
         default: break;
     }
     play.state.agenda.pop();
-    if (play.side(seat).horse != 0) {  // V4
-        Step guns = step(StepKind::LateFire, seat);
-        guns.stage = 1;
-        push(play, guns);
-    }
+    if (play.setup.horse_in_pool[index(seat)] != 0) push(play, step(StepKind::HorseFire, seat));  // V4
     if (play.setup.options.outflanking) begin_outflanking(play);
     if (play.top().kind != StepKind::OutflankDraft) play.side(seat).was_reserve = 0;
     return false;

@@ -310,7 +310,7 @@ TEST(DX_T69, HorseArtilleryMovesThenFiresAndNeverForceMarches) {
     EXPECT_TRUE(bed.barred_by(rule::DX_7_2n, bed.march(guns, reserve_place, u0)));
     bed.go(guns, c1);
     bed.done();
-    ASSERT_EQ(bed.waiting(), StepKind::LateFire);
+    ASSERT_EQ(bed.waiting(), StepKind::HorseFire);
     bed.act(
         usa,
         {.verb = Verb::Fire, .card = guns, .place = c1, .mode = static_cast<std::uint8_t>(FireMode::Short)},

@@ -83,6 +83,10 @@ inline Cards hittable_at(const Look& look, Seat owner, Place place, Seat viewer)
 inline Cards cards_in(const Side& side, Place place) {
     return place == reserve_place ? side.reserve : side.at[place];
 }
+// Cards the enemy has not seen: backs in positions, and what he does not know to be in the Reserve.
+inline Cards unseen(const Side& side) {
+    return (side.on_field() & ~side.face_up) | (side.reserve & ~side.known);
+}
 // Where an own card is: a position, reserve_place, or no_place (deck, lost, discarded).
 Place place_of(const Look& look, Seat seat, Slot slot);
 // The slot that holds an own card, or no_slot: not in this match, or still in the deck (unknown to its

@@ -227,9 +227,8 @@ void fill_pools(Setup& setup) {
             const bool apart = options.army_of_the_ohio &&
                                (card.ohio || (options.third_division_late && card.third_division));
             (apart ? setup.ohio : setup.pool[index(seat)]).push_back(card.number);  // DX-15.1g, DX-15.1i
-            if (card.type != CardType::Special) continue;
             setup.timings_in_pool[index(seat)] |= card.timing;
-            setup.count_special(card);
+            setup.count_in_pool(card);
         }
 }
 

@@ -318,8 +318,7 @@ TEST(DX_COURIER, HorseArtilleryThatFiredDoesNotFireAgainAfterIt) {
     bed.state.side[1].fired |= bed.cards(csa, {guns});
     bed.state.effects.push_back(
         {Effect::Courier, 1, c1, no_slot, 0, 2, static_cast<std::uint8_t>(Until::Turn), 0});
-    bed.phase(Phase::Move, csa, {step(StepKind::LateFire, csa), step(StepKind::Moves, csa)});
-    bed.state.agenda.steps[1].stage = 1;  // V4
+    bed.phase(Phase::Move, csa, {step(StepKind::HorseFire, csa), step(StepKind::Moves, csa)});
     bed.act(csa, said(Verb::Move, guns, reserve_place));
     bed.act(csa, said(Verb::Done));
     EXPECT_TRUE(bed.idle());

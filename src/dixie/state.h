@@ -107,9 +107,12 @@ struct Setup {
     std::vector<std::uint8_t> given_deck[2];
     std::uint16_t timings_in_pool[2] = {};  // which timings any Special of the side's pool has: public
     std::uint8_t specials_in_pool[2][timing_count] = {};  // and how many have each (bit of Timing)
+    std::uint8_t horse_in_pool[2] = {};                   // how many of its cards are Horse Artillery: public
 
     const Card& card(Seat side, std::uint8_t number) const { return cards[index(side)][number]; }
-    void count_special(const Card& card) {  // of the pool
+    void count_in_pool(const Card& card) {
+        horse_in_pool[index(card.side)] =
+            static_cast<std::uint8_t>(horse_in_pool[index(card.side)] + card.horse);
         for (unsigned bit = 0; bit < timing_count; ++bit)
             specials_in_pool[index(card.side)][bit] = static_cast<std::uint8_t>(
                 specials_in_pool[index(card.side)][bit] + (card.timing >> bit & 1u));
@@ -220,7 +223,7 @@ enum class StepKind : std::uint8_t {
     ScoutStay,  // groups built card by card; SC2, SC4
     OutflankDraft,
     OutflankRoll,
-    LateFire,  // V3, V3b and V4
+    LateFire,  // V3, V3b
     ReinforceWindow,
     Draw,
     EndOfTurn,  // R0 R1 R2
@@ -231,6 +234,7 @@ enum class StepKind : std::uint8_t {
     NightReveal,
     NextDay,        // N0..N4
     SpecialTarget,  // a Special being played that needs a choice in parts
+    HorseFire,      // V4; here, because pages know the others by their numbers
     GameOver,
     Count
 };

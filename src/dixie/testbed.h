@@ -62,7 +62,7 @@ struct Bed : Namer {
             card.name = std::string(dixie::name(card.type)) + ' ' + std::to_string(card.number);
         list.push_back(card);
         setup.pool[index(seat)].push_back(card.number);
-        setup.count_special(card);
+        setup.count_in_pool(card);
         Side& side = state.side[index(seat)];
         const Slot slot = static_cast<Slot>(card.number - 1);
         fill_slot(setup, side, seat, slot, card.number);
@@ -87,6 +87,12 @@ struct Bed : Namer {
                            int fire = 3) {
         Card card = troop(CardType::Artillery, cv, fire, long_fire, 1, 0);
         card.guns = Guns::Smoothbore;
+        return add(seat, card, where, face_up);
+    }
+    std::uint8_t horse_artillery(Seat seat, int cv, Place where, bool face_up = true) {
+        Card card = troop(CardType::Artillery, cv, 3, 1, 1, 0);
+        card.guns = Guns::Smoothbore;
+        card.horse = true;
         return add(seat, card, where, face_up);
     }
     std::uint8_t general(Seat seat, int attack, int defense, Place where, int stack = 0) {
@@ -202,15 +208,13 @@ struct Bed : Namer {
         EXPECT_TRUE(script.used_up()) << "dice of the script were left over";
         EXPECT_EQ(Dixie::broken(setup, state).value_or(""), "");
     }
-    // Answers Pass for whoever is asked, as long as a window waits.
+    // Passes for whoever is asked, as long as a window waits.
     void pass_windows(std::initializer_list<unsigned> faces = {}) {
         Script script(faces);
         Dice dice(script);
         while (!over() && Dixie::to_act(setup, state).window) {
             const Seat seat = Dixie::to_act(setup, state).seats.only();
-            Action pass;
-            pass.verb = Verb::Pass;
-            Dixie::play(setup, state, seat, pass, dice, log);
+            Dixie::play(setup, state, seat, Dixie::neutral(setup, state, seat), dice, log);
         }
         EXPECT_TRUE(script.ok()) << script.complaint();
         EXPECT_TRUE(script.used_up()) << "dice of the script were left over";

@@ -82,7 +82,8 @@ std::string Dixie::label(const Setup& setup, const State& state, Seat seat, cons
                 case StepKind::ForceMarchDraft: return "March: roll";
                 case StepKind::ScoutDraft: return "Ride out";
                 case StepKind::OutflankDraft: return "Outflank: roll";
-                case StepKind::LateFire: return "No more fire";
+                case StepKind::LateFire:
+                case StepKind::HorseFire: return "No more fire";
                 default: return "Done";
             }
         case Verb::Cancel: return "Drop it";
