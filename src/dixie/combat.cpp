@@ -15,12 +15,6 @@ bool long_range_blocked(const Look& look, Place into) {  // Smoke
     return false;
 }
 
-bool told_not_to_fire(const Look& look, Seat seat, Slot slot) {  // Low Ammunition
-    for (const ActiveEffect& active : look.state.effects)
-        if (active.effect == Effect::Low && active.owner == index(seat) && active.slot == slot) return true;
-    return false;
-}
-
 bool may_skirmish(const Look& look, Seat seat, Slot slot) {  // Skirmishers
     for (const ActiveEffect& active : look.state.effects)
         if (active.effect == Effect::Skirm && active.side == index(seat) && active.slot == slot) return true;

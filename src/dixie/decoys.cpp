@@ -52,7 +52,9 @@ bool works_here(const Look& look, Seat seat, Slot slot, Place place) {
 }
 
 Cards reserve_decoys(const Side& side) {
-    return side.reserve & (side.generals | side.specials | side.terrain) & ~(side.moved | side.forfeited);
+    // What carries hits comes out face-up (DX-8.1f).
+    return side.reserve & (side.generals | side.specials | side.terrain) &
+           ~(side.moved | side.forfeited | side.hit);
 }
 
 // The cards of a hand that may be laid in a place: decoy_bar of all of them at once.
@@ -85,7 +87,11 @@ Verdict check_play_decoy(const Look& look, Seat seat, const Action& action) {
         return refuse(rule::DX_13_6a,
                       "only a General, Special or Terrain card of your Reserve can be laid as a decoy");
     if (!(reserve_decoys(side) & one(slot)))
-        return refuse(rule::DX_13_6a, "{} has moved or forfeited its turn", card_arg(seat, action.card));
+        return (side.hit & one(slot))
+                   ? refuse(rule::DX_8_1f, "{} carries hits and comes out face-up: it is no decoy",
+                            card_arg(seat, action.card))
+                   : refuse(rule::DX_13_6a, "{} has moved or forfeited its turn",
+                            card_arg(seat, action.card));
     if (!decoy_place(look, seat, action.place))
         return refuse(rule::DX_13_6a, "a decoy is laid in a friendly position next to your Reserve");
     switch (decoy_bar(look, seat, slot, action.place)) {

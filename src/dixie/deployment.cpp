@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "dixie/rules.h"
+#include "dixie/special_effects.h"
 
 namespace longroll::dixie {
 namespace {
@@ -25,7 +26,7 @@ std::uint32_t own_positions(const Look& look, Seat seat) {
         std::uint32_t own = 0;
         for (std::uint32_t rest = all; rest != 0; rest &= rest - 1) {
             const Place place = static_cast<Place>(std::countr_zero(rest));
-            if (friendly(look, seat, place)) own |= 1u << place;
+            if (friendly_as_seen(look, seat, place)) own |= 1u << place;
         }
         return own;
     }
@@ -87,6 +88,11 @@ Answer barred_by(RuleId rule, const char* pattern, Args... args) {
         return refuse(rule, pattern, args...);
 }
 
+// At night no decoy beyond the Centerline: it would seem to hold what was captured (DX-13.6g).
+bool takes_decoys(const Look& look, Seat seat, Place place) {
+    return !at_night(look) || next_to_reserve(seat, place);
+}
+
 // Specials deployed in a position count together, decoys too (DX-3.2g, DX-13.6a).
 template <class Answer>
 Answer check_special_there(const Look& look, Seat seat, Slot slot, Place place) {
@@ -133,6 +139,11 @@ Answer check_card(const Look& look, Seat seat, Slot slot, Place place, bool deco
     if (decoy && !look.setup.options.decoys)
         return barred_by<Answer>(rule::DX_13_6a, "decoys are not played in this game");
     if (decoy && (side.troops() & card)) return barred_by<Answer>(rule::DX_13_6a, "a Troop card is no decoy");
+    if (decoy && (side.hit & card))
+        return barred_by<Answer>(rule::DX_8_1f, "a card with hits comes out face-up: it is no decoy");
+    if (decoy && !takes_decoys(look, seat, place))
+        return barred_by<Answer>(rule::DX_13_6g, "{} lies beyond the Centerline, where no decoy may be",
+                                 place_arg(place));
 
     if (side.generals & card) {
         if (side.at[place] & side.generals)
@@ -222,11 +233,12 @@ Cards deployable(const Look& look, Seat seat, Place place, const Line& line) {
 // And as decoys.
 Cards deployable_as_decoys(const Look& look, Seat seat, Place place, bool room) {
     const Side& side = look.side(seat);
+    if (!takes_decoys(look, seat, place)) return 0;
     const bool fits = room || !look.setup.options.decoys_stack;
     Cards found = room ? terrain_for(look, seat, place, true) : 0;
     if (fits && (side.at[place] & side.generals) == 0) found |= side.reserve & side.generals;
     if (fits) found |= specials_for(look, seat, place, true);
-    return found;
+    return found & ~side.hit;
 }
 
 // Whether a position is still empty that a card in hand could fill (chapter 4.2).

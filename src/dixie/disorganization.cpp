@@ -21,14 +21,13 @@ int excess(const Look& look, Seat seat, Place place) {
 }
 
 // D0: one die for every Troop card and leader of the side there, all against the values of before (DX-8.4c).
-Cards roll_all(Play& play, Seat seat, Place place) {
+Cards roll_all(Play& play, Seat seat, Place place, const MoraleCheck& check) {
     const Side& side = play.side(seat);
     const Cards rolling = troops_at(play, seat, place) | leaders_at(play, seat, place);
     Cards failed = 0;
     for (Cards rest = rolling; rest != 0;) {
         const Slot slot = take_lowest(rest);
         const bool troop = (side.troops() & one(slot)) != 0;
-        const MoraleCheck check{MoraleFor::Disorganization, place};
         const int morale = troop ? morale_value(play, seat, slot, check) : 6;
         const unsigned die = play.dice.d6();
         const bool passed = passes(die, morale);
@@ -44,11 +43,23 @@ Cards roll_all(Play& play, Seat seat, Place place) {
     return failed;
 }
 
+// Of a General who falls in the check of a Melee (X4) his troops' order is part of the Melee: no terrain,
+// roles as the round began (DX-13.2e, DX-13.2j).
+MoraleCheck check_there(const Look& look, Seat seat, Place place) {
+    for (const Step& waiting : look.state.agenda.steps)
+        if (waiting.kind == StepKind::MeleeCheck && waiting.place == place)
+            return {MoraleFor::Melee, place, no_slot, static_cast<std::int8_t>(waiting.other == index(seat))};
+    return {MoraleFor::Disorganization, place};
+}
+
 bool run_disorganize(Play& play) {
     const Step now = play.state.agenda.pop();
     const Seat seat = seat_of(now.side);
     if (!overstacked(play, seat, now.place)) return false;
-    reveal_terrain(play, now.place, defends(play, seat, now.place) ? &TerrainRow::dmor : &TerrainRow::amor);
+    const MoraleCheck check = check_there(play, seat, now.place);
+    if (check.what != MoraleFor::Melee)
+        reveal_terrain(play, now.place,
+                       defends(play, seat, now.place) ? &TerrainRow::dmor : &TerrainRow::amor);
     if (play.log.on()) {
         tell(play, seat, Say(rule::DX_8_4a, "{} has overstacked {}", seat, place_arg(now.place)));
         // The numbers would tell how much of what lies face-down is Terrain (DX-0.6a).
@@ -59,7 +70,7 @@ bool run_disorganize(Play& play) {
             .audience = only(seat);
     }
     Side& side = play.side(seat);
-    for (Cards failed = roll_all(play, seat, now.place); failed != 0;) {
+    for (Cards failed = roll_all(play, seat, now.place, check); failed != 0;) {
         const Slot slot = take_lowest(failed);
         to_reserve(play, seat, slot);  // DX-8.4b
         side.forfeited |= one(slot);

@@ -133,10 +133,13 @@ Say lose_prompt(const Look& look, Seat) {
 
 // ---- C7 ----
 
-// Leaders with the fewest hits (DX-12.0f); decoys among them fall for it (DX-13.6c).
+// Leaders with the fewest hits (DX-12.0f). A decoy falls for one (DX-13.6c) only where no real leader is
+// (DX-13.6d).
 Cards leader_targets(const Look& look) {
     const Side& side = look.side(owner_of(look));
-    return least_hit(side, side.at[look.top().place] & (side.generals | side.leader_specials));
+    const Cards leaders = side.at[look.top().place] & (side.generals | side.leader_specials);
+    const Cards real = leaders & ~side.decoy;
+    return least_hit(side, real != 0 ? real : leaders);
 }
 bool run_leader_hits(Play& play) {
     if (play.top().n > 0 && leader_targets(play) != 0) return true;

@@ -174,6 +174,20 @@ TEST(DX_12_0f, sixes_are_divided_evenly_among_leaders) {
     EXPECT_EQ(bed.hits(csa, color), 2);
     EXPECT_EQ(bed.hits(csa, general), 1);
 }
+TEST(DX_13_6d, a_decoy_takes_no_six_while_a_real_leader_is_there) {
+    for (bool real : {false, true}) {
+        Target bed;
+        bed.infantry(csa, 4, c1);
+        const auto color = bed.special(csa, Effect::Color, c1, false);
+        bed.state.side[1].decoy |= one(bed.slot(csa, color));
+        const auto general = bed.general(csa, 1, 1, real ? c1 : reserve_place);
+        Step place = step(StepKind::PlaceLeaderHits, csa, c1);
+        place.n = 2;
+        bed.begin(place);
+        EXPECT_EQ(bed.hits(csa, general), real ? 2 : 0) << "whatever hits he has already";
+        EXPECT_EQ(bed.lost(csa, color), !real) << "DX-13.6c";
+    }
+}
 TEST(DX_7_3e, ground_specials_take_none_and_leader_specials_only_sixes) {
     Target bed;
     const auto card = bed.infantry(csa, 4, u1);

@@ -144,6 +144,34 @@ TEST(DX_13_2e, TheSurvivorsCheckEvenIfNobodyIsLeftAgainstThem) {
     EXPECT_TRUE(bed.lost(csa, a)) << "his own check fails all the same";
 }
 
+// A General falls in the check of a Melee, and with his bonus the order of five cards (X4, DX-11.3d). What
+// holds for morale in the Melee holds for them.
+std::vector<Place> after_the_generals_fall(TerrainType ground, bool yell) {
+    MeleeBed bed(Edition::Gettysburg);
+    bed.no_specials();
+    bed.infantry(csa, 1, u1);
+    const auto general = bed.general(usa, 0, 0, u1, 2);
+    std::vector<std::uint8_t> stack;
+    for (int i = 0; i < 5; ++i) stack.push_back(bed.infantry(usa, 2, u1));
+    bed.terrain(usa, ground, u1);
+    if (yell)
+        bed.state.effects.push_back(
+            {Effect::Yell, 1, u1, no_slot, 0, 0, static_cast<std::uint8_t>(Until::Melee), 0});
+    // Ten dice of the USA and one of the CSA: none hits but the 6, which fells the General.
+    bed.declare(csa, u1, {6, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 6, 2, 2, 3, 1, 1});
+    EXPECT_TRUE(bed.lost(usa, general));
+    std::vector<Place> where;
+    for (std::uint8_t card : stack) where.push_back(bed.where(usa, card));
+    return where;
+}
+TEST(DX_13_2e, WhoLosesHisOrderInAMeleeRollsByTheMoraleOfMelees) {
+    const std::vector<Place> one_goes{u1, u1, reserve_place, u1, u1};
+    EXPECT_EQ(after_the_generals_fall(TerrainType::Field, false), one_goes);
+    EXPECT_EQ(after_the_generals_fall(TerrainType::Hill, false), one_goes) << "DX-13.2j: no terrain";
+    const std::vector<Place> three_go{reserve_place, reserve_place, reserve_place, u1, u1};
+    EXPECT_EQ(after_the_generals_fall(TerrainType::Field, true), three_go) << "Rebel Yell";
+}
+
 TEST(DX_13_2f, TheDeclarerDecidesFirst) {
     MeleeBed bed;
     const auto a = bed.infantry(csa, 2, u1);

@@ -56,6 +56,43 @@ TEST(DX_15_2g, NightDeploymentInFriendlyPositions) {
     EXPECT_EQ(bed.state.side[0].entered, 0u);
 }
 
+TEST(DX_13_6g, ADecoyIsNotLaidBeyondTheCenterlineAtNight) {
+    NightBed bed;
+    bed.setup.options.decoys = true;
+    const auto general = bed.general(usa, 1, 1, reserve_place);
+    bed.ask(StepKind::NightDeploy);
+    EXPECT_EQ(bed.why(usa, deploy(general, position_c(1))), "fine") << "openly";
+    EXPECT_EQ(bed.refused_by(usa, deploy(general, position_c(1), true)), rule::DX_13_6g);
+    EXPECT_FALSE(bed.offered(usa, deploy(general, position_c(1), true)));
+    EXPECT_EQ(bed.why(usa, deploy(general, position_u(1), true)), "fine");
+    EXPECT_TRUE(bed.offered(usa, deploy(general, position_u(1), true)));
+}
+
+TEST(DX_8_1f, ACardWithHitsIsNoDecoy) {
+    NightBed bed;
+    bed.setup.options.decoys = true;
+    const auto color = bed.special(usa, Effect::Color, reserve_place);
+    bed.set_hits(usa, color, 1);
+    bed.ask(StepKind::NightDeploy);
+    EXPECT_EQ(bed.refused_by(usa, deploy(color, position_u(0), true)), rule::DX_8_1f);
+    EXPECT_FALSE(bed.offered(usa, deploy(color, position_u(0), true)));
+    bed.act(usa, deploy(color, position_u(0)));
+}
+
+TEST(DX_0_6a, ABackInAnOwnPositionCountsAsATroopCardAtNight) {
+    for (bool troop : {false, true}) {
+        NightBed bed;
+        bed.setup.options.decoys = true;
+        if (troop)
+            bed.infantry(csa, 2, position_u(1), false);
+        else
+            bed.state.side[1].decoy |=
+                bed.cards(csa, {bed.special(csa, Effect::Rally, position_u(1), false)});
+        bed.ask(StepKind::NightDeploy);
+        EXPECT_EQ(bed.refused_by(usa, deploy(bed.hand_u[0], position_u(1))), rule::DX_15_2g) << troop;
+    }
+}
+
 TEST(DX_15_2h, CardsInPositionsMayNotBeRelocated) {
     NightBed bed;
     bed.ask(StepKind::NightDeploy);

@@ -216,4 +216,10 @@ inline bool effect_on(const Look& look, Effect effect, Place place, Seat played_
     return false;
 }
 
+inline bool told_not_to_fire(const Look& look, Seat owner, Slot slot) {  // Low Ammunition (DX-K17)
+    for (const ActiveEffect& active : look.state.effects)
+        if (active.effect == Effect::Low && active.owner == index(owner) && active.slot == slot) return true;
+    return false;
+}
+
 }  // namespace longroll::dixie

@@ -258,9 +258,12 @@ bool envelopment(const Look& look, Seat side) {
             const Place from = home_row(other(side), beside);
             if (!occupies(look, side, from)) continue;
             const Side& own = look.side(side);
-            for (Cards rest = troops_at(look, side, from) & ~own.fired & ~own.meleed; rest != 0;)
-                if (fire_dice(look, {side, take_lowest(rest), FireMode::Enfilade, from, vacant}, side) > 0)
+            for (Cards rest = troops_at(look, side, from) & ~own.fired & ~own.meleed; rest != 0;) {
+                const Slot slot = take_lowest(rest);
+                if (!told_not_to_fire(look, side, slot) &&
+                    fire_dice(look, {side, slot, FireMode::Enfilade, from, vacant}, side) > 0)
                     return true;
+            }
         }
     }
     return false;

@@ -286,6 +286,16 @@ TEST(DX_13_3j, in_his_own_combat_phase_with_an_unfired_card) {
     off.sweep_now(csa);
     EXPECT_FALSE(off.over());
 }
+TEST(DX_13_3j, a_card_that_is_told_not_to_fire_could_not_enfilade) {
+    Enveloped bed;
+    bed.state.effects.push_back(
+        {Effect::Low, 0, u2, bed.slot(csa, bed.card), 1, 0, static_cast<std::uint8_t>(Until::Phase), 0});
+    bed.sweep_now(csa);
+    EXPECT_FALSE(bed.over()) << "Low Ammunition";
+    bed.infantry(csa, 1, u2);
+    bed.sweep_now(csa);
+    EXPECT_EQ(bed.ending(), Ending::Envelopment) << "another card beside it can fire";
+}
 TEST(DX_13_3k, a_general_does_not_save_it_and_an_own_position_is_not_vacant) {
     Enveloped general;
     general.general(usa, 1, 1, u1);
