@@ -74,6 +74,7 @@ void commander_enters(Play& play, Seat seat, Slot general);
 bool must_designate(const Look& look, Seat seat);  // nobody acts as Army Commander, and somebody can
 
 // ---- combat.cpp (7.0) ----
+bool can_fire_into(const Look& look, Seat seat, Place place);  // any card, in any way
 // Whether a back of the seat could still fire if it were the right card, by what all can see (DX-0.6b).
 bool a_back_might_fire(const Look& look, Seat seat);
 

@@ -142,10 +142,6 @@ bool offer_fire_into(const Look& look, Seat seat, Place into, Cards among, Place
                      [&](const FireOrder& order) { return offer_fire(look, order, named, offers); });
 }
 
-bool any_fire_into(const Look& look, Seat seat, Place into) {
-    return !each_fire(look, seat, into, ~Cards{0}, [](const FireOrder&) { return false; });
-}
-
 bool any_special_on(const Look& look, Seat seat, Place place) {
     Action first;
     Offers<Action> offers = Offers<Action>::nth(0, first);
@@ -214,7 +210,7 @@ ToOpen to_open(const Look& look, Seat seat) {
 }
 bool can_open(const Look& look, Seat seat, Place place, const ToOpen& open) {
     if (!(open.places >> place & 1u)) return false;
-    return ((open.range >> place & 1u) && any_fire_into(look, seat, place)) ||
+    return ((open.range >> place & 1u) && can_fire_into(look, seat, place)) ||
            (open.specials && any_special_on(look, seat, place));
 }
 // Whether a card surely can fire at short range: no Special is in force, and the ground takes one die a
@@ -426,6 +422,10 @@ void reveal_terrain_of_fire(Play& play, const FireOrder& order) {
 }
 
 }  // namespace
+
+bool can_fire_into(const Look& look, Seat seat, Place place) {
+    return !each_fire(look, seat, place, ~Cards{0}, [](const FireOrder&) { return false; });
+}
 
 bool a_back_might_fire(const Look& look, Seat seat) {
     return (in_range_of_backs(look, seat, ~Cards{0}) & ~std::uint32_t{look.state.closed}) != 0;

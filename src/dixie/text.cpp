@@ -104,7 +104,8 @@ std::string Dixie::label(const Setup& setup, const State& state, Seat seat, cons
             return text;
         }
         case Verb::Melee: return "Melee in " + place;
-        case Verb::Open: return "Fire into " + place;
+        case Verb::Open:
+            return (can_fire_into(look, seat, action.place) ? "Fire into " : "Play a Special on ") + place;
         case Verb::Fire: {
             static constexpr const char* how[] = {"Fire ", "Fire at long range: ", "Enfilade with "};
             std::string text = how[action.mode < 3 ? action.mode : 0] + card;
@@ -145,10 +146,11 @@ std::string Dixie::outcome(const Setup& setup, const State& before, const State&
     std::string text;
     const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
     // Hits still to be placed count like hits taken; a card that broke and may still be saved is told of.
-    int pending[2] = {0, 0};
+    int pending[2] = {0, 0}, on_leaders[2] = {0, 0};
     bool breaking[2] = {false, false}, falling[2] = {false, false};
     for (const Step& step : after.agenda.steps) {
         if (step.kind == StepKind::PlaceHits) pending[step.side] += step.n;
+        if (step.kind == StepKind::PlaceLeaderHits) on_leaders[step.side] += step.n;
         if (step.kind == StepKind::ReactRout || step.kind == StepKind::ReactReroll)
             breaking[step.side] = true;
         if (step.kind == StepKind::ReactLeaderLost) falling[step.side] = true;
@@ -160,11 +162,14 @@ std::string Dixie::outcome(const Setup& setup, const State& before, const State&
         const std::string whose = side == seat ? "own " : "enemy ";
         const int lost = count(now.lost & now.troops()) - count(then.lost & then.troops());
         const int leaders = count(now.lost & now.generals) - count(then.lost & then.generals);
-        int hits = pending[index(side)];
-        for (Slot slot = 0; slot < max_slots; ++slot) hits += now.hits[slot] - then.hits[slot];
+        int hits = pending[index(side)], sixes = on_leaders[index(side)];
+        for (Slot slot = 0; slot < max_slots; ++slot)
+            (now.troops() >> slot & 1u ? hits : sixes) += now.hits[slot] - then.hits[slot];
         if (hits > 0)
             add(std::to_string(hits) + (hits == 1 ? " hit on " : " hits on ") +
                 (side == seat ? "own cards" : "the enemy"));
+        if (sixes > 0)
+            add(std::to_string(sixes) + (sixes == 1 ? " hit on " : " hits on ") + whose + "leaders");
         if (lost > 0) add(std::to_string(lost) + ' ' + whose + (lost == 1 ? "card lost" : "cards lost"));
         if (leaders > 0) add(whose + "General lost");
         if (breaking[index(side)]) add(whose + "card breaks");

@@ -89,6 +89,19 @@ std::int32_t pending_hits(const Look& look, Seat seat) {
     return sum;
 }
 
+// What tells two decisions apart that change nothing yet: a combat that is open and has somebody to fire in
+// it is worth a little, and who has moved a little less than who has not. So nobody ends combat unfired, and
+// nobody goes a way that leads nowhere.
+std::int32_t small_change(const Look& look, Seat seat) {
+    const Side& side = look.side(seat);
+    std::int32_t sum = -count(side.moved | side.forfeited);
+    for (const Step& waiting : look.state.agenda.steps)
+        if (waiting.kind == StepKind::Fire && waiting.side == index(seat) &&
+            can_fire_into(look, seat, waiting.place))
+            sum += 20;
+    return sum;
+}
+
 }  // namespace
 
 std::int32_t Dixie::worth(const Setup& setup, const State& state, Seat seat) {
@@ -96,7 +109,8 @@ std::int32_t Dixie::worth(const Setup& setup, const State& state, Seat seat) {
     if (state.ending != 0) return state.winner == index(seat) ? won : state.winner == 2 ? 0 : -won;
     const Look look{setup, state};
     const auto of = [&](Seat side) {
-        return cards_worth(look, side) + ground_worth(look, side) - pending_hits(look, side);
+        return cards_worth(look, side) + ground_worth(look, side) - pending_hits(look, side) +
+               small_change(look, side);
     };
     std::int32_t value = of(Seat::Union) - of(Seat::Confederate);
     return seat == Seat::Union ? value : -value;
