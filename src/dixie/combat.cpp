@@ -459,9 +459,15 @@ void fire_card(Play& play, const FireOrder& order, Slot target) {
         static constexpr const char* said[] = {"{} fires into {} at F{}, hits: {}",
                                                "{} fires at long range into {} at F{}, hits: {}",
                                                "{} enfilades {} at F{}, hits: {}"};
-        Event& event = tell(play, order.side,
-                            Say(rule::DX_7_2a, said[static_cast<std::size_t>(order.mode)], name,
-                                place_arg(order.into), power, volley.hits));
+        Event& event = target == no_slot
+                           ? tell(play, order.side,
+                                  Say(order.mode == FireMode::Enfilade ? rule::DX_13_3a : rule::DX_7_2a,
+                                      said[static_cast<std::size_t>(order.mode)], name, place_arg(order.into),
+                                      power, volley.hits))
+                           : tell(play, order.side,
+                                  Say(rule::DX_13_4a, "{} fires at {} in {} at F{}, hits: {}", name,
+                                      seen_arg(play, other(order.side), target), place_arg(order.into), power,
+                                      volley.hits));
         for (std::uint8_t die : dice) event.dice.push_back(die);
         event.reckoning = reckon_fire(play, order, Seat::Nobody);
     }

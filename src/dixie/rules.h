@@ -16,7 +16,8 @@ struct Dixie {
     static constexpr std::string_view id = "dixie";
     static constexpr std::string_view title = "Dixie";
     static constexpr std::uint32_t rules_version = 1;
-    static constexpr std::size_t max_choices = 1024;
+    // Room for 64 cards that all may go, be laid and be played everywhere on a field of five columns.
+    static constexpr std::size_t max_choices = 1536;
 
     static const std::vector<Scenario>& scenarios();
     static Expected<Setup> prepare(const Scenario& scenario, const OptionValues& values, Dice& dice);

@@ -25,6 +25,7 @@ TEST(DX_SHARP, TwoHitsOnALeaderOneOnABattery) {
     bed.act(csa, special_action(second, u1, 0, bed.slot(usa, guns)));
     EXPECT_EQ(bed.hits(usa, guns), 1);
     EXPECT_TRUE(bed.discarded(csa, second));
+    EXPECT_EQ(bed.last_told(), "Confederate plays Sharpshooters on artillery 4 in USA Center");
 }
 
 TEST(DX_SHARP, ReachesAcrossFromAPositionOccupiedAndOnlyOpenCards) {

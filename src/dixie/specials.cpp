@@ -244,18 +244,22 @@ Verdict check_special(const Look& look, Seat seat, std::uint16_t timings, Place 
     return check_targets(look, seat, row, action);
 }
 
+// What was played, on what, and which card it names; a face-down card stays a back.
+static Say played(const Look& look, Seat seat, const Action& action) {
+    const Arg special = card_arg(seat, action.card), place = place_arg(action.place);
+    if (action.place == no_place) return Say(rule::DX_12_0d, "{} plays {}", seat, special);
+    if (action.target == 0 && action.enemy == no_slot)
+        return Say(rule::DX_12_0d, "{} plays {} on {}", seat, special, place);
+    const Arg named = action.target != 0 ? seen_arg(look, seat, slot_of(look, seat, action.target))
+                                         : seen_arg(look, other(seat), action.enemy);
+    return Say(rule::DX_12_0d, "{} plays {} on {} in {}", seat, special, named, place);
+}
+
 void play_special(Play& play, Seat seat, const Action& action) {
     Side& side = play.side(seat);
     Slot slot = slot_of(play, seat, action.card);
     const Card& card = play.card(seat, slot);
-    if (play.log.on()) {
-        if (action.place == no_place)
-            tell(play, seat, Say(rule::DX_12_0d, "{} plays {}", seat, card_arg(seat, action.card)));
-        else
-            tell(play, seat,
-                 Say(rule::DX_12_0d, "{} plays {} on {}", seat, card_arg(seat, action.card),
-                     place_arg(action.place)));
-    }
+    if (play.log.on()) tell(play, seat, played(play, seat, action));
     if (action.place != no_place) note_played(play.state, seat, action.place, card.effect);
     if (card.lasting == Lasting::Leader) {
         slot = put(play, seat, slot, action.place);
@@ -356,6 +360,7 @@ void target_apply(Play& play, Seat seat, const Action& action) {
         return;
     }
     --play.top().n;
+    if (play.log.on()) tell(play, seat, played(play, seat, action));
     const Slot target = action.target == 0 ? no_slot : slot_of(play, seat, action.target);
     take_effect(play, seat, row_of_step(play), action.place, target, action.enemy);
 }

@@ -220,6 +220,11 @@ struct Bed : Namer {
         EXPECT_TRUE(script.used_up()) << "dice of the script were left over";
     }
 
+    // The last event that was told, in words.
+    std::string last_told() const {
+        return log.events().empty() ? "" : english(log.events().back().say, *this);
+    }
+
     std::string name(ArgKind kind, std::int64_t value) const override {
         return Dixie::name(setup, kind, value);
     }
