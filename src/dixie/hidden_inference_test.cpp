@@ -17,11 +17,18 @@ Options with(std::initializer_list<bool Options::*> switches) {
 }
 
 // In how many of so many worlds something holds.
-template <class Holds>
-int worlds(const Bed& bed, Seat viewer, int draws, Holds holds) {
+template <class AnyBed, class Holds>
+int worlds(const AnyBed& bed, Seat viewer, int draws, Holds holds) {
     int found = 0;
     for (int draw = 0; draw < draws; ++draw)
         found += holds(hidden_from(bed.setup, bed.state, viewer, static_cast<std::uint32_t>(draw)));
+    return found;
+}
+
+// The part of a deck that comes first (muster.h).
+Cards lowest_of(Cards deck, int n) {
+    Cards found = 0;
+    for (; n > 0 && deck != 0; --n) found |= one(take_lowest(deck));
     return found;
 }
 
@@ -49,6 +56,49 @@ TEST(DX_15_1h, NobodyLooksAtTheArmyOfTheOhio) {
         redrawn |= truth != drawn;
     }
     EXPECT_TRUE(redrawn);
+}
+
+// Whether a world has cards that the historical Day 1 did not see in some slots of a side.
+bool any_late(const Setup& setup, const State& world, Seat seat, Cards slots) {
+    while (slots != 0) {
+        const Card& card = setup.card(seat, side_of(world, seat).card[take_lowest(slots)]);
+        if (!card.day1 && card.type != CardType::Special) return true;
+    }
+    return false;
+}
+
+TEST(DX_15_2l, TheNightBringsCardsOfLaterDays) {
+    ScenarioBed bed("gettysburg-three-days", {{"day_one_historical", "yes"}});
+    bed.deploy();
+    bed.idle_until([&] { return bed.waiting() == StepKind::NightDeploy; });
+    ASSERT_EQ(bed.waiting(), StepKind::NightDeploy);
+    ASSERT_EQ(bed.state.day, 1);
+    for (Seat owner : seats) {
+        const Side& side = bed.side(owner);
+        const Cards next = lowest_of(side.deck, bed.state.day_deck[index(owner)]);
+        const auto late = [&](Cards slots) {
+            return [&bed, owner, slots](const State& s) { return any_late(bed.setup, s, owner, slots); };
+        };
+        EXPECT_GT(worlds(bed, other(owner), 50, late(side.reserve)), 40);
+        EXPECT_GT(worlds(bed, other(owner), 50, late(next)), 40);
+        EXPECT_GT(worlds(bed, owner, 50, late(next)), 40) << "nor does he know his own";
+        const Cards backs = side.on_field() & ~side.face_up;
+        ASSERT_NE(backs, 0u);
+        ASSERT_FALSE(any_late(bed.setup, bed.state, owner, backs));
+        EXPECT_EQ(worlds(bed, other(owner), 50, late(backs)), 0) << "they have lain there since Day 1";
+    }
+}
+
+TEST(DX_15_2l, BeforeTheNightDrawAllAreStillOfDayOne) {
+    ScenarioBed bed("gettysburg-three-days", {{"day_one_historical", "yes"}});
+    bed.deploy();
+    bed.state.phase = static_cast<std::uint8_t>(Phase::Night);
+    bed.state.agenda.clear();  // asked after the retreat
+    for (StepKind kind : {StepKind::NightRetreat, StepKind::KeepGeneral})
+        bed.state.agenda.push(step(kind, usa, u0));
+    EXPECT_EQ(worlds(bed, usa, 50,
+                     [&](const State& s) { return any_late(bed.setup, s, csa, bed.side(csa).reserve); }),
+              0);
 }
 
 TEST(DX_0_6a, ADecoyOnTheLateralRoadMayStillBeADecoy) {

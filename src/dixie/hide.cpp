@@ -294,13 +294,23 @@ Cards top_of_deck(const State& state, Seat seat) {
     return top;
 }
 
-// What the days say of a slot: the historical Day 1 has cards of that day (DX-15.2l), and what is still to
-// come on Day 2 of Shiloh is the Army of the Ohio (DX-15.1h).
+// The night before Day 2 belongs to Day 1 until the cards of the new day are drawn.
+bool drawn_at_night(const State& state) {
+    if (state.phase != static_cast<std::uint8_t>(Phase::Night)) return false;
+    for (const Step& waiting : state.agenda.steps)
+        if (waiting.kind == StepKind::NightRetreat) return false;
+    return true;
+}
+
+// What the days say of a slot: the historical Day 1 has cards of that day (DX-15.2l; after the night draw
+// only what lies on the field is sure to be of it), and what is still to come on Day 2 of Shiloh is the Army
+// of the Ohio (DX-15.1h).
 struct Days {
     Days(const Setup& setup, const State& state, Seat seat) {
         const Cards top = top_of_deck(state, seat);
         const Side& side = side_of(state, seat);
-        if (setup.options.day_one_historical && state.day <= 1) day_one = ~side.deck | top;
+        if (setup.options.day_one_historical && state.day <= 1)
+            day_one = drawn_at_night(state) ? side.on_field() : ~side.deck | top;
         if (setup.options.army_of_the_ohio && seat == Seat::Union && state.day >= 2) ohio = top;
         if (setup.options.army_of_the_ohio && seat == Seat::Union) not_ohio = side.deck & ~ohio;
     }
