@@ -1,6 +1,7 @@
 // Chapter 6: what the enemy can tell from what he has seen. Every world that `hide` draws must agree with it,
 // and the truth must be among them.
 
+#include <algorithm>
 #include <set>
 
 #include "dixie/hidden_bed.h"
@@ -56,6 +57,45 @@ TEST(DX_15_1h, NobodyLooksAtTheArmyOfTheOhio) {
         redrawn |= truth != drawn;
     }
     EXPECT_TRUE(redrawn);
+}
+
+TEST(DX_15_1h, TheArmyOfTheOhioIsWhatWasKeptApart) {
+    for (const char* third_division : {"no", "yes"}) {
+        ScenarioBed bed("shiloh", {{"army_of_the_ohio", "yes"}, {"third_division_late", third_division}});
+        bed.deploy();
+        bed.idle_until([&] { return bed.state.day == 2; });
+        ASSERT_EQ(bed.state.day, 2);
+        const Cards top = lowest_of(bed.side(usa).deck, bed.state.day_deck[0]);
+        ASSERT_NE(top, 0u);
+        const auto all_late = [&](const State& world) {
+            for (Cards rest = top; rest != 0;)
+                if (std::ranges::count(bed.setup.ohio, world.side[0].card[take_lowest(rest)]) == 0)
+                    return false;
+            return true;
+        };
+        ASSERT_TRUE(all_late(bed.state));
+        for (Seat viewer : seats) EXPECT_EQ(worlds(bed, viewer, 50, all_late), 50) << third_division;
+    }
+}
+
+TEST(DX_15_1i, UnderTheArmyOfTheOhioLiesNoneOfItsCards) {
+    ScenarioBed bed("shiloh", {{"army_of_the_ohio", "yes"}, {"third_division_late", "yes"}});
+    bed.deploy();
+    bed.idle_until([&] { return bed.state.day == 2; });
+    ASSERT_EQ(bed.state.day, 2);
+    bed.state.day_deck[0] = 2;  // as if fewer had been kept apart: the rest of the old deck is under them
+    const Cards under = bed.side(usa).deck & ~lowest_of(bed.side(usa).deck, 2);
+    ASSERT_NE(under, 0u);
+    for (Seat viewer : seats)
+        EXPECT_EQ(
+            worlds(bed, viewer, 50,
+                   [&](const State& world) {
+                       for (Cards rest = under; rest != 0;)
+                           if (std::ranges::count(bed.setup.ohio, world.side[0].card[take_lowest(rest)]) != 0)
+                               return true;
+                       return false;
+                   }),
+            0);
 }
 
 // Whether a world has cards that the historical Day 1 did not see in some slots of a side.

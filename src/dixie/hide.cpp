@@ -304,22 +304,24 @@ bool drawn_at_night(const State& state) {
 
 // What the days say of a slot: the historical Day 1 has cards of that day (DX-15.2l; after the night draw
 // only what lies on the field is sure to be of it), and what is still to come on Day 2 of Shiloh is the Army
-// of the Ohio (DX-15.1h).
+// of the Ohio (DX-15.1h), with the 3rd Division where it is late (DX-15.1i).
 struct Days {
     Days(const Setup& setup, const State& state, Seat seat) {
         const Cards top = top_of_deck(state, seat);
         const Side& side = side_of(state, seat);
         if (setup.options.day_one_historical && state.day <= 1)
             day_one = drawn_at_night(state) ? side.on_field() : ~side.deck | top;
+        third_division = setup.options.third_division_late;
         if (setup.options.army_of_the_ohio && seat == Seat::Union && state.day >= 2) ohio = top;
         if (setup.options.army_of_the_ohio && seat == Seat::Union) not_ohio = side.deck & ~ohio;
     }
     bool allows(Slot slot, const Card& card) const {
         if ((day_one >> slot & 1u) && !card.day1 && card.type != CardType::Special) return false;
-        const bool late = card.ohio || card.third_division;
-        return (ohio >> slot & 1u) ? late : !(not_ohio >> slot & 1u) || !card.ohio;
+        const bool late = card.ohio || (third_division && card.third_division);
+        return (ohio >> slot & 1u) ? late : !(not_ohio >> slot & 1u) || !late;
     }
     Cards day_one = 0, ohio = 0, not_ohio = 0;
+    bool third_division = false;
 };
 
 struct Filling {
