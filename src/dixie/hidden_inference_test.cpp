@@ -141,6 +141,28 @@ TEST(DX_15_2l, BeforeTheNightDrawAllAreStillOfDayOne) {
               0);
 }
 
+TEST(DX_15_2i, HiddenGroundOfDayOneIsOfDayOne) {
+    int ground = 0, too_early = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        ScenarioBed bed("gettysburg-three-days", {}, seed);
+        bed.deploy();
+        for (bool night : {false, true}) {
+            if (night) bed.idle_until([&] { return bed.waiting() == StepKind::NightDeploy; });
+            ASSERT_EQ(bed.state.day, 1);
+            for (Seat owner : seats)
+                worlds(bed, other(owner), 20, [&](const State& world) {
+                    const Side& side = side_of(world, owner);
+                    for (Cards rest = side.on_field() & side.terrain & ~side.face_up & side.since_setup;
+                         rest != 0; ++ground)
+                        too_early += !bed.setup.card(owner, side.card[take_lowest(rest)]).day1;
+                    return true;
+                });
+        }
+    }
+    EXPECT_GT(ground, 100);
+    EXPECT_EQ(too_early, 0);
+}
+
 TEST(DX_0_6a, ADecoyOnTheLateralRoadMayStillBeADecoy) {
     SpecialBed bed(Edition::Gettysburg, with({&Options::decoys}));
     bed.infantry(usa, 2, u1, false);

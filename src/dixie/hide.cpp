@@ -371,9 +371,11 @@ struct Filling {
     }
 
   private:
-    // Face-down Terrain of the set-up works; what bars movement was turned up at once (DX-3.2f a).
+    // Face-down Terrain of the set-up works; what bars movement was turned up at once (DX-3.2f a). What lies
+    // there before Day 2 was laid on Day 1, also at night: what is laid then is not seen yet (DX-15.2i).
     bool real_ground(const Back& back, const Card& card, Place place) const {
-        return (back.kinds & Ground) && !card.creek() && card.terrain != TerrainType::Rough &&
+        const bool too_early = setup.options.three_days && state.day <= 1 && !card.day1;
+        return (back.kinds & Ground) && !too_early && !card.creek() && card.terrain != TerrainType::Rough &&
                terrain_fits(look(), seat, card, place);
     }
     bool room_for_terrain(Place place, bool tidy) const {
