@@ -195,6 +195,36 @@ TEST(DX_13_7a, AScoutIsCavalryInEveryWorld) {
         100);
 }
 
+TEST(DX_13_6b, WhereScoutsFellNoDecoyIsLeft) {
+    MoveBed bed(Edition::BullRun, with({&Options::scouting, &Options::decoys}));
+    const auto riders = bed.cavalry(usa, 1, u1, false);
+    bed.infantry(usa, 2, u0);
+    const auto fires = bed.infantry(csa, 3, c1, false), goes = bed.infantry(csa, 2, c1, false);
+    bed.state.side[1].since_setup = bed.state.side[1].at[c1];
+    for (int i = 0; i < 3; ++i) bed.terrain(csa, TerrainType::Hill, reserve_place);
+    for (int i = 0; i < 6; ++i) bed.general(csa, 1, 1, reserve_place);
+    for (int i = 0; i < 6; ++i) bed.special(csa, Effect::Cover, reserve_place);
+    for (int i = 0; i < 6; ++i) bed.infantry(csa, 1, reserve_place);
+    const auto late = bed.general(csa, 1, 1, reserve_place);
+    bed.begin_phase(usa);
+    bed.act(usa, {.verb = Verb::Scout, .card = riders, .place = c1});
+    bed.act(csa, said(Verb::ScoutFire, fires), {1, 1, 5});
+    ASSERT_TRUE(bed.lost(usa, riders));
+    const auto at_c1 = [](Cards Side::* kind) {
+        return [kind](const State& s) {
+            return (s.side[1].at[c1] & ~s.side[1].face_up & (s.side[1].*kind)) != 0;
+        };
+    };
+    EXPECT_EQ(worlds(bed, usa, 200, at_c1(&Side::decoy)), 0);
+    EXPECT_GT(worlds(bed, usa, 200, at_c1(&Side::terrain)), 0) << "hidden ground stays";
+    // What comes later may be a decoy again, also a card that goes to the Reserve and comes back.
+    bed.begin_phase(csa);
+    bed.go(goes, reserve_place);
+    EXPECT_EQ(worlds(bed, usa, 200, at_c1(&Side::decoy)), 0);
+    bed.act(csa, {.verb = Verb::Decoy, .card = late, .place = c1});
+    EXPECT_GT(worlds(bed, usa, 200, at_c1(&Side::decoy)), 0);
+}
+
 TEST(DX_8_5a, ABackThatRodeTwoStepsIsCavalry) {
     MoveBed bed;
     const auto riders = bed.cavalry(csa, 3, reserve_place);

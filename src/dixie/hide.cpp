@@ -120,7 +120,7 @@ Back back_at(const Look& look, Seat seat, Slot slot, Place place) {
     const Options& options = look.setup.options;
     const Side& side = look.side(seat);
     const bool since_setup = (side.since_setup >> slot & 1u) != 0;
-    const bool walked = (side.walked >> slot & 1u) != 0;  // across the field: Troop cards alone do (DX-13.6g)
+    const bool walked = (side.walked >> slot & 1u) != 0;  // as no decoy does (DX-13.6b, DX-13.6g)
     const bool enemy_here = has_troops(look, other(seat), place);
     Back back{Troop};
     if (since_setup && options.hidden_terrain) back.kinds |= Ground;
