@@ -113,6 +113,8 @@ TEST(DixieHiddenFuzz, EveryWorldAnswersLikeTheTruth) {
                 const State before = bed.state;
                 bed.act(seat, Dixie::sample(bed.setup, bed.state, seat, dice));
                 expect_nothing_betrayed(bed, before);
+                for (const Side& side : bed.state.side)
+                    EXPECT_EQ(side.decoy & side.walked, 0u) << "the truth must be possible";
                 if (::testing::Test::HasFailure()) return;
             }
         }

@@ -1,6 +1,7 @@
 // Chapter 6: what the enemy can tell from what he has seen. Every world that `hide` draws must agree with it,
 // and the truth must be among them.
 
+#include <algorithm>
 #include <set>
 
 #include "dixie/hidden_bed.h"
@@ -17,11 +18,18 @@ Options with(std::initializer_list<bool Options::*> switches) {
 }
 
 // In how many of so many worlds something holds.
-template <class Holds>
-int worlds(const Bed& bed, Seat viewer, int draws, Holds holds) {
+template <class AnyBed, class Holds>
+int worlds(const AnyBed& bed, Seat viewer, int draws, Holds holds) {
     int found = 0;
     for (int draw = 0; draw < draws; ++draw)
         found += holds(hidden_from(bed.setup, bed.state, viewer, static_cast<std::uint32_t>(draw)));
+    return found;
+}
+
+// The part of a deck that comes first (muster.h).
+Cards lowest_of(Cards deck, int n) {
+    Cards found = 0;
+    for (; n > 0 && deck != 0; --n) found |= one(take_lowest(deck));
     return found;
 }
 
@@ -49,6 +57,110 @@ TEST(DX_15_1h, NobodyLooksAtTheArmyOfTheOhio) {
         redrawn |= truth != drawn;
     }
     EXPECT_TRUE(redrawn);
+}
+
+TEST(DX_15_1h, TheArmyOfTheOhioIsWhatWasKeptApart) {
+    for (const char* third_division : {"no", "yes"}) {
+        ScenarioBed bed("shiloh", {{"army_of_the_ohio", "yes"}, {"third_division_late", third_division}});
+        bed.deploy();
+        bed.idle_until([&] { return bed.state.day == 2; });
+        ASSERT_EQ(bed.state.day, 2);
+        const Cards top = lowest_of(bed.side(usa).deck, bed.state.day_deck[0]);
+        ASSERT_NE(top, 0u);
+        const auto all_late = [&](const State& world) {
+            for (Cards rest = top; rest != 0;)
+                if (std::ranges::count(bed.setup.ohio, world.side[0].card[take_lowest(rest)]) == 0)
+                    return false;
+            return true;
+        };
+        ASSERT_TRUE(all_late(bed.state));
+        for (Seat viewer : seats) EXPECT_EQ(worlds(bed, viewer, 50, all_late), 50) << third_division;
+    }
+}
+
+TEST(DX_15_1i, UnderTheArmyOfTheOhioLiesNoneOfItsCards) {
+    ScenarioBed bed("shiloh", {{"army_of_the_ohio", "yes"}, {"third_division_late", "yes"}});
+    bed.deploy();
+    bed.idle_until([&] { return bed.state.day == 2; });
+    ASSERT_EQ(bed.state.day, 2);
+    bed.state.day_deck[0] = 2;  // as if fewer had been kept apart: the rest of the old deck is under them
+    const Cards under = bed.side(usa).deck & ~lowest_of(bed.side(usa).deck, 2);
+    ASSERT_NE(under, 0u);
+    for (Seat viewer : seats)
+        EXPECT_EQ(
+            worlds(bed, viewer, 50,
+                   [&](const State& world) {
+                       for (Cards rest = under; rest != 0;)
+                           if (std::ranges::count(bed.setup.ohio, world.side[0].card[take_lowest(rest)]) != 0)
+                               return true;
+                       return false;
+                   }),
+            0);
+}
+
+// Whether a world has cards that the historical Day 1 did not see in some slots of a side.
+bool any_late(const Setup& setup, const State& world, Seat seat, Cards slots) {
+    while (slots != 0) {
+        const Card& card = setup.card(seat, side_of(world, seat).card[take_lowest(slots)]);
+        if (!card.day1 && card.type != CardType::Special) return true;
+    }
+    return false;
+}
+
+TEST(DX_15_2l, TheNightBringsCardsOfLaterDays) {
+    ScenarioBed bed("gettysburg-three-days", {{"day_one_historical", "yes"}});
+    bed.deploy();
+    bed.idle_until([&] { return bed.waiting() == StepKind::NightDeploy; });
+    ASSERT_EQ(bed.waiting(), StepKind::NightDeploy);
+    ASSERT_EQ(bed.state.day, 1);
+    for (Seat owner : seats) {
+        const Side& side = bed.side(owner);
+        const Cards next = lowest_of(side.deck, bed.state.day_deck[index(owner)]);
+        const auto late = [&](Cards slots) {
+            return [&bed, owner, slots](const State& s) { return any_late(bed.setup, s, owner, slots); };
+        };
+        EXPECT_GT(worlds(bed, other(owner), 50, late(side.reserve)), 40);
+        EXPECT_GT(worlds(bed, other(owner), 50, late(next)), 40);
+        EXPECT_GT(worlds(bed, owner, 50, late(next)), 40) << "nor does he know his own";
+        const Cards backs = side.on_field() & ~side.face_up;
+        ASSERT_NE(backs, 0u);
+        ASSERT_FALSE(any_late(bed.setup, bed.state, owner, backs));
+        EXPECT_EQ(worlds(bed, other(owner), 50, late(backs)), 0) << "they have lain there since Day 1";
+    }
+}
+
+TEST(DX_15_2l, BeforeTheNightDrawAllAreStillOfDayOne) {
+    ScenarioBed bed("gettysburg-three-days", {{"day_one_historical", "yes"}});
+    bed.deploy();
+    bed.state.phase = static_cast<std::uint8_t>(Phase::Night);
+    bed.state.agenda.clear();  // asked after the retreat
+    for (StepKind kind : {StepKind::NightRetreat, StepKind::KeepGeneral})
+        bed.state.agenda.push(step(kind, usa, u0));
+    EXPECT_EQ(worlds(bed, usa, 50,
+                     [&](const State& s) { return any_late(bed.setup, s, csa, bed.side(csa).reserve); }),
+              0);
+}
+
+TEST(DX_15_2i, HiddenGroundOfDayOneIsOfDayOne) {
+    int ground = 0, too_early = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        ScenarioBed bed("gettysburg-three-days", {}, seed);
+        bed.deploy();
+        for (bool night : {false, true}) {
+            if (night) bed.idle_until([&] { return bed.waiting() == StepKind::NightDeploy; });
+            ASSERT_EQ(bed.state.day, 1);
+            for (Seat owner : seats)
+                worlds(bed, other(owner), 20, [&](const State& world) {
+                    const Side& side = side_of(world, owner);
+                    for (Cards rest = side.on_field() & side.terrain & ~side.face_up & side.since_setup;
+                         rest != 0; ++ground)
+                        too_early += !bed.setup.card(owner, side.card[take_lowest(rest)]).day1;
+                    return true;
+                });
+        }
+    }
+    EXPECT_GT(ground, 100);
+    EXPECT_EQ(too_early, 0);
 }
 
 TEST(DX_0_6a, ADecoyOnTheLateralRoadMayStillBeADecoy) {
@@ -81,6 +193,36 @@ TEST(DX_13_7a, AScoutIsCavalryInEveryWorld) {
     EXPECT_EQ(
         worlds(bed, usa, 100, [](const State& s) { return (s.side[1].at[c1] & s.side[1].cavalry) != 0; }),
         100);
+}
+
+TEST(DX_13_6b, WhereScoutsFellNoDecoyIsLeft) {
+    MoveBed bed(Edition::BullRun, with({&Options::scouting, &Options::decoys}));
+    const auto riders = bed.cavalry(usa, 1, u1, false);
+    bed.infantry(usa, 2, u0);
+    const auto fires = bed.infantry(csa, 3, c1, false), goes = bed.infantry(csa, 2, c1, false);
+    bed.state.side[1].since_setup = bed.state.side[1].at[c1];
+    for (int i = 0; i < 3; ++i) bed.terrain(csa, TerrainType::Hill, reserve_place);
+    for (int i = 0; i < 6; ++i) bed.general(csa, 1, 1, reserve_place);
+    for (int i = 0; i < 6; ++i) bed.special(csa, Effect::Cover, reserve_place);
+    for (int i = 0; i < 6; ++i) bed.infantry(csa, 1, reserve_place);
+    const auto late = bed.general(csa, 1, 1, reserve_place);
+    bed.begin_phase(usa);
+    bed.act(usa, {.verb = Verb::Scout, .card = riders, .place = c1});
+    bed.act(csa, said(Verb::ScoutFire, fires), {1, 1, 5});
+    ASSERT_TRUE(bed.lost(usa, riders));
+    const auto at_c1 = [](Cards Side::* kind) {
+        return [kind](const State& s) {
+            return (s.side[1].at[c1] & ~s.side[1].face_up & (s.side[1].*kind)) != 0;
+        };
+    };
+    EXPECT_EQ(worlds(bed, usa, 200, at_c1(&Side::decoy)), 0);
+    EXPECT_GT(worlds(bed, usa, 200, at_c1(&Side::terrain)), 0) << "hidden ground stays";
+    // What comes later may be a decoy again, also a card that goes to the Reserve and comes back.
+    bed.begin_phase(csa);
+    bed.go(goes, reserve_place);
+    EXPECT_EQ(worlds(bed, usa, 200, at_c1(&Side::decoy)), 0);
+    bed.act(csa, {.verb = Verb::Decoy, .card = late, .place = c1});
+    EXPECT_GT(worlds(bed, usa, 200, at_c1(&Side::decoy)), 0);
 }
 
 TEST(DX_8_5a, ABackThatRodeTwoStepsIsCavalry) {

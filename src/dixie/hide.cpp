@@ -120,7 +120,7 @@ Back back_at(const Look& look, Seat seat, Slot slot, Place place) {
     const Options& options = look.setup.options;
     const Side& side = look.side(seat);
     const bool since_setup = (side.since_setup >> slot & 1u) != 0;
-    const bool walked = (side.walked >> slot & 1u) != 0;  // across the field: Troop cards alone do (DX-13.6g)
+    const bool walked = (side.walked >> slot & 1u) != 0;  // as no decoy does (DX-13.6b, DX-13.6g)
     const bool enemy_here = has_troops(look, other(seat), place);
     Back back{Troop};
     if (since_setup && options.hidden_terrain) back.kinds |= Ground;
@@ -294,22 +294,34 @@ Cards top_of_deck(const State& state, Seat seat) {
     return top;
 }
 
-// What the days say of a slot: the historical Day 1 has cards of that day (DX-15.2l), and what is still to
-// come on Day 2 of Shiloh is the Army of the Ohio (DX-15.1h).
+// The night before Day 2 belongs to Day 1 until the cards of the new day are drawn.
+bool drawn_at_night(const State& state) {
+    if (state.phase != static_cast<std::uint8_t>(Phase::Night)) return false;
+    for (const Step& waiting : state.agenda.steps)
+        if (waiting.kind == StepKind::NightRetreat) return false;
+    return true;
+}
+
+// What the days say of a slot: the historical Day 1 has cards of that day (DX-15.2l; after the night draw
+// only what lies on the field is sure to be of it), and what is still to come on Day 2 of Shiloh is the Army
+// of the Ohio (DX-15.1h), with the 3rd Division where it is late (DX-15.1i).
 struct Days {
     Days(const Setup& setup, const State& state, Seat seat) {
         const Cards top = top_of_deck(state, seat);
         const Side& side = side_of(state, seat);
-        if (setup.options.day_one_historical && state.day <= 1) day_one = ~side.deck | top;
+        if (setup.options.day_one_historical && state.day <= 1)
+            day_one = drawn_at_night(state) ? side.on_field() : ~side.deck | top;
+        third_division = setup.options.third_division_late;
         if (setup.options.army_of_the_ohio && seat == Seat::Union && state.day >= 2) ohio = top;
         if (setup.options.army_of_the_ohio && seat == Seat::Union) not_ohio = side.deck & ~ohio;
     }
     bool allows(Slot slot, const Card& card) const {
         if ((day_one >> slot & 1u) && !card.day1 && card.type != CardType::Special) return false;
-        const bool late = card.ohio || card.third_division;
-        return (ohio >> slot & 1u) ? late : !(not_ohio >> slot & 1u) || !card.ohio;
+        const bool late = card.ohio || (third_division && card.third_division);
+        return (ohio >> slot & 1u) ? late : !(not_ohio >> slot & 1u) || !late;
     }
     Cards day_one = 0, ohio = 0, not_ohio = 0;
+    bool third_division = false;
 };
 
 struct Filling {
@@ -359,9 +371,11 @@ struct Filling {
     }
 
   private:
-    // Face-down Terrain of the set-up works; what bars movement was turned up at once (DX-3.2f a).
+    // Face-down Terrain of the set-up works; what bars movement was turned up at once (DX-3.2f a). What lies
+    // there before Day 2 was laid on Day 1, also at night: what is laid then is not seen yet (DX-15.2i).
     bool real_ground(const Back& back, const Card& card, Place place) const {
-        return (back.kinds & Ground) && !card.creek() && card.terrain != TerrainType::Rough &&
+        const bool too_early = setup.options.three_days && state.day <= 1 && !card.day1;
+        return (back.kinds & Ground) && !too_early && !card.creek() && card.terrain != TerrainType::Rough &&
                terrain_fits(look(), seat, card, place);
     }
     bool room_for_terrain(Place place, bool tidy) const {

@@ -197,7 +197,11 @@ void come_home(Play& play) {
             sweep(play);
             if (play.over()) return;
         }
+        return;
     }
+    // Nobody came back to tell, but decoys fell when the scouts rode in (DX-13.6b): those left are none.
+    Side& enemy = play.side(other(seat));
+    enemy.walked |= enemy.at[now.place] & ~enemy.face_up;
 }
 
 bool run_scout_fire(Play& play) {

@@ -137,7 +137,7 @@ struct Side {
     Cards entered;      // entered its position this turn by movement (DX-8.1b)
     Cards since_setup;  // lies where it was deployed at set-up or at night (only such a back can be hidden
                         // Terrain)
-    Cards walked;       // went from one position to another: a back that did is a Troop card
+    Cards walked;       // crossed the Centerline, or outlived scouts where it lies: no decoy does
     Cards rode;  // scouted, or made two steps without a roll: a back that did is Cavalry (or a decoy General)
     Cards marched;      // tried to force-march, or went at Double-Quick: a back that did is no Cavalry
     Cards was_reserve;  // in the Reserve when the Move Phase began (DX-13.1a)
