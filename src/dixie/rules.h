@@ -16,7 +16,8 @@ struct Dixie {
     static constexpr std::string_view id = "dixie";
     static constexpr std::string_view title = "Dixie";
     static constexpr std::uint32_t rules_version = 1;
-    // Room for 64 cards that all may go, be laid and be played everywhere on a field of five columns.
+    // The longest list: 64 cards with 15 ways each on a field of five columns, laid as decoys in five places
+    // besides, and an end.
     static constexpr std::size_t max_choices = 1536;
 
     static const std::vector<Scenario>& scenarios();
