@@ -2,11 +2,13 @@
 //
 // Both sides deploy in secret. A side's draft lies in its positions already, marked `entered`, in the slots
 // the cards had in hand; the enemy is to see them in the Reserve still. Only when both are done are they laid
-// out: then they leave the Reserve one by one, so that their slots tell nothing (DX-0.6c).
+// out: then they leave the Reserve one by one, at night in an order that is drawn, so that their slots tell
+// nothing (DX-0.6c).
 
 #include "dixie/deployment.h"
 
 #include <algorithm>
+#include <span>
 #include <type_traits>
 
 #include "dixie/rules.h"
@@ -352,8 +354,10 @@ bool deploys(const Look& look, Seat seat) {
     return look.setup.edition != Edition::Shiloh || seat == Seat::Union;
 }
 
-// All that a side has laid now leaves its hand, position by position (DX-3.2e: the rest is its Reserve).
-void lay_out(Play& play, Seat seat) {
+// All that a side has laid now leaves its hand, position by position (DX-3.2e: the rest is its Reserve). At
+// night the hand holds cards whose slots were seen when they lay open, so the order in each position is
+// drawn; the hand of the set-up was dealt at random, and nobody has seen its slots.
+void lay_out(Play& play, Seat seat, bool night) {
     struct Laid {
         std::uint8_t number;
         Place place;
@@ -368,6 +372,8 @@ void lay_out(Play& play, Seat seat) {
             laid.push_back(
                 {side.card[slot], place, static_cast<std::uint8_t>((side.decoy & one(slot)) != 0)});
         }
+        const auto size = static_cast<std::size_t>(count(here));
+        if (night) play.dice.shuffle(std::span(laid.end() - size, size));
         side.at[place] &= ~here;
         side.reserve |= here;
         side.decoy &= ~here;
@@ -403,8 +409,9 @@ bool run_deploy(Play& play) {
                      Say(rule::DX_2_0d,
                          "the {} Muster had too few Troop cards and was drawn again, {} {time|times}", seat,
                          redraws));
-    for (Seat seat : seats) lay_out(play, seat);
-    push(play, step(now.kind == StepKind::NightDeploy ? StepKind::NightReveal : StepKind::Reveal));
+    const bool night = now.kind == StepKind::NightDeploy;
+    for (Seat seat : seats) lay_out(play, seat, night);
+    push(play, step(night ? StepKind::NightReveal : StepKind::Reveal));
     return false;
 }
 

@@ -3,6 +3,10 @@
 // The draft is the step ForceMarchDraft: place = the start, n and m = the two steps, cards = the marching
 // cards, slot = the General who leads them.
 
+#include <algorithm>
+#include <span>
+#include <utility>
+
 #include "dixie/moves.h"
 
 namespace longroll::dixie {
@@ -123,25 +127,38 @@ void march(Play& play, Seat seat, const Step& draft) {
                  count(draft.cards), seat, place_arg(draft.place), place_arg(draft.n), place_arg(draft.m)));
     Side& side = play.side(seat);
     side.marched |= draft.cards & ~(side.reserve | side.face_up);  // who tries is seen
-    Cards passed = 0;
+    struct Roll {
+        std::uint8_t number, die;
+    };
+    InlineVector<Roll, max_slots, std::uint8_t> passed, failed;
+    const bool from_reserve = draft.place == reserve_place;
+    const auto told = [&](Slot slot, unsigned die, bool good) {
+        if (play.log.on()) tell_roll(play, seat, slot, check, die, good, rule::DX_8_6d, false);
+    };
     for (Cards rest = draft.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);
         const unsigned die = play.dice.d6();
         const bool good = passes(die, morale_value(play, seat, slot, check));
-        passed |= Cards{good} << slot;
-        if (play.log.on()) tell_roll(play, seat, slot, check, die, good, rule::DX_8_6d, false);
+        (good ? passed : failed).push_back({side.card[slot], static_cast<std::uint8_t>(die)});
+        if (!good) side.forfeited |= one(slot);  // DX-8.6f
+        if (!from_reserve) told(slot, die, good);
     }
-    side.forfeited |= draft.cards & ~passed;  // DX-8.6f
-    if (passed == 0) return;                  // the General stays and may still move
-    Slot general = draft.slot;
-    while (passed != 0) {
-        const Slot before = take_lowest(passed);
-        const Slot now = travel(play, seat, before, draft.n, draft.m);
+    if (from_reserve) {
+        // Their slots were seen if they ever lay open, so nothing is told or done in the order of them: those
+        // who go are drawn, once it is known who they are, because odds count every order; the others follow
+        // by their dice.
+        play.dice.shuffle(std::span(passed.begin(), passed.size()));
+        std::ranges::sort(failed, {}, [](const Roll& roll) { return std::pair(roll.die, roll.number); });
+        for (const Roll& roll : passed) told(slot_of(play, seat, roll.number), roll.die, true);
+        for (const Roll& roll : failed) told(slot_of(play, seat, roll.number), roll.die, false);
+    }
+    if (passed.empty()) return;  // the General stays and may still move
+    const std::uint8_t general = draft.slot == no_slot ? 0 : side.card[draft.slot];
+    for (const Roll& roll : passed) {
+        travel(play, seat, slot_of(play, seat, roll.number), draft.n, draft.m);
         if (play.over()) return;
-        passed = follow(passed, before, now);
-        general = follow(general, before, now);
     }
-    if (general != no_slot) travel(play, seat, general, draft.n, draft.m);
+    if (general != 0) travel(play, seat, slot_of(play, seat, general), draft.n, draft.m);
 }
 
 void march_apply(Play& play, Seat seat, const Action& action) {

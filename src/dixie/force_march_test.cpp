@@ -1,3 +1,4 @@
+#include "dixie/hidden_bed.h"
 #include "dixie/move_bed.h"
 
 namespace longroll::dixie {
@@ -198,6 +199,63 @@ TEST(DX_T56, FromTheReserveTheGeneralHelpsOnlyWithTheSwitch) {
             EXPECT_EQ(bed.where(csa, general), u1);
         }
     }
+}
+
+// Three cards of CV 2 march out of the Reserve together, the second of them seen before.
+struct ThreeMarch : MoveBed {
+    std::uint8_t cards[3];
+
+    explicit ThreeMarch(std::initializer_list<unsigned> faces) {
+        ask_all();
+        infantry(usa, 1, u0);
+        for (auto& card : cards) card = infantry(csa, 2, reserve_place);
+        mark(&Side::known, csa, cards[1]);
+        begin_phase(csa);
+        log.clear();
+        act(csa, march(cards[0], c1, u1));
+        for (auto card : {cards[1], cards[2]}) act(csa, verb(Verb::Add, card));
+        done(faces);
+    }
+};
+
+TEST(DX_0_6a, WhoMarchesOutOfTheReserveDoesNotKeepHisRankAmongTheBacks) {
+    int came[3] = {};
+    for (unsigned third : {0u, 1u, 2u})
+        for (unsigned second : {0u, 1u}) {
+            const ThreeMarch bed({1, 1, 1, third, second});
+            EXPECT_EQ(bed.where(csa, bed.cards[1]), u1);
+            const Cards out = bed.state.side[1].at[u1];
+            ASSERT_EQ(count(out), 3);
+            ++came[count(out & (one(bed.slot(csa, bed.cards[1])) - 1))];
+        }
+    for (int times : came) EXPECT_EQ(times, 2);
+}
+
+TEST(DX_0_6a, WhichOfTheReserveRolledWhatIsNotToldByTheOrder) {
+    // Whoever throws the 1 passes; one card alone has no order to draw.
+    const std::vector<std::string> first = [] {
+        const ThreeMarch bed({1, 5, 6});
+        return told(bed, bed.log, usa);
+    }();
+    constexpr unsigned others[][3] = {{1, 6, 5}, {5, 1, 6}, {6, 1, 5}, {5, 6, 1}, {6, 5, 1}};
+    for (const auto& [a, b, c] : others) {
+        const ThreeMarch bed({a, b, c});
+        EXPECT_EQ(told(bed, bed.log, usa), first);
+    }
+}
+
+TEST(DX_0_6a, FromAPositionNoOrderIsDrawn) {
+    // Who of them rolls and goes is seen by all.
+    MoveBed bed;
+    bed.ask_all();
+    std::uint8_t cards[2];
+    for (auto& card : cards) card = bed.infantry(csa, 2, c0, false);
+    bed.infantry(usa, 1, u0);
+    bed.begin_phase(csa);
+    bed.act(csa, bed.march(cards[0], reserve_place, c1));
+    bed.act(csa, bed.verb(Verb::Add, cards[1]));
+    bed.done({1, 1});
+    for (auto card : cards) EXPECT_EQ(bed.where(csa, card), c1);
 }
 
 TEST(ForceMarch, WhoRollsOutOfTheReserveStaysHidden) {

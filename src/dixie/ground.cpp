@@ -58,12 +58,13 @@ Ground ground_of(const Look& look, Seat seat, std::uint32_t positions, int cards
     if (!look.state.effects.empty()) read_effects(look.state, seat, ground);
     ground.free = ~(side.fired | side.moved | side.meleed | side.forfeited | ground.held);
     ground.shut = shut_columns(look, seat, positions, cards);
-    // What `engage_step` and `engaged` ask of each position, taken out of the loop.
+    // What `engage_step`, `enemy_troops_seen` and `engaged` ask of each position, taken out of the loop.
     const Cards own_troops = side.troops(), enemy_troops = enemy.troops();
     const Cards foes = enemy_troops | enemy.generals | enemy.leader_specials | ~enemy.face_up;
     const Cards stuck = own_troops & (~ground.free | side.entered);
     const bool riders = (side.cavalry & ground.free & (side.on_field() | side.reserve)) != 0;
     const std::uint32_t engages = places_with(enemy, foes) & positions & field_of(look);
+    const std::uint32_t cut_off = places_with(enemy, enemy_troops | ~enemy.face_up) & engages;
     const std::uint32_t engaged_here =
         places_with(enemy, enemy_troops) & places_with(side, own_troops) & engages;
     unsigned full = 0, rough = 0;
@@ -78,6 +79,7 @@ Ground ground_of(const Look& look, Seat seat, std::uint32_t positions, int cards
             rough |= bit;
     }
     ground.engages = static_cast<std::uint16_t>(engages);
+    ground.cut_off = static_cast<std::uint16_t>(cut_off);
     ground.engaged = static_cast<std::uint16_t>(engaged_here);
     ground.full = static_cast<std::uint16_t>(full);
     ground.rough = static_cast<std::uint16_t>(rough);
@@ -93,6 +95,7 @@ struct Worked {
     Seat seat() const { return ground.seat; }
     int columns() const { return ground.columns; }
     bool engages(Place place) const { return ground.engages >> place & 1u; }
+    bool cut_off(Place place) const { return ground.cut_off >> place & 1u; }
     bool engaged(Place place) const { return ground.engaged >> place & 1u; }
     bool full(Place place) const { return ground.full >> place & 1u; }
     bool rough(Place place) const { return ground.rough >> place & 1u; }
@@ -107,6 +110,7 @@ struct Asked {
     Seat seat() const { return mover; }
     int columns() const { return look.setup.columns; }
     bool engages(Place place) const { return engage_step(look, mover, place); }
+    bool cut_off(Place place) const { return enemy_troops_seen(look, mover, place) != 0; }
     bool engaged(Place place) const { return dixie::engaged(look, place); }
     bool full(Place place) const { return engage_room(look, mover, free_cards(look, mover), place) < 1; }
     bool rough(Place place) const { return !defends(look, mover, place) && shows_rough(look, mover, place); }
@@ -136,7 +140,8 @@ Bar one_step(const Field& field, const Gait& gait, Place from, Place to, bool di
     const bool crossing = from < max_positions && to < max_positions;
     if (crossing && gait.home_only) return Bar::Centerline;
     if (disengaging && to != rearward(field.seat(), from)) return Bar::NotRearward;
-    if (disengaging && engages) return Bar::EnemyBehind;
+    // A leader alone does not make the position behind an engaged one (DX-8.2c).
+    if (disengaging && engages && field.cut_off(to)) return Bar::EnemyBehind;
     if (engages) {
         if (gait.no_engage) return Bar::NoEngage;
         if (gait.troop && field.full(to)) return Bar::NoRoom;
@@ -189,7 +194,8 @@ Verdict barred(const Look& look, const Ground& ground, Bar bar, Place from, Plac
             return refuse(rule::DX_8_2c, "an engaged card leaves {} only rearward, to {}", place_arg(from),
                           place_arg(rearward(ground.seat, from)));
         case Bar::EnemyBehind:
-            return refuse(rule::DX_8_2c, "enemies stand in {}, so there is no way back from {}",
+            return refuse(rule::DX_8_2c,
+                          "enemy Troop cards, or cards face-down, are in {}, so there is no way back from {}",
                           place_arg(to), place_arg(from));
         case Bar::AfterEngaging:
             return refuse(rule::DX_8_5b, "a card that has engaged {} goes no further", place_arg(to));

@@ -60,7 +60,7 @@ inline Reach reach_of(const Ground& ground, const Gait& gait) {
     const std::uint32_t engages = ground.engages, engaged = ground.engaged;
     const std::uint32_t near = steps.enter >> own_row & columns, far = steps.enter >> far_row & columns;
     const std::uint32_t enemy_near = engages >> own_row, enemy_far = engages >> far_row;
-    const std::uint32_t fights_far = engaged >> far_row;
+    const std::uint32_t fights_far = engaged >> far_row, cut_off = std::uint32_t{ground.cut_off} >> own_row;
     Reach reach;
     reach.bound = engaged >> own_row & columns;
     reach.enter = near;
@@ -68,7 +68,7 @@ inline Reach reach_of(const Ground& ground, const Gait& gait) {
     reach.beyond = reach.calm & steps.out & far;
     reach.over = far & steps.out & ~reach.bound;
     reach.over_back = reach.over & ~enemy_far & steps.back & near;
-    reach.home = near & steps.back & ~(fights_far & enemy_near);
+    reach.home = near & steps.back & ~(fights_far & cut_off);
     reach.home_on = reach.home & ~enemy_near;
     reach.home_out = reach.home_on & steps.out & far & ~fights_far;
     return reach;

@@ -70,6 +70,7 @@ struct Ground {
     Seat seat = Seat::Nobody;
     std::uint8_t columns = 0;
     std::uint16_t engages = 0;  // a step there is an engage step
+    std::uint16_t cut_off = 0;  // of these, where Troop cards are seen: no way back leads there (DX-8.2c)
     std::uint16_t engaged = 0;
     std::uint16_t rough = 0;  // Cavalry of the seat may not engage there (DX-10.3h)
     std::uint16_t rear = 0;   // cards leaving it ignore Movement Limits (Rear Guard)

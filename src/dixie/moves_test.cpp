@@ -269,6 +269,76 @@ TEST(DX_8_2c, OnlyRearwardAndNotIntoEnemies) {
     EXPECT_TRUE(behind.can(other, c1));
 }
 
+// Whether `sample` draws the action; all it draws must be listed.
+bool drawn(const MoveBed& bed, const Action& wanted) {
+    Dice dice(Seed{8, 2});
+    bool found = false;
+    for (int i = 0; i < 1000; ++i) {
+        const Action action = Dixie::sample(bed.setup, bed.state, bed.mover(), dice);
+        EXPECT_TRUE(bed.offered(bed.mover(), action)) << write(bed.setup, action);
+        found |= action == wanted;
+    }
+    return found;
+}
+
+TEST(DX_8_2c, ALeaderAloneDoesNotBarTheWayBack) {
+    for (bool flag : {false, true}) {
+        MoveBed bed;
+        bed.infantry(usa, 2, u1);
+        bed.infantry(usa, 2, u0);
+        const auto leader = flag ? bed.special(usa, Effect::Color, c1) : bed.general(usa, 1, 1, c1);
+        const auto infantry = bed.infantry(csa, 2, u1);
+        const auto riders = bed.cavalry(csa, 2, u1);
+        const auto general = bed.general(csa, 1, 1, u1);
+        bed.begin_phase(csa);
+        for (auto card : {infantry, riders, general}) {
+            EXPECT_TRUE(bed.can(card, c1));
+            EXPECT_TRUE(drawn(bed, bed.move(card, c1)));
+        }
+        // It is an engage step all the same, so nothing follows it.
+        for (auto card : {riders, general})
+            for (Place then : {reserve_place, u1}) {
+                EXPECT_TRUE(bed.barred_by(rule::DX_8_5b, bed.move(card, c1, then)));
+                EXPECT_FALSE(drawn(bed, bed.move(card, c1, then)));
+            }
+        EXPECT_TRUE(bed.barred_by(rule::DX_8_5b, bed.march(infantry, c1, reserve_place)));
+        bed.go(infantry, c1);
+        EXPECT_EQ(bed.where(csa, infantry), c1);
+        EXPECT_TRUE(bed.lost(usa, leader)) << "he falls to the sweep";
+        EXPECT_TRUE(bed.can(riders, c1, reserve_place)) << "nobody is behind any more";
+    }
+}
+
+TEST(DX_8_2c, ABackBehindIsATroopCardWhateverItIs) {
+    Options options;
+    options.decoys = true;
+    MoveBed bed(Edition::BullRun, options);
+    bed.infantry(usa, 2, u1);
+    const auto bluff = bed.general(usa, 1, 1, c1);
+    bed.state.side[0].face_up &= ~one(bed.slot(usa, bluff));
+    bed.state.side[0].decoy |= one(bed.slot(usa, bluff));
+    const auto card = bed.infantry(csa, 2, u1);
+    bed.begin_phase(csa);
+    EXPECT_TRUE(bed.barred_by(rule::DX_8_2c, bed.move(card, c1)));
+    EXPECT_EQ(
+        bed.why(csa, bed.move(card, c1)),
+        "enemy Troop cards, or cards face-down, are in CSA Center, so there is no way back from USA Center");
+    EXPECT_FALSE(drawn(bed, bed.move(card, c1)));
+}
+
+TEST(DX_8_1b, TheCapHoldsForAWayBackPastALeader) {
+    MoveBed bed;
+    bed.infantry(usa, 2, u1);
+    bed.general(usa, 1, 1, c1);
+    for (int i = 0; i < 4; ++i) bed.mark(&Side::moved, csa, bed.infantry(csa, 1, c1));
+    const auto infantry = bed.infantry(csa, 2, u1);
+    const auto general = bed.general(csa, 1, 1, u1);
+    bed.begin_phase(csa);
+    EXPECT_TRUE(bed.barred_by(rule::DX_8_1b, bed.move(infantry, c1)));
+    EXPECT_FALSE(drawn(bed, bed.move(infantry, c1)));
+    EXPECT_TRUE(bed.can(general, c1)) << "no Troop card";
+}
+
 TEST(DX_8_3a, ACreekBindsTheEnemyOfTheHolderAndCountsDifferentCards) {
     MoveBed bed;
     bed.infantry(usa, 2, u1);

@@ -49,7 +49,7 @@ TEST(DX_15_2g, NightDeploymentInFriendlyPositions) {
     EXPECT_EQ(bed.refused_by(usa, deploy(bed.hand_u[3], position_u(0))), rule::DX_3_1a) << "within stacking";
     bed.act(usa, deploy(hill, position_u(1)));
     bed.act(usa, done);
-    bed.act(csa, done);
+    bed.act(csa, done, {2, 1});  // the order of three cards in one position
     EXPECT_EQ(bed.state.day, 2);
     EXPECT_FALSE(bed.face_up(usa, bed.hand_u[0]));
     EXPECT_FALSE(bed.face_up(usa, hill));
@@ -136,6 +136,54 @@ TEST(NightDeployment, AKnownCardIsNotBetrayedByBeingLaid) {
     EXPECT_EQ(bed.state.side[0].known, 0u) << "now it may be in the Reserve or be the back that came out";
     EXPECT_TRUE(bed.state.side[0].loose & one(bed.slot(usa, bed.hand_u[4])));
 }
+TEST(DX_0_6a, WhoIsLaidAtNightDoesNotKeepHisRankAmongTheBacks) {
+    // The slot of a card that lay open was seen. In every order of its position it comes where the dice say,
+    // and to every slot equally often.
+    int came[3] = {};
+    for (unsigned third : {0u, 1u, 2u})
+        for (unsigned second : {0u, 1u}) {
+            NightBed bed;
+            const auto seen = bed.hand_u[1];
+            bed.state.side[0].known |= one(bed.slot(usa, seen));
+            bed.ask(StepKind::NightDeploy);
+            for (std::size_t i = 0; i < 3; ++i) bed.act(usa, deploy(bed.hand_u[i], position_u(1)));
+            bed.act(usa, deploy(bed.hand_u[3], position_u(0)));  // one alone has no order
+            bed.act(usa, done);
+            bed.act(csa, done, {third, second});
+            EXPECT_EQ(bed.where(usa, seen), position_u(1));
+            const Cards laid = bed.state.side[0].at[position_u(1)];
+            ASSERT_EQ(count(laid), 3);
+            ++came[count(laid & (one(bed.slot(usa, seen)) - 1))];
+        }
+    for (int times : came) EXPECT_EQ(times, 2);
+}
+
+TEST(DX_0_6a, DecoysAreLaidInADrawnOrderAndStayDecoys) {
+    DeployBed bed(Edition::Gettysburg, {.decoys = true, .three_days = true});
+    bed.state.phase = static_cast<std::uint8_t>(Phase::Night);
+    const auto troop = bed.infantry(usa, 2, reserve_place), bluff = bed.general(usa, 1, 1, reserve_place);
+    bed.infantry(csa, 2, position_c(0));
+    bed.ask(StepKind::NightDeploy);
+    bed.act(usa, deploy(troop, position_u(1)));
+    bed.act(usa, deploy(bluff, position_u(1), true));
+    bed.act(usa, done);
+    bed.act(csa, done, {0});
+    EXPECT_LT(bed.slot(usa, bluff), bed.slot(usa, troop));
+    EXPECT_EQ(bed.state.side[0].decoy, one(bed.slot(usa, bluff)));
+}
+
+TEST(DX_0_6a, TheHandOfTheSetUpWasShuffledAndIsNotAgain) {
+    DeployBed bed;
+    const auto hand_u = bed.hand(usa, 5), hand_c = bed.hand(csa, 3);
+    bed.ask();
+    for (std::size_t i : {3u, 4u}) bed.act(usa, deploy(hand_u[i], position_u(0)));
+    bed.act(usa, deploy(hand_u[0], position_u(1)));
+    bed.act(usa, deploy(hand_u[1], position_u(2)));
+    bed.act(usa, done);
+    bed.fill(csa, hand_c);  // with no dice
+    EXPECT_EQ(count(bed.state.side[0].at[position_u(0)]), 2);
+}
+
 TEST(DX_8_1f, ACardWithHitsComesOutOfTheReserveOpenly) {
     for (bool hit : {false, true}) {
         Options options;

@@ -4,7 +4,8 @@
 // A side's cards in the match sit in up to 64 slots, so that any set of them is one 64-bit mask: where cards
 // are and of what kind is never scanned for. Slots are public, their contents are not. The Reserve and the
 // deck are bags of slots: a card leaving them first changes places with the lowest slot of the bag, so which
-// slot comes to the table tells nothing about the card in it (leave_bag in cards_in_play.cpp).
+// slot comes to the table tells nothing about the card in it (leave_bag in cards_in_play.cpp). Where several
+// leave together, who goes first is drawn: by their slots they would keep the order in which they were seen.
 
 #include <bit>
 #include <cstdint>
