@@ -268,6 +268,50 @@ export default function (world) {
         await g.context.close();
     });
 
+    test('five positions: the heads have room, and no mark lies on a value', async () => {
+        const { host, browser } = world;
+        const g = await guest(browser, host);
+        const { page } = g;
+        await page.goto('/');
+        const card = await make(page, { ...quick, scenario: 'dixie/gettysburg-five' });
+        await page.goto(`/m/${card.id}`);
+        const look = async (what) => {
+            for (const [width, height] of [[1024, 768], [1440, 900]]) {
+                await page.setViewportSize({ width, height });
+                await drawn(page);
+                const found = await page.evaluate(() => {
+                    const box = (e) => e.getBoundingClientRect();
+                    const over = [...document.querySelectorAll('.pos header')].flatMap((h) =>
+                        [...h.children].filter((c) => box(c).right > box(h).right + 1 || c.scrollWidth > c.clientWidth + 1).map((c) => `${h.innerText}: ${c.innerText}`),
+                    );
+                    // The band of values of a card and its foot with the corps, in widths of the card.
+                    const bands = [...document.querySelectorAll('.table-box .piece:not(.chosen)')].flatMap((p) => {
+                        const r = box(p);
+                        return [{ l: r.left, r: r.right, t: r.top, b: r.top + r.width * 0.28 }, { l: r.left, r: r.right, t: r.bottom - r.width * 0.13, b: r.bottom }];
+                    });
+                    const marks = [...document.querySelectorAll('.table-box .piece:not(.chosen) .marks > *')];
+                    const covers = marks.filter((m) => bands.some((k) => box(m).left < k.r && k.l < box(m).right && box(m).top < k.b && k.t < box(m).bottom));
+                    return { over, marks: marks.length, covers: covers.length };
+                });
+                assert.deepEqual(found.over, [], `${what}, ${width} x ${height}`);
+                assert.equal(found.covers, 0, `${what}, ${width} x ${height}`);
+                if (what === 'set-up') assert.ok(found.marks > 8, `${found.marks} marks`);
+            }
+        };
+        const now = await my_turn(page);
+        await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+        await beyond(page, now.n);
+        await my_turn(page);
+        assert.equal(await page.locator('.pos .st', { hasText: 'empty' }).count(), 0, 'what is hidden is not called empty');
+        await look('set-up');
+        await play_by_clicks(page, { seed: 4, eager: 0.7, until: async () => (await state(page)).n > 20 && (await page.locator('.pos em').count()) > 1 });
+        await page.keyboard.press('Escape');
+        await look('battle');
+        await no_findings(page, 'five positions');
+        well(g);
+        await g.context.close();
+    });
+
     for (const theme of ['light', 'dark'])
         test(`forced colours, ${theme}: sides told apart, choices and focus seen`, async () => {
             const { host, browser } = world;

@@ -46,6 +46,10 @@ describe('the log', () => {
     it('is newest first and leaves out moments without events', () => {
         expect(log_entries(record, 'all', 'union').map((e) => e.n)).toEqual([2, 1]);
     });
+    it('runs one way: newest first in a moment too, and the record stays as it is', () => {
+        for (let i = 0; i < 2; i++) expect(log_entries(record, 'all', 'union').flatMap((e) => e.events.map((x) => x.text))).toEqual(['C moves', 'B routs', 'A fires']);
+        expect(record[1]?.events.map((x) => x.text)).toEqual(['A fires', 'B routs']);
+    });
     it('filters', () => {
         expect(log_entries(record, 'mine', 'union').flatMap((e) => e.events.map((x) => x.text))).toEqual(['A fires']);
         expect(log_entries(record, 'dice', 'union')).toHaveLength(1);
