@@ -129,6 +129,101 @@ export default function (world) {
         await g.context.close();
     });
 
+    test('the list of choices never moves under the pointer while the odds come', async () => {
+        const { host, browser } = world;
+        const g = await guest(browser, host);
+        const { page } = g;
+        // Odds of any length for any choice: what the host says of a choice is not what is tried here.
+        await page.routeWebSocket(/\/api\/matches\//, (wire) => {
+            const server = wire.connectToServer();
+            wire.onMessage((text) => {
+                const asked = JSON.parse(text);
+                if (asked.do !== 'odds') return server.send(text);
+                const many = 1 + (asked.id % 9);
+                const chances = Array.from({ length: many }, (_, i) => ({ outcome: `${i + 1} hits`, p: 1 / many, error: 0.1 }));
+                return wire.send(JSON.stringify({ type: 'reply', id: asked.id, ok: true, reckoning: null, exact: false, runs: 16, chances }));
+            });
+        });
+        await page.goto('/');
+        const card = await make(page, quick);
+        await page.goto(`/m/${card.id}`);
+        await my_turn(page);
+        await page.getByRole('tab', { name: /Choices/ }).click();
+        const rows = page.locator('.side ul button');
+        const tops = () => rows.evaluateAll((list) => list.map((e) => e.getBoundingClientRect().top));
+        const pane = page.locator('.about .odds');
+        for (const [width, height] of [[1440, 900], [1280, 720]]) {
+            await page.setViewportSize({ width, height });
+            await page.mouse.move(300, 300);
+            await drawn(page);
+            for (let i = 0; i < 7; i++) {
+                await rows.nth(i).scrollIntoViewIfNeeded();
+                const before = await tops();
+                await rows.nth(i).hover();
+                const label = (await rows.nth(i).innerText()).replace(/^\d+\s*/, '').trim();
+                await pane.and(page.locator('[aria-busy=false]')).filter({ hasText: label }).waitFor({ timeout: 10_000 });
+                assert.deepEqual(await tops(), before, `row ${i} at ${width} x ${height}`);
+            }
+        }
+        await no_findings(page, 'the list with odds');
+        // The same pane answers `?`; the list stays again.
+        await rows.nth(1).focus();
+        const before = await tops();
+        await rows.nth(1).press('?');
+        await page.locator('.about .why').waitFor();
+        assert.deepEqual(await tops(), before);
+        well(g);
+        await g.context.close();
+    });
+
+    for (const [width, height] of [[1024, 768], [390, 844]])
+        test(`the sheet of choices asks the question and goes with the last one, ${width} wide`, async () => {
+            const { host, browser } = world;
+            const g = await guest(browser, host, { viewport: { width, height } });
+            const { page } = g;
+            await page.goto('/');
+            const card = await make(page, quick);
+            await page.goto(`/m/${card.id}`);
+            const sheet = page.locator('.side.risen');
+            // From the set-up on, every decision from the sheet: the first answer of the list, which closes.
+            let asked = 0;
+            let again = 0;
+            for (let i = 0; i < 60; i++) {
+                const now = await my_turn(page);
+                if (now.over) break;
+                if (await sheet.count()) again++;
+                else await page.locator('#prompt').getByRole('button', { name: /All choices|More:/ }).click({ timeout: 2000 }).catch(() => undefined);
+                if (await sheet.count()) {
+                    const question = (await page.locator('#prompt .say').innerText()).trim();
+                    assert.ok((await sheet.locator('.question').innerText()).includes(question), question);
+                    assert.ok(await sheet.locator('.question').isVisible());
+                    if (asked++ === 0) {
+                        await no_findings(page, `the sheet of choices, ${width}`);
+                        await no_sideways(page, `the sheet of choices, ${width}`);
+                    }
+                    await sheet.locator('ul button').first().click();
+                } else await page.locator('#prompt .acts .btn:not(.square):not(.off)').last().click();
+                await beyond(page, now.n, 5000).catch(() => undefined);
+                if (asked > 8 && again) break;
+            }
+            assert.ok(asked > 3 && again > 0, `${asked} decisions in the sheet, ${again} after another`);
+            // The end is not hidden by it.
+            await my_turn(page);
+            await page.getByRole('button', { name: 'Log and choices' }).click({ timeout: 2000 }).catch(() => undefined);
+            if (!(await page.locator('.result').count())) {
+                await sheet.waitFor();
+                await page.evaluate(async (id) => {
+                    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/matches/${id}/socket?seat=union`);
+                    await new Promise((done) => (socket.onopen = done));
+                    socket.send(JSON.stringify({ id: 1, do: 'resign' }));
+                }, card.id);
+            }
+            await page.locator('.result').waitFor();
+            await page.locator('.side:not(.risen)').waitFor({ state: 'attached' });
+            well(g);
+            await g.context.close();
+        });
+
     test('sizes from a tablet to a wall, and 200 percent: no overlap of the parts, nothing sideways', async () => {
         const { host, browser } = world;
         const g = await guest(browser, host);
@@ -169,6 +264,50 @@ export default function (world) {
                         assert.ok(a.r <= b.l + 1 || b.r <= a.l + 1 || a.b <= b.t + 1 || b.b <= a.t + 1, `${a.n} lies over ${b.n} at ${width} x ${height}`);
             }
         }
+        well(g);
+        await g.context.close();
+    });
+
+    test('five positions: the heads have room, and no mark lies on a value', async () => {
+        const { host, browser } = world;
+        const g = await guest(browser, host);
+        const { page } = g;
+        await page.goto('/');
+        const card = await make(page, { ...quick, scenario: 'dixie/gettysburg-five' });
+        await page.goto(`/m/${card.id}`);
+        const look = async (what) => {
+            for (const [width, height] of [[1024, 768], [1440, 900]]) {
+                await page.setViewportSize({ width, height });
+                await drawn(page);
+                const found = await page.evaluate(() => {
+                    const box = (e) => e.getBoundingClientRect();
+                    const over = [...document.querySelectorAll('.pos header')].flatMap((h) =>
+                        [...h.children].filter((c) => box(c).right > box(h).right + 1 || c.scrollWidth > c.clientWidth + 1).map((c) => `${h.innerText}: ${c.innerText}`),
+                    );
+                    // The band of values of a card and its foot with the corps, in widths of the card.
+                    const bands = [...document.querySelectorAll('.table-box .piece:not(.chosen)')].flatMap((p) => {
+                        const r = box(p);
+                        return [{ l: r.left, r: r.right, t: r.top, b: r.top + r.width * 0.28 }, { l: r.left, r: r.right, t: r.bottom - r.width * 0.13, b: r.bottom }];
+                    });
+                    const marks = [...document.querySelectorAll('.table-box .piece:not(.chosen) .marks > *')];
+                    const covers = marks.filter((m) => bands.some((k) => box(m).left < k.r && k.l < box(m).right && box(m).top < k.b && k.t < box(m).bottom));
+                    return { over, marks: marks.length, covers: covers.length };
+                });
+                assert.deepEqual(found.over, [], `${what}, ${width} x ${height}`);
+                assert.equal(found.covers, 0, `${what}, ${width} x ${height}`);
+                if (what === 'set-up') assert.ok(found.marks > 8, `${found.marks} marks`);
+            }
+        };
+        const now = await my_turn(page);
+        await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+        await beyond(page, now.n);
+        await my_turn(page);
+        assert.equal(await page.locator('.pos .st', { hasText: 'empty' }).count(), 0, 'what is hidden is not called empty');
+        await look('set-up');
+        await play_by_clicks(page, { seed: 4, eager: 0.7, until: async () => (await state(page)).n > 20 && (await page.locator('.pos em').count()) > 1 });
+        await page.keyboard.press('Escape');
+        await look('battle');
+        await no_findings(page, 'five positions');
         well(g);
         await g.context.close();
     });

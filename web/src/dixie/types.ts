@@ -182,6 +182,10 @@ export function home_of(view: DixieView, position: PositionView): Seat {
     if (position.row === 'u') return 'union';
     return view.edition === 'shiloh' && view.day === 1 ? 'union' : 'confederate';
 }
+/** During the set-up nobody sees where the other side stands: no card to be seen is not a position without any. */
+export const is_unseen = (view: DixieView, position: PositionView, own: Seat, watching: boolean): boolean =>
+    view.phase === 'set-up' && (watching || home_of(view, position) !== own) && !position.union.length && !position.confederate.length;
+
 export const is_captured = (view: DixieView, position: PositionView): boolean =>
     position.holder !== home_of(view, position);
 

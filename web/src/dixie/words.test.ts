@@ -90,6 +90,14 @@ describe('words', () => {
         expect(stack_of(position, 'confederate')).toBeNull();
         expect(is_ground({ slot: 2, face_up: false, type: 'terrain', decoy: true })).toBe(false);
     });
+    it('does not call empty what cannot be seen', () => {
+        const far: PositionView = { place: 'csa-right', name: 'CSA Right', column: 2, row: 'c', holder: 'confederate', engaged: false, union: [], confederate: [] };
+        const at = (phase: string): string => say_position(read({ edition: 'gettysburg', phase, positions: [far], effects: [] }), far, 'union');
+        expect(at('set-up')).toBe('CSA Right, enemy’s. Not to be seen before both sides have deployed.');
+        expect(at('move')).toBe('CSA Right, enemy’s. Empty.');
+        const own: PositionView = { ...far, row: 'u', holder: 'union', name: 'USA Left' };
+        expect(say_position(read({ edition: 'gettysburg', phase: 'set-up', positions: [own], effects: [] }), own, 'union')).toBe('USA Left, yours. Empty.');
+    });
     it('puts the own line below and the viewer’s left hand to the left', () => {
         const p = (place: string, column: number, row: 'u' | 'c'): PositionView => ({ place, name: place, column, row, holder: 'union', engaged: false, union: [], confederate: [] });
         const view = read({ positions: [p('usa-right', 0, 'u'), p('usa-left', 2, 'u'), p('csa-left', 0, 'c'), p('csa-right', 2, 'c')] });

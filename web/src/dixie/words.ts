@@ -2,7 +2,7 @@
 // 'Maine; Col. Charles D. Jameson; First Division, 1st Brigade (Keyes); 540 men; and a remark'.
 import type { Seat } from '../protocol';
 import {
-    enemy_of, ground_of, is_captured, is_troop, rank_of, stack_of,
+    enemy_of, ground_of, is_captured, is_unseen, is_troop, rank_of, stack_of,
     type CardView, type DixieView, type FieldCard, type PositionView, type Terrain,
 } from './types';
 
@@ -302,7 +302,7 @@ export function say_position(view: DixieView, position: PositionView, own: Seat,
         const troops = stack ? `${stack.troops} ${stack.troops === 1 ? 'troop' : 'troops'} of ${stack.limit}: ` : '';
         lines.push(`${watching ? side_word(own) : 'Yours'}: ${troops}${list_cards(mine)}`);
     }
-    if (!theirs.length && !mine.length) lines.push('Empty');
+    if (!theirs.length && !mine.length) lines.push(is_unseen(view, position, own, watching) ? 'Not to be seen before both sides have deployed' : 'Empty');
     const ground = ground_of(position).map(({ card }) => straight(card.name ?? ''));
     if (ground.length) lines.push(`Ground: ${ground.join(', ')}`);
     const effects = view.effects.filter((e) => e.place === position.place).map((e) => special_name(e.effect));

@@ -45,3 +45,5 @@ export function ago(at: number, now: number): string {
 /** "usa-left" or "hidden_terrain" as words. */
 export const spaced = (name: string): string => name.replace(/[_-]+/g, ' ');
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** What a host said in passing, as a sentence of its own. */
+export const full_sentence = (text: string): string => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`);

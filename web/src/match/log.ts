@@ -1,4 +1,4 @@
-// The log's entries: a moment's events, newest first.
+// The log's entries, newest first: the moments, and in each of them the events.
 import type { GameEvent, LightMoment, Place } from '../protocol';
 
 export type LogFilter = 'all' | 'mine' | 'dice' | 'losses';
@@ -21,7 +21,7 @@ export function log_entries(record: LightMoment[], filter: LogFilter, place: Pla
             if (filter === 'losses') return LOSS.test(e.text);
             return true;
         });
-        if (events.length) out.push({ n: moment.n, events });
+        if (events.length) out.push({ n: moment.n, events: events.reverse() });
     }
     return out;
 }

@@ -1,5 +1,6 @@
 // The order of outcomes in a bar chart.
-import type { Chance } from '../protocol';
+import type { Chance, OddsReply } from '../protocol';
+import { plural } from '../lib/words';
 
 /** Nothing happens: the grey-brown bar. */
 export const nothing = (outcome: string): boolean => /^(0|no|none|nothing)\b/i.test(outcome);
@@ -15,4 +16,18 @@ export function in_order(chances: Chance[]): Chance[] {
     const numbered = chances.map((chance, i) => ({ chance, i, n: number_of(chance.outcome) }));
     if (numbered.some((x) => x.n === null)) return chances;
     return numbered.sort((a, b) => (a.n ?? 0) - (b.n ?? 0) || a.i - b.i).map((x) => x.chance);
+}
+
+/** How far a bar goes, of a hundred: the chance itself, so that half a track is an even chance; what can happen is never without a bar. */
+export const bar = (p: number): number => (p <= 0 ? 0 : Math.min(100, Math.max(1, p * 100)));
+
+/** One thing came of it every time. */
+export const certain = (chances: Chance[]): boolean => chances.some((c) => c.p > 1 - 1e-9);
+
+/** How the numbers were got. */
+export function trust(reply: Pick<OddsReply, 'exact' | 'runs' | 'chances'>): string {
+    if (reply.exact) return 'Exact.';
+    if (certain(reply.chances)) return `So in all of ${plural(reply.runs, 'trial')}.`;
+    const worst = Math.max(0, ...reply.chances.map((c) => c.error));
+    return `About: ${plural(reply.runs, 'trial')}${worst >= 0.0005 ? `, within ${(worst * 100).toFixed(1)} points` : ''}.`;
 }

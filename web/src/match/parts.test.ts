@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buttons_of, enter_acts, MOST_BUTTONS } from './buttons';
 import { events_after, log_entries } from './log';
-import { in_order } from './outcomes';
+import { bar, in_order, trust } from './outcomes';
 import { next_sitter } from './seats';
+import { sheet_falls } from './sheet';
 import type { GameModule } from '../games';
 import type { Choice, GameEvent, LightMoment, MatchCard, Moment, Turn } from '../protocol';
 
@@ -45,6 +46,10 @@ describe('the log', () => {
     it('is newest first and leaves out moments without events', () => {
         expect(log_entries(record, 'all', 'union').map((e) => e.n)).toEqual([2, 1]);
     });
+    it('runs one way: newest first in a moment too, and the record stays as it is', () => {
+        for (let i = 0; i < 2; i++) expect(log_entries(record, 'all', 'union').flatMap((e) => e.events.map((x) => x.text))).toEqual(['C moves', 'B routs', 'A fires']);
+        expect(record[1]?.events.map((x) => x.text)).toEqual(['A fires', 'B routs']);
+    });
     it('filters', () => {
         expect(log_entries(record, 'mine', 'union').flatMap((e) => e.events.map((x) => x.text))).toEqual(['A fires']);
         expect(log_entries(record, 'dice', 'union')).toHaveLength(1);
@@ -75,5 +80,27 @@ describe('outcomes', () => {
     });
     it('stay as the host has them when they are not', () => {
         expect(names(['routs', 'holds', '1 hit'])).toEqual(['routs', 'holds', '1 hit']);
+    });
+    it('have bars as long as their chance', () => {
+        expect([0, 0.0001, 0.44, 0.5, 1].map(bar)).toEqual([0, 1, 44, 50, 100]);
+    });
+    it('say how they were got, and of what always came nothing about', () => {
+        const reply = (exact: boolean, p: number, error: number) => ({ exact, runs: 16, chances: [{ outcome: '1 hit', p, error }] });
+        expect(trust(reply(true, 1, 0))).toBe('Exact.');
+        expect(trust(reply(false, 1, 0))).toBe('So in all of 16 trials.');
+        expect(trust(reply(false, 0.44, 0.124))).toBe('About: 16 trials, within 12.4 points.');
+    });
+});
+
+describe('the sheet of a narrow screen', () => {
+    const at = (yours: boolean, over = false): Moment => ({ turn: { yours }, result: over ? { winner: null, text: '' } : null }) as unknown as Moment;
+    it('stays over the next decision, and goes when there is none', () => {
+        expect(sheet_falls(at(true), 'choices')).toBe(false);
+        expect(sheet_falls(at(false), 'choices')).toBe(true);
+    });
+    it('lets the log be read in the enemy’s turn, but not over the end', () => {
+        expect(sheet_falls(at(false), 'log')).toBe(false);
+        expect(sheet_falls(at(false, true), 'log')).toBe(true);
+        expect(sheet_falls(at(false, true), 'choices')).toBe(true);
     });
 });
