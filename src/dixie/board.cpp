@@ -50,7 +50,8 @@ Lines filled(std::string head, const Lines& pieces, std::string_view between, st
             begun = false;
         }
         if (begun) line += between;
-        line += width(piece) > room - indent ? cut(piece, room - indent) : piece;
+        const std::size_t left = room - std::min(room, width(line));
+        line += width(piece) > left ? cut(piece, left) : piece;
         begun = true;
     }
     lines.push_back(std::move(line));

@@ -189,6 +189,9 @@ TEST(DixieBoard, ANarrowCellLosesNoNumbers) {
     EXPECT_NE(board.find("□ 1/"), std::string::npos) << board;
     EXPECT_NE(board.find("■ 1/"), std::string::npos) << board;
     EXPECT_EQ(times(board, "held by Confederates"), 3u) << board;
+    const std::string wide = Dixie::board(bed.setup, bed.state, usa, 85);
+    EXPECT_EQ(times(wide, "held by the Confederates"), 3u) << "whole where there is just room for it\n"
+                                                           << wide;
 }
 
 // ---- a card in words ----
