@@ -122,8 +122,8 @@ TEST(Play, UndoGoesBackToADecisionThatWasAsked) {
 
 TEST(Play, TheBoardKeepsToTheTerminal) {
     const TestFolder folder;
-    RunPlan plan{{"play", "dixie/gettysburg-five", "--seed", "7"},
-                 "deploy-for-me\nquit\n",
+    RunPlan plan{{"play", "dixie/gettysburg-five", "--seed", "7", "--option", "union_deck=build"},
+                 "deploy-for-me\ndone\nquit\n",
                  {{"NO_COLOR", "1"}},
                  true,
                  {},

@@ -94,7 +94,10 @@ void Session::show(Seat seat) {
     text_width_ = least;
     for (const AnyAction& choice : choices_)
         text_width_ = std::clamp(position.write(choice).size(), text_width_, most);
-    fmt::print("\n{}  {}\n", style_.strong(question(seat)), style_.rule(rule_name(prompt.rule)));
+    const std::string_view rule_text = rule_name(prompt.rule);
+    // Every line leaves room for the rule, which comes behind the last.
+    fmt::print("\n{}  {}\n", style_.strong(wrapped(question(seat), columns() - rule_text.size() - 2, 2)),
+               style_.rule(rule_text));
     if (prompt.rule.value != 0) cited_ = prompt.rule;
     constexpr std::size_t page = 20;
     show_choices(seat, page);
