@@ -101,6 +101,9 @@ class Decks final : public Command {
 
     Expected<int> run() override {
         if (game_ != "dixie") return Wrong{fmt::format("there are no decks of {}: dixie has them", game_)};
+        if (const std::string useless = not_for_this(); !useless.empty())
+            return Wrong{fmt::format("{} is nothing to `decks dixie {}`", useless,
+                                     action_.empty() ? "list" : action_)};
         if (action_.empty() || action_ == "list") return list();
         if (action_ == "cards") return cards();
         if (action_ == "show") return show();
@@ -113,6 +116,21 @@ class Decks final : public Command {
     }
 
   private:
+    // An option given that the action would pass over in silence; empty: none.
+    std::string not_for_this() const {
+        const bool build = action_ == "build", new_deck = build || action_ == "cards";
+        const bool kept_deck = action_ == "show" || action_ == "check" || action_ == "decisions";
+        if (!new_deck && !kept_deck && !action_.empty() && action_ != "list") return {};  // no such action
+        if (!new_deck && !edition_.empty()) return "--edition";
+        if (!new_deck && !side_.empty()) return "--side";
+        if (!new_deck && !positions_.empty()) return "--positions";
+        if (!new_deck && !kept_deck && !points_.empty()) return "--points";
+        if (!build && !with_.empty()) return "--with";
+        if (!build && !title_.empty()) return "--name";
+        if (!build && !save_.empty()) return "--save";
+        return {};
+    }
+
     // ---- what the deck is for ----
 
     Expected<Deck> wanted() const {
@@ -135,12 +153,17 @@ class Decks final : public Command {
                                      deck.edition == Edition::Shiloh ? "3 at Shiloh" : "3 or 5", positions_)};
         deck.columns = positions_ == "5" ? 5 : 3;
         deck.limit = suggested_bp(deck.edition, deck.columns, deck.side);
-        if (!points_.empty()) {
-            const Expected<std::uint64_t> points = whole_number(points_, "--points", 1, 1000);
-            if (!points) return Wrong{points.error()};
-            deck.limit = static_cast<int>(*points);
-        }
+        const Expected<int> limit = points_or(deck.limit);
+        if (!limit) return Wrong{limit.error()};
+        deck.limit = *limit;
         return deck;
+    }
+
+    Expected<int> points_or(int usual) const {
+        if (points_.empty()) return usual;
+        const Expected<std::uint64_t> points = whole_number(points_, "--points", 1, 1000);
+        if (!points) return Wrong{points.error()};
+        return static_cast<int>(*points);
     }
 
     // The match a deck is for: the full game of its edition with the options given.
@@ -162,8 +185,20 @@ class Decks final : public Command {
         return dixie::Dixie::prepare(*scenario, *values, dice);
     }
 
-    // A deck by its name, or the decks of a file.
+    // The decks named, with the Battle Points of --points where they are given.
     Expected<std::vector<Deck>> decks_asked_for() const {
+        Expected<std::vector<Deck>> decks = decks_named();
+        if (!decks) return decks;
+        for (Deck& deck : *decks) {
+            const Expected<int> limit = points_or(deck.limit);
+            if (!limit) return Wrong{limit.error()};
+            deck.limit = *limit;
+        }
+        return decks;
+    }
+
+    // A deck by its name, or the decks of a file.
+    Expected<std::vector<Deck>> decks_named() const {
         if (which_.empty()) return Wrong{fmt::format("say which deck to {}: a name, or a file", action_)};
         std::vector<std::string> names;
         for (const Deck& deck : dixie::named_decks()) {

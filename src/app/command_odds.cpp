@@ -4,6 +4,7 @@
 #include "app/odds_table.h"
 #include "app/sources.h"
 #include "app/words.h"
+#include "engine/words.h"
 #include "files/tell.h"
 #include "rulebook/catalogue.h"
 
@@ -64,7 +65,10 @@ class Odds final : public Command {
         if (!action_.empty()) {
             const std::string text = fmt::format("{}", fmt::join(action_, " "));
             const Expected<AnyAction> action = position->read(text);
-            if (!action) return Wrong{fmt::format("'{}' is no action: {}", text, action.error())};
+            if (!action && action.error().find(is_no_action) != std::string::npos)
+                return Wrong{fmt::format("'{}' is no action: now there are {}", action_.front(),
+                                         list_words(verbs_of(*position, actions)))};
+            if (!action) return Wrong{action.error()};
             if (const Verdict verdict = position->check(seat, *action); !verdict)
                 return Wrong{fmt::format("'{}' is not legal here: {}", text, tell(verdict, *position))};
             actions = {*action};

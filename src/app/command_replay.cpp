@@ -136,8 +136,11 @@ class Replay final : public Command {
             numbered = true;
             fmt::print("{}", event_text(event, teller.position(), style_, 8));
         }
-        if (boards_ || step_)
-            fmt::print("\n{}\n", teller.position().board(viewer_.seat.value_or(Seat::Nobody)));
+        if (boards_ || step_) fmt::print("\n{}\n", board_of(teller));
+    }
+
+    std::string board_of(const StoryTeller& teller) const {
+        return teller.position().board(viewer_.seat.value_or(Seat::Nobody), board_columns());
     }
 
     void tell_json(const StoryEntry& entry, const AnyPosition& position) const {
@@ -161,7 +164,7 @@ class Replay final : public Command {
     int walk(StoryTeller& teller, std::uint64_t to) {
         watch_interrupt();
         fmt::print("{}\n", style_.faint("Enter: on   b: back   a number: go there   q: leave"));
-        fmt::print("\n{}\n", teller.position().board(viewer_.seat.value_or(Seat::Nobody)));
+        fmt::print("\n{}\n", board_of(teller));
         for (;;) {
             const std::optional<std::string> line = read_line(fmt::format("{}/{}> ", teller.told(), to));
             if (!line || trimmed(*line) == "q") return interrupted() ? exit_interrupted : 0;
@@ -176,7 +179,7 @@ class Replay final : public Command {
                 }
                 teller.go_to(*number > 0 ? *number - 1 : 0);
                 if (*number == 0) {
-                    fmt::print("\n{}\n", teller.position().board(viewer_.seat.value_or(Seat::Nobody)));
+                    fmt::print("\n{}\n", board_of(teller));
                     continue;
                 }
             }

@@ -71,8 +71,7 @@ class Serve final : public Command {
     }
     const char* about() const override {
         return "Prints the address and serves until Ctrl-C. Matches are kept in one file of the data folder "
-               "and are all there\n"
-               "again when the server comes back, however it ended.";
+               "and are all there again when the server comes back, however it ended.";
     }
     const char* examples() const override {
         return "longroll serve                              at http://localhost:8061/, or the next free "

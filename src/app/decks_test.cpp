@@ -66,11 +66,22 @@ TEST(Decks, AWrongDeckIsToldEachThingThatIsWrong) {
     EXPECT_EQ(ran.code, 2);
     EXPECT_EQ(ran.err,
               "bad cannot be played (First Bull Run, union, 3 positions):\n"
-              "  BR-C-004 11th North Carolina (later 21st) is not a union card\n"
+              "  BR-C-004 11th North Carolina (later 21st) is not a union card (DX-14.0b)\n"
               "  there is no card XX-1 in First Bull Run\n"
-              "  BR-U-004 2nd Maine is in the deck twice; each card may be in it once\n"
-              "  the deck has 2 cards, and needs at least 15\n"
-              "  the deck has 2 Troop cards, and needs at least 6\n");
+              "  BR-U-004 2nd Maine is in the deck twice; each card may be in it once (DX-14.0b)\n"
+              "  the deck has 2 cards, and needs at least 15 (DX-14.0b)\n"
+              "  the deck has 2 Troop cards, and needs at least 6 (DX-14.0b)\n");
+}
+
+TEST(Decks, AKeptDeckIsJudgedByThePointsGiven) {
+    const TestFolder folder;
+    const Ran fewer = folder.run({"decks", "dixie", "check", "bull-run-union", "--points", "100"});
+    EXPECT_EQ(fewer.code, 2);
+    EXPECT_TRUE(has(fewer.err, "the deck costs 240 Battle Points, and the limit is 100 (DX-14.0b)"))
+        << fewer.err;
+    const Ran more = folder.run({"decks", "dixie", "check", "bull-run-union", "--points", "300"});
+    EXPECT_EQ(more.code, 0) << more.err;
+    EXPECT_TRUE(has(more.out, "240 of 300 Battle Points"));
 }
 
 TEST(Decks, WrongWordsAreOneSentence) {
@@ -96,6 +107,11 @@ TEST(Decks, WrongWordsAreOneSentence) {
     EXPECT_TRUE(has(
         wrong({"decks", "dixie", "build", "--edition", "bull_run", "--side", "union", "--with", "BR-U-999"}),
         "there is no card BR-U-999"));
+    EXPECT_TRUE(has(wrong({"decks", "dixie", "check", "bull-run-union", "--side", "union"}),
+                    "--side is nothing to `decks dixie check`"));
+    EXPECT_TRUE(has(wrong({"decks", "dixie", "--points", "9"}), "--points is nothing to `decks dixie list`"));
+    EXPECT_TRUE(has(wrong({"decks", "dixie", "check", "bull-run-union", "--points", "x"}),
+                    "--points takes a whole number from 1 to 1000, not 'x'"));
     EXPECT_TRUE(has(wrong({"decks", "dixie", "check"}), "say which deck to check"));
     EXPECT_TRUE(has(wrong({"decks", "dixie", "check", folder.path("none.json")}), "is no deck with a name"));
 }

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "app/program_runner_test.h"
+#include "app/words.h"
 #include "files/file.h"
 #include "files/match_file.h"
 
@@ -73,6 +76,66 @@ TEST(Play, WordsAndRefusals) {
     const Expected<MatchRecord> record = kept(folder);
     ASSERT_TRUE(record);
     EXPECT_EQ(record->entries.size(), 2u);  // the decision and its undo
+}
+
+TEST(Play, EveryLineIsAnswered) {
+    const TestFolder folder;
+    const Ran ran = folder.run({"play", "dixie/bull-run-quick", "--seed", "5"},
+                               "log\nlog x\nlog -1\nlist zzz\nresign\nno\nmove 74\ndeploy\ndone extra\npass\n"
+                               "frobnicate\nhelp\nsvg x.svg\ncard Bayonet Charge\ncard 4\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    for (const char* words :
+         {"Nothing has happened yet since the match was opened here.",
+          "`log` takes how many of the last things to tell, not 'x'.", "not '-1'.",
+          "No choice has 'zzz' in it.", "The match goes on.", "'move' is written 'move CARD PLACE [PLACE]'",
+          "'deploy' is written 'deploy CARD PLACE [as-decoy]'",
+          "'extra' does not belong here: 'done' is written 'done'",
+          "Asked now: ", "'frobnicate' is no action: now there are ", "what is printed on a card",
+          "is not played on a table that could be drawn", "It is played in a", "4 2nd Maine, Union infantry"})
+        EXPECT_TRUE(shows(ran.out, words));
+    EXPECT_FALSE(shows(ran.out, "svg FILE or off")) << "help lists it only where there is a table";
+}
+
+// Whoever can only pass is asked all the same before a person, who would learn from it, and not before a
+// computer.
+TEST(Play, WhoCanOnlyPassIsNotAskedAgainstTheComputer) {
+    const TestFolder alone;
+    const Ran ran = alone.run({"play", "dixie/bull-run-quick", "--seed", "5"}, many("auto", 600));
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_FALSE(shows(ran.out, "or pass  DX-12.0h\n   1  pass              Pass\n      Enter takes it."));
+    const TestFolder two;
+    const Ran both =
+        two.run({"play", "dixie/bull-run-quick", "--seed", "5", "--confederate", "human"}, many("auto", 900));
+    EXPECT_TRUE(shows(both.out, "Enter takes it."));
+}
+
+TEST(Play, UndoGoesBackToADecisionThatWasAsked) {
+    const TestFolder folder;
+    const Ran ran =
+        folder.run({"play", "dixie/bull-run-quick", "--seed", "5"}, many("auto", 60) + "undo\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(shows(ran.out, "Union takes back 1 decision."));
+    const Expected<MatchRecord> record = kept(folder);
+    ASSERT_TRUE(record);
+    EXPECT_EQ(record->entries.back().kind, Entry::Kind::Undo) << "nothing was decided again by itself";
+}
+
+TEST(Play, TheBoardKeepsToTheTerminal) {
+    const TestFolder folder;
+    RunPlan plan{{"play", "dixie/gettysburg-five", "--seed", "7", "--option", "union_deck=build"},
+                 "deploy-for-me\ndone\nquit\n",
+                 {{"NO_COLOR", "1"}},
+                 true,
+                 {},
+                 80};
+    const std::string screen = folder.run(plan).out;
+    EXPECT_TRUE(shows(screen, "CSA Left-Center"));
+    for (const std::string& line : split(screen, '\n')) {
+        if (shows(line, "/data/matches/")) continue;  // the name of a file is not broken
+        const auto letters = std::count_if(line.begin(), line.end(),
+                                           [](char c) { return c != '\r' && (c & '\xC0') != '\x80'; });
+        EXPECT_LE(letters, 80) << line;
+    }
 }
 
 TEST(Play, GoesOnWhereItWasLeft) {

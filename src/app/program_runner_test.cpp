@@ -107,7 +107,7 @@ Ran run_in_pipes(const RunPlan& plan, const std::string& folder) {
 }
 
 Ran run_on_terminal(const RunPlan& plan, const std::string& folder) {
-    winsize size{30, 100, 0, 0};
+    winsize size{30, plan.columns, 0, 0};
     int master = -1;
     const pid_t child = ::forkpty(&master, nullptr, nullptr, &size);
     if (child == 0) become(plan, folder);

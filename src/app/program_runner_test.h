@@ -17,8 +17,9 @@ struct RunPlan {
     std::vector<std::string> words;
     std::string input;  // typed, then the end of input
     std::vector<std::pair<std::string, std::string>> environment;
-    bool terminal = false;     // on a terminal of its own; everything is in `out`
-    std::string interrupt_at;  // Ctrl-C once it has printed this; the input stays open
+    bool terminal = false;         // on a terminal of its own; everything is in `out`
+    std::string interrupt_at;      // Ctrl-C once it has printed this; the input stays open
+    unsigned short columns = 100;  // of that terminal
 };
 
 // A folder of its own for one test, gone afterwards; the program keeps its matches there.
@@ -35,7 +36,7 @@ class TestFolder {
 
     Ran run(const RunPlan& plan) const;
     Ran run(std::vector<std::string> words, std::string input = "") const {
-        return run(RunPlan{std::move(words), std::move(input), {}, false, {}});
+        return run(RunPlan{std::move(words), std::move(input), {}, false, {}, 100});
     }
 
   private:

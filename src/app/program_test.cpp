@@ -95,6 +95,8 @@ TEST(Program, WrongValuesGetOneSentence) {
         "longroll sim: --save: cannot make the folder '/proc/no/where': No such file or directory");
     expect_refused(folder, {"play", "picket/ford", "--union", "grant"},
                    "longroll play: --union: there is no player 'grant': it takes human, random or greedy");
+    expect_refused_from(folder, {"odds", "dixie/bull-run-quick", "frob"},
+                        "longroll odds: 'frob' is no action: now there are deploy-for-me and deploy");
     expect_refused(folder, {"odds", "picket/ford", "shoot", "1", "1", "--seed", "1"},
                    "longroll odds: 'shoot 1 1' is not legal here: PK-2.1b: counters are being posted: post "
                    "one, take one back, or be done");

@@ -37,6 +37,8 @@ Expected<int> Session::run() {
         const Seat seat = next_seat();
         if (!is_human(seat)) {
             think(seat);
+        } else if (!must_ask(seat, match_.position())) {
+            (void)act(seat, match_.position().choices(seat).front());
         } else if (!curtain(seat) || ask(seat) == Step::Leave) {
             return leave();
         }
@@ -100,6 +102,10 @@ bool Session::curtain(Seat seat) {
     }
     at_screen_ = seat;
     return true;
+}
+
+bool Session::must_ask(Seat seat, const AnyPosition& position) const {
+    return is_human(other(seat)) || !position.to_act().window || position.choices(seat).size() != 1;
 }
 
 Session::Step Session::ask(Seat seat) {

@@ -47,6 +47,9 @@ class Session {
     bool hot_seat() const { return is_human(Seat::Union) && is_human(Seat::Confederate); }
     Seat next_seat() const;
     Seat spectator() const;  // whose knowledge a lone person or nobody watches with
+    // Whether a person must be asked at all. Windows open by public facts, also for a seat that can only
+    // pass, so that his opponent learns nothing (DX-0.6b): before a computer that need not be kept up.
+    bool must_ask(Seat seat, const AnyPosition& position) const;
     Step ask(Seat seat);
     void think(Seat seat);
     bool curtain(Seat seat);
@@ -63,10 +66,15 @@ class Session {
     void show_board(Seat seat, bool even_if_same);
     bool draw_picture(Seat seat);  // false: it cannot be drawn, which is said once
     void show_choices(Seat seat, std::size_t most);
+    std::string question(Seat seat) const;  // what is asked now
     void refuse_with(const Say& why);
     void note_events(const std::vector<Event>& events);
 
     // session_words.cpp: what can be typed
+    bool useful(const WordSpec& word) const;  // some games draw no table, or have no cards
+    void refuse_text(std::string_view sentence) const;
+    // A line that is neither a word of ours nor an action, with what the game said of it.
+    std::string not_understood(std::string_view text, const std::string& why) const;
     Step typed(Seat seat, std::string_view line);
     Step take(Seat seat, const AnyAction& action);
     // A number of the list or an action in its text form; complains when it is neither.
@@ -75,6 +83,7 @@ class Session {
     Step list(Seat seat, std::string_view rest);
     Step board(Seat seat, std::string_view rest);
     Step svg(Seat seat, std::string_view rest);
+    Step card(Seat seat, std::string_view rest);
     Step log(Seat seat, std::string_view rest);
     Step odds(Seat seat, std::string_view rest);
     Step why(Seat seat, std::string_view rest);

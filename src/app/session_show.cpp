@@ -39,7 +39,7 @@ void Session::show_news(Seat viewer) {
 }
 
 void Session::show_board(Seat seat, bool even_if_same) {
-    std::string board = match_.position().board(seat);
+    std::string board = match_.position().board(seat, board_columns());
     if (board == board_shown_ && !even_if_same) return;
     fmt::print("\n{}{}", board, board.ends_with('\n') ? "" : "\n");
     board_shown_ = std::move(board);
@@ -78,6 +78,12 @@ void Session::show_choices(Seat seat, std::size_t most) {
                                choices_.size() - most)));
 }
 
+std::string Session::question(Seat seat) const {
+    std::string text = english(match_.position().prompt(seat), match_.position());
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
 void Session::show(Seat seat) {
     const AnyPosition& position = match_.position();
     show_news(seat);
@@ -88,10 +94,10 @@ void Session::show(Seat seat) {
     text_width_ = least;
     for (const AnyAction& choice : choices_)
         text_width_ = std::clamp(position.write(choice).size(), text_width_, most);
-    std::string question = english(prompt, position);
-    if (!question.empty() && question[0] >= 'a' && question[0] <= 'z')
-        question[0] = static_cast<char>(question[0] - 'a' + 'A');
-    fmt::print("\n{}  {}\n", style_.strong(question), style_.rule(rule_name(prompt.rule)));
+    const std::string_view rule_text = rule_name(prompt.rule);
+    // Every line leaves room for the rule, which comes behind the last.
+    fmt::print("\n{}  {}\n", style_.strong(wrapped(question(seat), columns() - rule_text.size() - 2, 2)),
+               style_.rule(rule_text));
     if (prompt.rule.value != 0) cited_ = prompt.rule;
     constexpr std::size_t page = 20;
     show_choices(seat, page);

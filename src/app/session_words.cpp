@@ -8,6 +8,7 @@
 #include "app/session.h"
 #include "app/words.h"
 #include "engine/number.h"
+#include "engine/words.h"
 #include "files/file.h"
 #include "files/match_file.h"
 #include "files/tell.h"
@@ -21,6 +22,8 @@ const std::vector<Session::WordSpec>& Session::words() {
         {"list", "[WORD]", "all choices, or those with the word", &Session::list},
         {"board", "", "the board again", &Session::board},
         {"svg", "FILE or off", "draw the table there, too, whenever the board is shown", &Session::svg},
+        {"card", "NAME or N", "what is printed on a card; `card enemy N`: on one of the enemy's",
+         &Session::card},
         {"log", "[N]", "the last N things that happened [20]", &Session::log},
         {"odds", "N", "what may come of choice N, or of an action typed out", &Session::odds},
         {"why", "[N]", "the numbers behind choice N; alone: the rule last cited", &Session::why},
@@ -45,7 +48,32 @@ std::string lower(std::string_view text) {
     return out;
 }
 
+std::string first_word(std::string_view text) { return lower(text.substr(0, text.find(' '))); }
+
 }  // namespace
+
+bool Session::useful(const WordSpec& word) const {
+    if (word.run == &Session::svg) return match_.position().draws();
+    if (word.run == &Session::card) return match_.position().has_cards();
+    return true;
+}
+
+void Session::refuse_text(std::string_view sentence) const {
+    fmt::print("{}\n", style_.refusal(wrapped(sentence, columns(), 2)));
+}
+
+std::string Session::not_understood(std::string_view text, const std::string& why) const {
+    // An action of the game, written wrong: the game says how it is written.
+    if (why.find(is_no_action) == std::string::npos) return why;
+    const std::vector<std::string> verbs = verbs_of(match_.position(), choices_);
+    std::vector<std::string> names = verbs;
+    for (const WordSpec& known : words())
+        if (useful(known)) names.emplace_back(known.word);
+    const std::string word = first_word(text), meant = did_you_mean(word, names);
+    if (!meant.empty()) return fmt::format("'{}' is nothing here{}", text, meant);
+    return fmt::format("'{}' is no action: now there {} {} (`help` lists what else can be typed)", word,
+                       verbs.size() == 1 ? "is" : "are", list_words(verbs));
+}
 
 Session::Step Session::typed(Seat seat, std::string_view line) {
     std::string_view text = trimmed(line);
@@ -72,19 +100,18 @@ Session::Step Session::typed(Seat seat, std::string_view line) {
             (word == "q" && known.word == "quit"))
             return (this->*known.run)(seat, trimmed(text.substr(space)));
     if (action) return take(seat, *action);  // refused, with the rule
-    std::vector<std::string> names;
-    for (const WordSpec& known : words()) names.emplace_back(known.word);
-    const std::string meant = did_you_mean(word, names);
-    fmt::print("{}\n", style_.refusal(wrapped(meant.empty()
-                                                  ? action.error() + " (`help` lists what else can be typed)"
-                                                  : fmt::format("'{}' is nothing here{}", text, meant),
-                                              columns(), 2)));
+    refuse_text(not_understood(text, action.error()));
     return Step::Again;
 }
 
 Session::Step Session::take(Seat seat, const AnyAction& action) {
     if (const Verdict verdict = act(seat, action); !verdict) {
         refuse_with(verdict.why());
+        // An action of another time: what it is the time for.
+        const std::vector<std::string> verbs = verbs_of(match_.position(), choices_);
+        const std::string verb = first_word(match_.position().write(action));
+        if (std::find(verbs.begin(), verbs.end(), verb) == verbs.end())
+            refuse_text("  Asked now: " + question(seat));
         return Step::Again;
     }
     return Step::Acted;
@@ -99,7 +126,7 @@ std::optional<AnyAction> Session::choice_typed(std::string_view text) {
     }
     const Expected<AnyAction> action = match_.position().read(text);
     if (action) return *action;
-    fmt::print("{}\n", style_.refusal(wrapped(action.error(), columns(), 2)));
+    refuse_text(not_understood(text, action.error()));
     return std::nullopt;
 }
 
@@ -107,17 +134,22 @@ Session::Step Session::help(Seat, std::string_view) {
     fmt::print(
         "A number takes that choice. An action may be typed in its text form, listed or not. Beside that:\n");
     for (const WordSpec& word : words())
-        fmt::print("  {:<20}  {}\n", fmt::format("{} {}", word.word, word.takes), word.help);
+        if (useful(word))
+            fmt::print("  {:<20}  {}\n", fmt::format("{} {}", word.word, word.takes), word.help);
     return Step::Again;
 }
 
 Session::Step Session::list(Seat seat, std::string_view rest) {
     const std::string wanted = lower(rest);
+    bool any = false;
     for (std::size_t i = 0; i < choices_.size(); ++i) {
         const std::string all =
             lower(match_.position().write(choices_[i]) + ' ' + match_.position().label(seat, choices_[i]));
-        if (all.find(wanted) != std::string::npos) fmt::print("{}", numbered(i, choices_[i], seat));
+        if (all.find(wanted) == std::string::npos) continue;
+        fmt::print("{}", numbered(i, choices_[i], seat));
+        any = true;
     }
+    if (!any) refuse_text(fmt::format("No choice has '{}' in it.", rest));
     return Step::Again;
 }
 
@@ -137,9 +169,22 @@ Session::Step Session::svg(Seat seat, std::string_view rest) {
     return Step::Again;
 }
 
+Session::Step Session::card(Seat seat, std::string_view rest) {
+    const Expected<std::string> text = match_.position().card(seat, rest);
+    if (text)
+        fmt::print("{}\n", wrapped(*text, columns()));
+    else
+        refuse_text(text.error());
+    return Step::Again;
+}
+
 Session::Step Session::log(Seat seat, std::string_view rest) {
     const std::vector<std::string>& history = history_[index(seat)];
-    const std::size_t wanted = number_in<std::size_t>(rest).value_or(20);
+    const std::size_t wanted = rest.empty() ? 20 : number_in<std::size_t>(rest).value_or(0);
+    if (wanted == 0)
+        refuse_text(fmt::format("`log` takes how many of the last things to tell, not '{}'.", rest));
+    else if (history.empty())
+        fmt::print("Nothing has happened yet since the match was opened here.\n");
     for (std::size_t i = history.size() - std::min(wanted, history.size()); i < history.size(); ++i)
         fmt::print("{}", history[i]);
     return Step::Again;
@@ -224,7 +269,7 @@ Session::Step Session::undo(Seat seat, std::string_view rest) {
     std::size_t found = 0;
     std::optional<std::uint32_t> to;
     for (auto entry = line.rbegin(); entry != line.rend() && found < wanted; ++entry)
-        if (match_.entries()[*entry].seat == seat) {
+        if (match_.entries()[*entry].seat == seat && must_ask(seat, *match_.at(*entry))) {
             ++found;
             to = *entry;
         }
@@ -281,7 +326,10 @@ Session::Step Session::rule(Seat, std::string_view rest) {
 Session::Step Session::resign(Seat seat, std::string_view) {
     const std::optional<std::string> answer = read_line("Give the match up? Type yes. ");
     if (!answer) return Step::Leave;
-    if (trimmed(*answer) != "yes") return Step::Again;
+    if (trimmed(*answer) != "yes") {
+        fmt::print("The match goes on.\n");
+        return Step::Again;
+    }
     (void)match_.resign(seat);
     save();
     return Step::Acted;
@@ -296,7 +344,10 @@ Session::Step Session::draw(Seat seat, std::string_view) {
     const std::optional<std::string> answer =
         read_line(fmt::format("{}, do you agree on a draw? Type yes. ", capital_name(other(seat))));
     if (!answer) return Step::Leave;
-    if (trimmed(*answer) != "yes") return Step::Again;
+    if (trimmed(*answer) != "yes") {
+        fmt::print("There is no draw: the match goes on.\n");
+        return Step::Again;
+    }
     (void)match_.agree_draw();
     save();
     return Step::Acted;

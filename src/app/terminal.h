@@ -36,6 +36,8 @@ class Style {
 
 // Columns of the terminal, at most `most`; 100 where there is none.
 std::size_t columns(std::size_t most = 110);
+// A board may use more of it than a text that is read line by line.
+inline std::size_t board_columns() { return columns(200); }
 
 // The text broken at spaces so that no line is longer than `width`; every line after the first begins with
 // `indent` spaces. Line ends of the text itself stay.

@@ -52,6 +52,16 @@ std::string did_you_mean(std::string_view typed, std::span<const std::string> wo
     return best == nullptr ? "" : fmt::format(" (did you mean {}?)", *best);
 }
 
+std::vector<std::string> verbs_of(const AnyPosition& position, std::span<const AnyAction> actions) {
+    std::vector<std::string> verbs;
+    for (const AnyAction& action : actions) {
+        const std::string text = position.write(action);
+        std::string verb = text.substr(0, text.find(' '));
+        if (std::find(verbs.begin(), verbs.end(), verb) == verbs.end()) verbs.push_back(std::move(verb));
+    }
+    return verbs;
+}
+
 std::string_view trimmed(std::string_view text) {
     constexpr std::string_view spaces = " \t\r\n";
     const std::size_t first = text.find_first_not_of(spaces);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/any_game.h"
 #include "engine/expected.h"
 #include "engine/scenario.h"
 
@@ -17,6 +18,9 @@ std::string list_words(std::span<const std::string> words, std::string_view last
 
 // ' (did you mean play?)', or nothing when no word is near.
 std::string did_you_mean(std::string_view typed, std::span<const std::string> words);
+
+// What the actions of a list begin with, each once.
+std::vector<std::string> verbs_of(const AnyPosition& position, std::span<const AnyAction> actions);
 
 // What a person may type for a word: without spaces at the ends.
 std::string_view trimmed(std::string_view text);

@@ -97,6 +97,20 @@ std::string quoted(std::string_view word) {
     return "'" + shown + "'";
 }
 
+// "'deploy' is written 'deploy CARD PLACE [as-decoy]'"
+std::string how_written(Verb verb) {
+    const VerbForm& form = forms[static_cast<std::size_t>(verb)];
+    std::string needs(form.word);
+    if (form.takes & NeedsCard) needs += " CARD";
+    if (form.takes & (NeedsPlace | MayPlace)) needs += form.takes & NeedsPlace ? " PLACE" : " [PLACE]";
+    if (form.takes & (NeedsPlace2 | MayPlace2)) needs += form.takes & NeedsPlace2 ? " PLACE" : " [PLACE]";
+    if (verb == Verb::Fire) needs += " [short|long|enfilade]";
+    if (verb == Verb::Deploy) needs += " [as-decoy]";
+    if (form.takes & MayTarget) needs += " [card CARD]";
+    if (form.takes & MayEnemy) needs += " [enemy SLOT]";
+    return quoted(form.word) + " is written '" + needs + "'";
+}
+
 }  // namespace
 
 std::string place_name(const Setup& setup, Place place) {
@@ -159,7 +173,7 @@ Expected<Action> read(const Setup& setup, std::string_view text) {
         std::string known;
         for (const VerbForm& form : forms)
             if (!form.word.empty()) known += (known.empty() ? "" : ", ") + std::string(form.word);
-        return Wrong{quoted(words[0]) + " is not an action: there are " + known};
+        return Wrong{quoted(words[0]) + std::string(is_no_action) + known};
     }
     const unsigned form = takes(action.verb);
     std::size_t at = 1;
@@ -167,8 +181,9 @@ Expected<Action> read(const Setup& setup, std::string_view text) {
         const std::optional<std::uint8_t> number =
             at < words.size() ? number_in<std::uint8_t>(words[at]) : std::nullopt;
         if (!number || *number == 0)
-            return Wrong{quoted(words[0]) + " needs the number of a card, like '" + std::string(words[0]) +
-                         " 12'"};
+            return Wrong{
+                (at < words.size() ? quoted(words[at]) + " is not the number of a card: " : std::string()) +
+                how_written(action.verb)};
         action.card = *number;
         ++at;
     }
@@ -195,6 +210,8 @@ Expected<Action> read(const Setup& setup, std::string_view text) {
             for (std::size_t mode = 0; mode < std::size(mode_words); ++mode)
                 if (word == mode_words[mode]) action.mode = static_cast<std::uint8_t>(mode), is_mode = true;
         if (is_mode) continue;
+        if ((form & (NeedsPlace | MayPlace)) == 0)
+            return Wrong{quoted(word) + " does not belong here: " + how_written(action.verb)};
         const Place place = place_named(setup, word);
         if (place == no_place)
             return Wrong{quoted(word) + " is not a place here: there are " + places_allowed(setup)};
@@ -205,17 +222,7 @@ Expected<Action> read(const Setup& setup, std::string_view text) {
         else
             return Wrong{"one place too many: " + quoted(word)};
     }
-    if (!well_formed(action)) {
-        std::string needs(words[0]);
-        if (form & NeedsCard) needs += " CARD";
-        if (form & (NeedsPlace | MayPlace)) needs += form & NeedsPlace ? " PLACE" : " [PLACE]";
-        if (form & (NeedsPlace2 | MayPlace2)) needs += form & NeedsPlace2 ? " PLACE" : " [PLACE]";
-        if (action.verb == Verb::Fire) needs += " [short|long|enfilade]";
-        if (action.verb == Verb::Deploy) needs += " [as-decoy]";
-        if (form & MayTarget) needs += " [card CARD]";
-        if (form & MayEnemy) needs += " [enemy SLOT]";
-        return Wrong{quoted(words[0]) + " is written '" + needs + "'"};
-    }
+    if (!well_formed(action)) return Wrong{how_written(action.verb)};
     return action;
 }
 

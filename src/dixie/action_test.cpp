@@ -93,10 +93,13 @@ TEST(DixieAction, PlacesGoByNameOrByTheGrid) {
 TEST(DixieAction, WrongTextGetsOneSentence) {
     EXPECT_EQ(wrong(""), "an action is a word and its cards and places, like 'move 12 usa-center'");
     EXPECT_TRUE(wrong("charge 12").starts_with("'charge' is not an action: there are pass, done, cancel"));
-    EXPECT_EQ(wrong("move"), "'move' needs the number of a card, like 'move 12'");
-    EXPECT_EQ(wrong("move twelve usa-left"), "'move' needs the number of a card, like 'move 12'");
-    EXPECT_EQ(wrong("move 300 usa-left"), "'move' needs the number of a card, like 'move 12'");
-    EXPECT_EQ(wrong("move 0 usa-left"), "'move' needs the number of a card, like 'move 12'");
+    EXPECT_EQ(wrong("move"), "'move' is written 'move CARD PLACE [PLACE]'");
+    for (const char* word : {"twelve", "300", "0"})
+        EXPECT_EQ(wrong("move " + std::string(word) + " usa-left"),
+                  "'" + std::string(word) +
+                      "' is not the number of a card: 'move' is written 'move CARD PLACE [PLACE]'");
+    EXPECT_EQ(wrong("deploy"), "'deploy' is written 'deploy CARD PLACE [as-decoy]'");
+    EXPECT_EQ(wrong("done extra"), "'extra' does not belong here: 'done' is written 'done'");
     EXPECT_EQ(wrong("move 12 left-front"),
               "'left-front' is not a place here: there are usa-right, usa-center, usa-left, csa-left, "
               "csa-center, csa-right, reserve");
@@ -106,7 +109,7 @@ TEST(DixieAction, WrongTextGetsOneSentence) {
     EXPECT_EQ(wrong("fire 12 enemy"), "after 'enemy' comes a number");
     EXPECT_EQ(wrong("fire 12 enemy 64"),
               "'fire' is written 'fire CARD [PLACE] [short|long|enfilade] [enemy SLOT]'");
-    EXPECT_EQ(wrong("pass u0"), "'pass' is written 'pass'");
+    EXPECT_EQ(wrong("pass u0"), "'u0' does not belong here: 'pass' is written 'pass'");
     EXPECT_EQ(wrong("deploy 4 u0 short"),
               "'short' is not a place here: there are usa-right, usa-center, usa-left, csa-left, csa-center, "
               "csa-right, reserve");

@@ -46,7 +46,7 @@ TEST(DixieBadInput, TwoOfTheSameCard) {
     const std::vector<std::uint8_t> twice{4, 4};
     const std::vector<std::string> told = wrong_with_deck(bed.setup, usa, twice);
     ASSERT_FALSE(told.empty());
-    EXPECT_EQ(told[0], "BR-U-004 2nd Maine is in the deck twice; each card may be in it once");
+    EXPECT_EQ(told[0], "BR-U-004 2nd Maine is in the deck twice; each card may be in it once (DX-14.0b)");
 }
 
 TEST(DixieBadInput, ADeckOverItsBattlePoints) {
@@ -57,7 +57,8 @@ TEST(DixieBadInput, ADeckOverItsBattlePoints) {
     for (std::uint8_t number : all) points += bed.setup.card(usa, number).bp;
     const std::vector<std::string> told = wrong_with_deck(bed.setup, usa, all);
     ASSERT_EQ(told.size(), 1u);
-    EXPECT_EQ(told[0], "the deck costs " + std::to_string(points) + " Battle Points, and the limit is 240");
+    EXPECT_EQ(told[0],
+              "the deck costs " + std::to_string(points) + " Battle Points, and the limit is 240 (DX-14.0b)");
     bed.act(usa, {.verb = Verb::DeployForMe});  // the points are spent
     bool refused_one = false;
     for (std::uint8_t number : bed.setup.pool[index(usa)]) {

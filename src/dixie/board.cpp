@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "dixie/rules.h"
+#include "engine/words.h"
 
 namespace longroll::dixie {
 namespace {
@@ -32,6 +33,40 @@ std::string repeat(std::string_view part, std::size_t times) {
     std::string text;
     while (times-- > 0) text += part;
     return text;
+}
+
+// The pieces one behind the other, in lines of at most `room` letters; the first begins with `head`, the
+// others with `indent` spaces. A piece that fills more than a line is cut.
+Lines filled(std::string head, const Lines& pieces, std::string_view between, std::size_t indent,
+             std::size_t room) {
+    Lines lines;
+    std::string line = std::move(head);
+    bool begun = false;  // whether the line has a piece already
+    for (const std::string& piece : pieces) {
+        const std::size_t with = width(line) + (begun ? width(between) : 0) + width(piece);
+        if (with > room && (begun || width(line) > indent)) {
+            lines.push_back(std::move(line));
+            line = std::string(indent, ' ');
+            begun = false;
+        }
+        if (begun) line += between;
+        const std::size_t left = room - std::min(room, width(line));
+        line += width(piece) > left ? cut(piece, left) : piece;
+        begun = true;
+    }
+    lines.push_back(std::move(line));
+    return lines;
+}
+std::string text_of(const Lines& lines) {
+    std::string text;
+    for (const std::string& line : lines) text += line + "\n";
+    return text;
+}
+// A sentence, broken between its words.
+std::string sentence(std::string_view text, std::size_t room) {
+    Lines words;
+    for (std::string_view word : words_in(text)) words.emplace_back(word);
+    return text_of(filled("", words, " ", 2, room));
 }
 
 // 'I3', 'K2B', 'A2 1/3', 'G 2/1+1', 'woods', 'SHARP'
@@ -79,6 +114,7 @@ std::string card_line(const View& card, std::string_view side, std::size_t room)
 }
 
 // How full the position is for a side: '■ 3/4'; a back counts as a Troop card, as far as one can tell.
+// Nothing where it is empty.
 std::string stack(const View& position, std::string_view side) {
     int cards = 0;
     for (std::size_t i = 0; i < position[side].size(); ++i) {
@@ -87,8 +123,7 @@ std::string stack(const View& position, std::string_view side) {
     }
     const View& limit = position[side == "union" ? "limit_union" : "limit_confederate"];
     if (cards == 0 || limit.empty()) return "";
-    return "  " + std::string(mark_of(side)) + " " + std::to_string(cards) + "/" +
-           std::to_string(limit.number());
+    return std::string(mark_of(side)) + " " + std::to_string(cards) + "/" + std::to_string(limit.number());
 }
 
 Lines cell(const View& position, std::string_view viewer, std::size_t room) {
@@ -97,14 +132,18 @@ Lines cell(const View& position, std::string_view viewer, std::size_t room) {
     const std::string_view second = first == "union" ? "confederate" : "union";
     std::string title(position["name"].text());
     if (position["engaged"].yes()) title += " ⚔";
-    lines.push_back(cut(title + stack(position, first) + stack(position, second), room));
-    std::string ground =
-        "held by the " + std::string(position["holder"].text() == "union" ? "Union" : "Confederates");
-    if (position["ford"].yes()) ground += ", ford";
-    if (position["breastworks"].yes()) ground += ", breastworks";
+    Lines head{title};
+    for (std::string_view side : {first, second})
+        if (std::string full = stack(position, side); !full.empty()) head.push_back(std::move(full));
+    // 'the' is what a narrow cell can do without.
+    const std::string held = room < width("held by the Confederates") ? "held by " : "held by the ";
+    Lines ground{held + (position["holder"].text() == "union" ? "Union" : "Confederates")};
+    if (position["ford"].yes()) ground.emplace_back("ford");
+    if (position["breastworks"].yes()) ground.emplace_back("breastworks");
     if (position["outflankers"].number() > 0)
-        ground += ", " + std::to_string(position["outflankers"].number()) + " outflank";
-    lines.push_back(cut(ground, room));
+        ground.push_back(std::to_string(position["outflankers"].number()) + " outflank");
+    for (const Lines& part : {filled("", head, "  ", 2, room), filled("", ground, ", ", 2, room)})
+        for (const std::string& line : part) lines.push_back(cut(line, room));
     for (std::string_view side : {first, second}) {
         std::vector<const View*> cards;
         for (std::size_t i = 0; i < position[side].size(); ++i) cards.push_back(&position[side].at(i));
@@ -145,8 +184,7 @@ std::string rule_line(const char* left, const char* middle, const char* right, s
 // 'Purcell Artillery A3 2/2 ✶, ...' in lines of the board's width, the first of them begun with `head`.
 std::string card_list(std::string head, const View& cards, const char* between, bool numbered,
                       std::size_t indent, std::size_t room) {
-    std::string text, line = std::move(head);
-    bool first = true;
+    Lines items;
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const View& card = cards.at(i);
         std::string item = numbered ? std::to_string(card["number"].number()) + " " : "";
@@ -154,15 +192,9 @@ std::string card_list(std::string head, const View& cards, const char* between, 
         if (card["hits"].number() > 0)
             item += " " + repeat("✶", static_cast<std::size_t>(card["hits"].number()));
         if (card["moved"].yes() || card["forfeited"].yes()) item += " m";
-        if (!first && width(line) + width(between) + width(item) > room) {
-            text += line + "\n";
-            line = std::string(indent, ' ') + item;
-        } else {
-            line += (first ? "" : between) + item;
-        }
-        first = false;
+        items.push_back(std::move(item));
     }
-    return text + line + "\n";
+    return text_of(filled(std::move(head), items, between, indent, room));
 }
 
 std::string side_line(const View& view, std::string_view side, std::size_t room) {
@@ -171,10 +203,11 @@ std::string side_line(const View& view, std::string_view side, std::size_t room)
     if (own["reserve_count"].empty())
         return text + (own["done"].yes() ? ": the deck is built\n" : ": builds a deck\n");
     text += ": Reserve " + std::to_string(own["reserve_count"].number()) + ", deck " +
-            std::to_string(own["deck_count"].number()) + " to come, lost " +
-            std::to_string(own["lost"].size());
-    if (own["done"].yes()) text += ", done";
-    text += "\n";
+            std::to_string(own["deck_count"].number()) + " to come";
+    const bool deployed = own["done"].yes();
+    if (!deployed || own["lost"].size() > 0) text += ", lost " + std::to_string(own["lost"].size());
+    if (deployed) text += ", deployed";
+    text = sentence(text, room);
     if (!own["reserve_known"].at(0).empty())
         text += card_list("  in its Reserve: ", own["reserve_known"], ", ", false, 4, room);
     if (!own["seen_before"].at(0).empty())
@@ -207,32 +240,55 @@ std::string headline(const Setup& setup, const View& view) {
     return text + std::string(phase.substr(1)) + " Phase\n";
 }
 
-constexpr const char* legend =
-    "I infantry · K cavalry · A guns long/short · G general att/def · ░ face-down ✶ hit f fired m moved\n";
+std::string legend(std::size_t room) {
+    static const Lines signs{"I infantry", "K cavalry", "A guns long/short", "G general att/def",
+                             "░ face-down ✶ hit f fired m moved"};
+    return text_of(filled("", signs, " · ", 2, room));
+}
+
+// How the positions lie on the screen. Where a battleline is too long for it, the field is shown in bands,
+// the left one first, each with its part of both lines.
+struct Layout {
+    std::size_t in_band;  // columns of the field
+    std::size_t room;     // letters in a cell
+};
+Layout layout_for(std::size_t columns, std::size_t screen) {
+    constexpr std::size_t least = 22, most = 30, frame = 3;
+    const auto room_of = [&](std::size_t n) { return (std::max(screen, least) - 1) / n - frame; };
+    std::size_t bands = 1;
+    const auto in_band = [&] { return (columns + bands - 1) / bands; };
+    while (bands < columns && room_of(in_band()) < least) ++bands;
+    return {in_band(), std::min(most, room_of(in_band()))};
+}
 
 }  // namespace
 
-std::string Dixie::board(const Setup& setup, const State& state, Seat seat) {
+std::string Dixie::board(const Setup& setup, const State& state, Seat seat, std::size_t screen) {
     const View view = show(setup, state, seat);
     const std::string_view viewer = longroll::name(seat);
-    const std::size_t columns = static_cast<std::size_t>(setup.columns), room = columns == 5 ? 25 : 30;
-    const std::size_t whole = columns * (room + 3) + 1;
-    // Column 0 lies at the USA's right hand: the USA sees it on the right, the CSA on the left.
-    std::vector<std::size_t> far_row, near_row;
+    const std::size_t columns = static_cast<std::size_t>(setup.columns);
+    const auto [in_band, room] = layout_for(columns, screen);
+    const std::size_t frame = in_band * (room + 3) + 1;
+    const std::size_t whole = std::max(frame, std::min<std::size_t>(screen, 100));
     const bool from_south = seat == Seat::Confederate;
-    for (std::size_t i = 0; i < columns; ++i) {
-        const std::size_t column = from_south ? i : columns - 1 - i;
-        near_row.push_back(from_south ? columns + column : column);
-        far_row.push_back(from_south ? column : columns + column);
-    }
-    std::string text = headline(setup, view);
+    std::string text = sentence(headline(setup, view), whole);
     text += side_line(view, from_south ? "union" : "confederate", whole);
-    text += rule_line("┌", "┬", "┐", columns, room) + row_of_cells(view, far_row, viewer, room);
-    text += rule_line("╞", "╪", "╡", columns, room) + row_of_cells(view, near_row, viewer, room);
-    text += rule_line("└", "┴", "┘", columns, room);
+    for (std::size_t begin = 0; begin < columns; begin += in_band) {
+        const std::size_t end = std::min(columns, begin + in_band);
+        // Column 0 lies at the USA's right hand: the USA sees it on the right, the CSA on the left.
+        std::vector<std::size_t> far_row, near_row;
+        for (std::size_t i = begin; i < end; ++i) {
+            const std::size_t column = from_south ? i : columns - 1 - i;
+            near_row.push_back(from_south ? columns + column : column);
+            far_row.push_back(from_south ? column : columns + column);
+        }
+        text += rule_line("┌", "┬", "┐", end - begin, room) + row_of_cells(view, far_row, viewer, room);
+        text += rule_line("╞", "╪", "╡", end - begin, room) + row_of_cells(view, near_row, viewer, room);
+        text += rule_line("└", "┴", "┘", end - begin, room);
+    }
     text += side_line(view, from_south ? "confederate" : "union", whole);
     if (seat != Seat::Nobody) text += "Your Reserve\n" + hand(view[viewer]["reserve"], whole);
-    return text + legend;
+    return text + legend(whole);
 }
 
 }  // namespace longroll::dixie

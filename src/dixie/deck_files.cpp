@@ -11,40 +11,49 @@ namespace {
 
 constexpr Edition editions[] = {Edition::BullRun, Edition::Shiloh, Edition::Gettysburg};
 
+// The deck, or everything that is wrong with its form: who puts one thing right should not come back for the
+// next.
 Expected<Deck> read_deck(const Json& json, std::string_view file) {
+    std::string all_wrong;
+    const auto add_wrong = [&](int line, const std::string& sentence) {
+        all_wrong += all_wrong.empty() ? std::string(file) + ", line " : "; line ";
+        all_wrong += std::to_string(line) + ": " + sentence;
+    };
     const auto wrong = [&](std::string_view field, const std::string& right) {
-        return Wrong{std::string(file) + ", line " + std::to_string(json.line()) + ": field " +
-                     std::string(field) + " of a deck is " + told(json[field]) + ", and must be " + right};
+        add_wrong(json.line(), "field " + std::string(field) + " of a deck is " + told(json[field]) +
+                                   ", and must be " + right);
     };
     Deck deck;
-    if (!json["id"].is(Json::Kind::Text) || json["id"].text().empty()) return wrong("id", "a text");
+    if (!json["id"].is(Json::Kind::Text) || json["id"].text().empty()) wrong("id", "a text");
     deck.id = json["id"].text();
     deck.name = json["name"].text();
     const auto edition = std::find_if(std::begin(editions), std::end(editions),
                                       [&](Edition e) { return name(e) == json["edition"].text(); });
-    if (edition == std::end(editions)) return wrong("edition", "bull_run, shiloh or gettysburg");
-    deck.edition = *edition;
+    if (edition == std::end(editions))
+        wrong("edition", "bull_run, shiloh or gettysburg");
+    else
+        deck.edition = *edition;
     const std::optional<Seat> side = seat_named(json["side"].text());
-    if (!side) return wrong("side", "union or confederate");
-    deck.side = *side;
+    if (!side) wrong("side", "union or confederate");
+    deck.side = side.value_or(Seat::Union);
     const std::int64_t columns = json["columns"].whole();
-    if (columns != 3 && (columns != 5 || deck.edition == Edition::Shiloh))
-        return wrong("columns", deck.edition == Edition::Shiloh ? "3" : "3 or 5");
-    deck.columns = static_cast<int>(columns);
+    const bool good_columns = columns == 3 || (columns == 5 && deck.edition != Edition::Shiloh);
+    if (!good_columns) wrong("columns", deck.edition == Edition::Shiloh ? "3" : "3 or 5");
+    deck.columns = good_columns ? static_cast<int>(columns) : 3;
     const std::int64_t limit = json["limit"].whole();
     if (json.has("limit") && (!json["limit"].is(Json::Kind::Whole) || limit < 1 || limit > 1000))
-        return wrong("limit", "a whole number from 1 to 1000");
+        wrong("limit", "a whole number from 1 to 1000");
     deck.limit =
         json.has("limit") ? static_cast<int>(limit) : suggested_bp(deck.edition, deck.columns, deck.side);
-    if (!json["cards"].is(Json::Kind::List)) return wrong("cards", "a list of cards");
+    if (!json["cards"].is(Json::Kind::List)) wrong("cards", "a list of cards");
     for (const Json& item : json["cards"].items()) {
         // A card is an object with its id, or the id alone.
         const Json& id = item.is(Json::Kind::Fields) ? item["id"] : item;
         if (!id.is(Json::Kind::Text))
-            return Wrong{std::string(file) + ", line " + std::to_string(item.line()) +
-                         ": a card of a deck is given by its id, as in \"BR-U-004\""};
+            add_wrong(item.line(), "a card of a deck is given by its id, as in \"BR-U-004\"");
         deck.cards.push_back(id.text());
     }
+    if (!all_wrong.empty()) return Wrong{all_wrong};
     return deck;
 }
 
@@ -91,7 +100,8 @@ std::vector<std::uint8_t> numbers_of(const Deck& deck, std::vector<std::string>&
         if (found == nullptr)
             wrong.push_back("there is no card " + id + " in " + std::string(title(deck.edition)));
         else if (found->side != deck.side)
-            wrong.push_back(id + " " + found->name + " is not a " + std::string(name(deck.side)) + " card");
+            wrong.push_back(id + " " + found->name + " is not a " + std::string(name(deck.side)) +
+                            " card (DX-14.0b)");
         else
             numbers.push_back(found->number);
     }

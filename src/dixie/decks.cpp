@@ -285,7 +285,8 @@ Say build_prompt(const Look& look, Seat seat) {
     const Draft draft = draft_of(look.setup, seat, drafted(look.side(seat)));
     return Say(
         rule::DX_14_0b,
-        "Build your deck: {} cards (at least {}), {} Troop cards (at least {}), {} of {} Battle Points",
+        "Build your deck: {} cards (at least {}), {} Troop cards (at least {}), {} of {} Battle Points "
+        "spent",
         draft.cards, draft.rules.least_cards, draft.troops, draft.rules.least_troops, draft.bp,
         draft.rules.bp_limit);
 }
@@ -310,6 +311,9 @@ DeckRules deck_rules(const Setup& setup, Seat side) {
 std::vector<std::string> wrong_with_deck(const Setup& setup, Seat side,
                                          std::span<const std::uint8_t> numbers) {
     std::vector<std::string> wrong;
+    const auto against_the_rule = [&](const std::string& sentence) {
+        wrong.push_back(sentence + " (DX-14.0b)");
+    };
     const CardList& cards = setup.cards[index(side)];
     const auto called = [&](std::uint8_t number) { return cards[number].id + " " + cards[number].name; };
     const DeckRules rules = deck_rules(setup, side);
@@ -325,7 +329,7 @@ std::vector<std::string> wrong_with_deck(const Setup& setup, Seat side,
         bp += card.bp;
         troops += card.troop();
         if (++times[number] == 2)
-            wrong.push_back(called(number) + " is in the deck twice; each card may be in it once");
+            against_the_rule(called(number) + " is in the deck twice; each card may be in it once");
         if (times[number] > 1 || in_pool(setup, side, number)) continue;
         if (!card.required_option.empty())
             wrong.push_back(called(number) + " needs the option " + card.required_option +
@@ -335,17 +339,17 @@ std::vector<std::string> wrong_with_deck(const Setup& setup, Seat side,
     }
     const auto size = static_cast<int>(numbers.size());
     if (bp > rules.bp_limit)
-        wrong.push_back("the deck costs " + std::to_string(bp) + " Battle Points, and the limit is " +
-                        std::to_string(rules.bp_limit));
+        against_the_rule("the deck costs " + std::to_string(bp) + " Battle Points, and the limit is " +
+                         std::to_string(rules.bp_limit));
     if (size < rules.least_cards)
-        wrong.push_back("the deck has " + std::to_string(size) + " cards, and needs at least " +
-                        std::to_string(rules.least_cards));
+        against_the_rule("the deck has " + std::to_string(size) + " cards, and needs at least " +
+                         std::to_string(rules.least_cards));
     if (troops < rules.least_troops)
-        wrong.push_back("the deck has " + std::to_string(troops) + " Troop cards, and needs at least " +
-                        std::to_string(rules.least_troops));
+        against_the_rule("the deck has " + std::to_string(troops) + " Troop cards, and needs at least " +
+                         std::to_string(rules.least_troops));
     if (size > rules.most_cards)
-        wrong.push_back("the deck has " + std::to_string(size) + " cards, and may have at most " +
-                        std::to_string(rules.most_cards));
+        against_the_rule("the deck has " + std::to_string(size) + " cards, and may have at most " +
+                         std::to_string(rules.most_cards));
     return wrong;
 }
 

@@ -45,19 +45,21 @@ TEST(DX_14_0b, EachThingThatIsWrongIsTold) {
     ASSERT_TRUE(setup);
     const std::uint8_t maine = number_of(*setup, Seat::Union, "2nd Maine"),
                        charge = number_of(*setup, Seat::Union, "Bayonet Charge");
-    EXPECT_EQ(wrong_with_deck(*setup, Seat::Union, std::vector<std::uint8_t>{maine, maine, charge, 200}),
-              (std::vector<std::string>{
-                  "BR-U-004 2nd Maine is in the deck twice; each card may be in it once",
-                  setup->card(Seat::Union, charge).id +
-                      " Bayonet Charge needs the option melee, which is off (DX-0.5b)",
-                  "there is no union card number 200", "the deck has 4 cards, and needs at least 15",
-                  "the deck has 2 Troop cards, and needs at least 6"}));
+    EXPECT_EQ(
+        wrong_with_deck(*setup, Seat::Union, std::vector<std::uint8_t>{maine, maine, charge, 200}),
+        (std::vector<std::string>{
+            "BR-U-004 2nd Maine is in the deck twice; each card may be in it once (DX-14.0b)",
+            setup->card(Seat::Union, charge).id +
+                " Bayonet Charge needs the option melee, which is off (DX-0.5b)",
+            "there is no union card number 200", "the deck has 4 cards, and needs at least 15 (DX-14.0b)",
+            "the deck has 2 Troop cards, and needs at least 6 (DX-14.0b)"}));
     std::vector<std::uint8_t> all = setup->pool[0];
     const int bp = points(*setup, Seat::Union, all);
-    EXPECT_EQ(wrong_with_deck(*setup, Seat::Union, all),
-              (std::vector<std::string>{
-                  "the deck costs " + std::to_string(bp) + " Battle Points, and the limit is 240",
-                  "the deck has " + std::to_string(all.size()) + " cards, and may have at most 64"}));
+    EXPECT_EQ(
+        wrong_with_deck(*setup, Seat::Union, all),
+        (std::vector<std::string>{
+            "the deck costs " + std::to_string(bp) + " Battle Points, and the limit is 240 (DX-14.0b)",
+            "the deck has " + std::to_string(all.size()) + " cards, and may have at most 64 (DX-14.0b)"}));
     const auto ohio = prepared("shiloh", {{"custom_decks", "yes"}, {"army_of_the_ohio", "yes"}});
     ASSERT_TRUE(ohio);
     const std::uint8_t apart = ohio->ohio.front();
@@ -279,20 +281,19 @@ TEST(DeckFiles, SayWhatIsWrongWithTheirForm) {
     const auto deck = [&](const std::string& fields) {
         return wrong("{\"format\": \"dixie_decks\", \"decks\": [{" + fields + "}]}");
     };
-    EXPECT_EQ(deck(""), "my.json, line 1: field id of a deck is nothing, and must be a text");
-    EXPECT_EQ(
-        deck("\"id\": \"a\""),
-        "my.json, line 1: field edition of a deck is nothing, and must be bull_run, shiloh or gettysburg");
-    EXPECT_EQ(deck("\"id\": \"a\", \"edition\": \"shiloh\""),
-              "my.json, line 1: field side of a deck is nothing, and must be union or confederate");
-    EXPECT_EQ(deck("\"id\": \"a\", \"edition\": \"shiloh\", \"side\": \"union\", \"columns\": 5"),
+    EXPECT_EQ(deck("\"cards\": []"),
+              "my.json, line 1: field id of a deck is nothing, and must be a text; "
+              "line 1: field edition of a deck is nothing, and must be bull_run, shiloh or gettysburg; "
+              "line 1: field side of a deck is nothing, and must be union or confederate; "
+              "line 1: field columns of a deck is nothing, and must be 3 or 5");
+    const std::string good = "\"id\": \"a\", \"edition\": \"shiloh\", \"side\": \"union\", ";
+    EXPECT_EQ(deck(good + "\"columns\": 5, \"cards\": []"),
               "my.json, line 1: field columns of a deck is 5, and must be 3");
-    EXPECT_EQ(
-        deck("\"id\": \"a\", \"edition\": \"shiloh\", \"side\": \"union\", \"columns\": 3, \"limit\": 0"),
-        "my.json, line 1: field limit of a deck is 0, and must be a whole number from 1 to 1000");
-    EXPECT_EQ(
-        deck("\"id\": \"a\", \"edition\": \"shiloh\", \"side\": \"union\", \"columns\": 3, \"cards\": [5]"),
-        "my.json, line 1: a card of a deck is given by its id, as in \"BR-U-004\"");
+    EXPECT_EQ(deck(good + "\"columns\": 3, \"limit\": 0"),
+              "my.json, line 1: field limit of a deck is 0, and must be a whole number from 1 to 1000; "
+              "line 1: field cards of a deck is nothing, and must be a list of cards");
+    EXPECT_EQ(deck(good + "\"columns\": 3, \"cards\": [5]"),
+              "my.json, line 1: a card of a deck is given by its id, as in \"BR-U-004\"");
     EXPECT_EQ(deck("\"id\": \"a\", \"edition\": \"shiloh\", \"side\": \"union\", \"columns\": 3, \"cards\": "
                    "[\"SH-U-001\"]"),
               "fine");
@@ -308,10 +309,10 @@ TEST(DeckFiles, SayOfEachCardWhyItIsNotOne) {
               .cards = {"BR-U-004", "BR-C-004", "SH-U-001", "nonsense"}};
     std::vector<std::string> wrong;
     EXPECT_EQ(numbers_of(deck, wrong), std::vector<std::uint8_t>{4});
-    EXPECT_EQ(wrong,
-              (std::vector<std::string>{"BR-C-004 11th North Carolina (later 21st) is not a union card",
-                                        "there is no card SH-U-001 in First Bull Run",
-                                        "there is no card nonsense in First Bull Run"}));
+    EXPECT_EQ(wrong, (std::vector<std::string>{
+                         "BR-C-004 11th North Carolina (later 21st) is not a union card (DX-14.0b)",
+                         "there is no card SH-U-001 in First Bull Run",
+                         "there is no card nonsense in First Bull Run"}));
 }
 
 }  // namespace

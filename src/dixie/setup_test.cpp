@@ -406,7 +406,7 @@ TEST(Scenarios, BadInputIsOneSentence) {
     EXPECT_EQ(refused("bull-run",
                       {{"custom_decks", "yes"}, {"union_points", "200"}, {"union_deck", "bull-run-union"}}),
               "deck bull-run-union cannot be played with these options: the deck costs 240 Battle Points, "
-              "and the limit is 200; choose another union_deck");
+              "and the limit is 200 (DX-14.0b); choose another union_deck");
 }
 
 TEST(Scenarios, AMatchNamesItsCardsByTheirContent) {

@@ -41,6 +41,12 @@ std::string named(const Setup& setup, Seat seat, std::uint8_t number) {
     return text + " (" + card_stats(setup, setup.card(seat, number)) + ")";
 }
 
+// ', 11 BP' behind a card a deck is built from.
+std::string price(const Setup& setup, Seat seat, std::uint8_t number) {
+    if (number == 0 || number >= setup.cards[index(seat)].size()) return {};
+    return ", " + std::to_string(setup.card(seat, number).bp) + " BP";
+}
+
 // An enemy card as the seat sees it.
 std::string enemy_name(const Look& look, Seat enemy, Slot slot) {
     const Side& side = look.side(enemy);
@@ -87,7 +93,7 @@ std::string Dixie::label(const Setup& setup, const State& state, Seat seat, cons
                 default: return "Done";
             }
         case Verb::Cancel: return "Drop it";
-        case Verb::Add: return "Add " + card;
+        case Verb::Add: return "Add " + card + price(setup, seat, action.card);
         case Verb::TakeBack: return "Take back " + card;
         case Verb::Deploy: return "Deploy " + card + " in " + place + (action.mode == 1 ? " as a decoy" : "");
         case Verb::DeployForMe:

@@ -146,12 +146,99 @@ TEST(DixieBoard, FitsTheTerminal) {
                 const SeatSet who = Dixie::to_act(bed.setup, bed.state).seats;
                 const Seat seat = who.count() == 2 ? seats[i % 2] : who.only();
                 bed.act(seat, Dixie::sample(bed.setup, bed.state, seat, rng));
-                const std::size_t room = bed.setup.columns == 3 ? 100 : 141;
                 for (Seat viewer : {Seat::Union, Seat::Confederate, Seat::Nobody})
-                    ASSERT_LE(widest_line(Dixie::board(bed.setup, bed.state, viewer)), room)
-                        << Dixie::board(bed.setup, bed.state, viewer);
+                    for (std::size_t room : {40u, 60u, 80u, 100u, 120u, 141u}) {
+                        const std::string board = Dixie::board(bed.setup, bed.state, viewer, room);
+                        ASSERT_LE(widest_line(board), room) << board;
+                    }
             }
         }
+}
+
+std::size_t times(std::string_view text, std::string_view part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1))
+        ++count;
+    return count;
+}
+
+TEST(DixieBoard, ALongBattlelineIsShownInBandsWhereTheScreenIsNarrow) {
+    ScenarioBed bed("bull-run-five");
+    const auto bands = [&](std::size_t screen) {
+        return times(Dixie::board(bed.setup, bed.state, usa, screen), "┌");
+    };
+    EXPECT_EQ(bands(141), 1u);
+    EXPECT_EQ(bands(126), 1u);
+    EXPECT_EQ(bands(120), 2u);
+    EXPECT_EQ(bands(80), 2u);
+    EXPECT_EQ(bands(60), 3u);
+    const std::string board = Dixie::board(bed.setup, bed.state, usa, 80);
+    for (const char* place : {"USA Right", "USA Right-Center", "USA Center", "USA Left-Center", "USA Left",
+                              "CSA Right", "CSA Right-Center", "CSA Center", "CSA Left-Center", "CSA Left"})
+        EXPECT_GE(times(board, std::string(place) + " "), 1u) << place;
+    EXPECT_LT(board.find("CSA Right "), board.find("USA Left ")) << "the enemy's line is above";
+    EXPECT_LT(board.find("USA Left "), board.find("CSA Left ")) << "the left band comes first";
+}
+
+TEST(DixieBoard, ANarrowCellLosesNoNumbers) {
+    SpecialBed bed;
+    bed.infantry(usa, 3, u0);
+    bed.infantry(csa, 3, u0);
+    bed.phase(Phase::Move, csa, {step(StepKind::None)});
+    const std::string board = Dixie::board(bed.setup, bed.state, usa, 80);
+    EXPECT_NE(board.find("□ 1/"), std::string::npos) << board;
+    EXPECT_NE(board.find("■ 1/"), std::string::npos) << board;
+    EXPECT_EQ(times(board, "held by Confederates"), 3u) << board;
+    const std::string wide = Dixie::board(bed.setup, bed.state, usa, 85);
+    EXPECT_EQ(times(wide, "held by the Confederates"), 3u) << "whole where there is just room for it\n"
+                                                           << wide;
+}
+
+// ---- a card in words ----
+
+TEST(DixieCard, SaysWhatIsPrintedOnIt) {
+    ScenarioBed bed("gettysburg");
+    const auto card = [&](std::string_view which, Seat seat = usa) {
+        const Expected<std::string> text = Dixie::card(bed.setup, seat, which);
+        return text ? *text : "wrong: " + text.error();
+    };
+    EXPECT_TRUE(
+        card("12").starts_with("12 24th Michigan, Union infantry, 11 Battle Points (GB-U-012)\n"
+                               "Combat value 3, morale A, fire F2, in Melee F3."))
+        << card("12");
+    EXPECT_NE(card("12").find("Iron Brigade"), std::string::npos);
+    EXPECT_EQ(card("24th michigan"), card("12"));
+    EXPECT_EQ(card("GB-U-012"), card("12"));
+    EXPECT_EQ(card("enemy 12", csa), card("12"));
+    EXPECT_EQ(card("usa 12", csa), card("12"));
+    EXPECT_TRUE(card("1").find("Attack 2, defense 2, stacking +3; commands an army") != std::string::npos);
+    EXPECT_NE(card("124").find("Two hits on an open enemy leader there, or one hit on an open enemy "
+                               "Artillery card. It is played in your Combat Phase."),
+              std::string::npos)
+        << card("124");
+    EXPECT_NE(card("107").find("Ridge: "), std::string::npos) << card("107");
+    EXPECT_NE(card("Artillery Brigade").find("cards have that in their name: usa 22 I Corps"),
+              std::string::npos)
+        << card("Artillery Brigade");
+    EXPECT_EQ(card("zeppelin"), "wrong: no card of Gettysburg has 'zeppelin' in its name");
+    EXPECT_TRUE(card("255").starts_with("wrong: Union cards have the numbers 1 to ")) << card("255");
+    EXPECT_TRUE(card("").starts_with("wrong: say which card")) << card("");
+}
+
+TEST(DixieCard, EveryCardOfEveryEditionHasItsWords) {
+    for (const char* id : {"bull-run", "shiloh", "gettysburg"}) {
+        ScenarioBed bed(id);
+        for (Seat seat : seats)
+            for (const Card& card : bed.setup.cards[index(seat)]) {
+                if (card.number == 0) continue;
+                const Expected<std::string> text = Dixie::card(bed.setup, seat, std::to_string(card.number));
+                ASSERT_TRUE(text) << text.error();
+                EXPECT_NE(text->find(card.name), std::string::npos);
+                EXPECT_EQ(text->find("played ."), std::string::npos) << *text;
+                EXPECT_EQ(text->find(": ."), std::string::npos) << *text;
+                EXPECT_EQ(text->find("\n It is"), std::string::npos) << *text;
+            }
+    }
 }
 
 // ---- worth ----

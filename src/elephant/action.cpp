@@ -384,7 +384,7 @@ Expected<Action> read(const Setup&, std::string_view text) {
         std::string known;
         for (const VerbForm& form : forms)
             if (!form.word.empty()) known += (known.empty() ? "" : ", ") + std::string(form.word);
-        return Wrong{quoted(verb) + " is not an action: there are " + known};
+        return Wrong{quoted(verb) + std::string(is_no_action) + known};
     }
     const VerbForm& form = form_of(reader.action.verb);
     bool good = true;

@@ -22,6 +22,9 @@ struct AnyAction {
     friend bool operator==(const AnyAction&, const AnyAction&) = default;
 };
 
+// Letters in a line of a board where nobody says how many there is room for, as in a file.
+inline constexpr std::size_t usual_board_width = 141;
+
 // A state of some game with its setup.
 class AnyPosition : public Namer {
   public:
@@ -50,9 +53,15 @@ class AnyPosition : public Namer {
     virtual Expected<AnyAction> read(std::string_view text) const = 0;
     virtual std::string label(Seat seat, const AnyAction& action) const = 0;
     virtual Say prompt(Seat seat) const = 0;
-    virtual std::string board(Seat seat) const = 0;
+    // At most `width` letters wide, where the game can keep to that.
+    virtual std::string board(Seat seat, std::size_t width = usual_board_width) const = 0;
     // The board as an SVG file, from what the seat may see; nothing where the game draws none.
     virtual std::optional<std::string> picture(Seat seat) const = 0;
+    virtual bool draws() const = 0;  // whether there is such a picture
+    // What is printed on a card, by its number or name as the seat would say it; cards of no game but one
+    // that has them.
+    virtual Expected<std::string> card(Seat seat, std::string_view which) const = 0;
+    virtual bool has_cards() const = 0;
 
     virtual std::uint32_t bound() const = 0;
     virtual std::uint64_t hash() const = 0;
@@ -162,12 +171,30 @@ class Position final : public AnyPosition {
         return G::label(*setup_, state_, seat, restore<G>(action));
     }
     Say prompt(Seat seat) const override { return G::prompt(*setup_, state_, seat); }
-    std::string board(Seat seat) const override { return G::board(*setup_, state_, seat); }
+    std::string board(Seat seat, [[maybe_unused]] std::size_t width) const override {
+        if constexpr (requires { G::board(*setup_, state_, seat, width); })
+            return G::board(*setup_, state_, seat, width);
+        else
+            return G::board(*setup_, state_, seat);
+    }
     std::optional<std::string> picture([[maybe_unused]] Seat seat) const override {
         if constexpr (requires { G::picture(*setup_, state_, seat); })
             return G::picture(*setup_, state_, seat);
         else
             return std::nullopt;
+    }
+    bool draws() const override {
+        return requires(Seat seat) { G::picture(*setup_, state_, seat); };
+    }
+    Expected<std::string> card([[maybe_unused]] Seat seat,
+                               [[maybe_unused]] std::string_view which) const override {
+        if constexpr (requires { G::card(*setup_, seat, which); })
+            return G::card(*setup_, seat, which);
+        else
+            return Wrong{"this game has no cards to look at"};
+    }
+    bool has_cards() const override {
+        return requires(Seat seat, std::string_view which) { G::card(*setup_, seat, which); };
     }
     std::string name(ArgKind kind, std::int64_t value) const override {
         return G::name(*setup_, kind, value);

@@ -126,7 +126,9 @@ concept Game =
         { G::label(setup, state, seat, action) } -> std::same_as<std::string>;
         { G::prompt(setup, state, seat) } -> std::same_as<Say>;
         { G::board(setup, state, seat) } -> std::same_as<std::string>;
-        // A game on a table also has `picture(setup, state, seat)`: the board as an SVG file.
+        // A board that can be had narrower also takes a fourth word, the letters in a line. A game on a table
+        // also has `picture(setup, state, seat)`: the board as an SVG file. A game of cards also has
+        // `card(setup, seat, text)`: what is printed on one, which everybody may know.
         { G::name(setup, ArgKind{}, std::int64_t{}) } -> std::same_as<std::string>;
         // What came of an action in a few words, for odds: "2 hits". Only what the seat may know.
         { G::outcome(setup, state, state, seat) } -> std::same_as<std::string>;

@@ -7,6 +7,10 @@
 
 namespace longroll {
 
+// What every game says, behind the word, of a word no action begins with; then those there are. A program so
+// tells it from an action that is only written wrong.
+inline constexpr std::string_view is_no_action = " is not an action: there are ";
+
 inline std::vector<std::string_view> words_in(std::string_view text, std::string_view between = " \t\n") {
     std::vector<std::string_view> words;
     for (std::size_t at = text.find_first_not_of(between); at < text.size();) {

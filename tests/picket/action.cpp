@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/words.h"
+
 namespace longroll::picket {
 namespace {
 
@@ -115,7 +117,7 @@ Expected<Action> read_action(const Setup& setup, std::string_view text) {
         std::string known;
         for (const Form* f = forms + 1; f != std::end(forms); ++f)
             known += (known.empty() ? "" : ", ") + std::string(f->word);
-        return Wrong{"'" + words[0] + "' is no action; actions begin with " + known};
+        return Wrong{"'" + words[0] + "'" + std::string(is_no_action) + known};
     }
 
     Action action = bare(static_cast<Verb>(form - forms));

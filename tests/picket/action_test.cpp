@@ -31,7 +31,7 @@ TEST(PicketActions, AreReadWithAnyCapitalsAndSpaces) {
 TEST(PicketActions, WhatIsNotUnderstoodIsAnsweredWithWhatWouldBeRight) {
     EXPECT_EQ(wrong(""), "nothing was typed; an action is a word such as 'hold' or 'shoot 2 3'");
     EXPECT_EQ(wrong("fire 2 3"),
-              "'fire' is no action; actions begin with post, back, done, shoot, volley, hold, shift, up, "
+              "'fire' is not an action: there are post, back, done, shoot, volley, hold, shift, up, "
               "wade, lantern, "
               "rally, challenge, steady, pass");
     EXPECT_EQ(wrong("shoot 2"),
