@@ -105,7 +105,8 @@ bool Session::curtain(Seat seat) {
 }
 
 bool Session::must_ask(Seat seat, const AnyPosition& position) const {
-    return is_human(other(seat)) || !position.to_act().window || position.choices(seat).size() != 1;
+    const Turn turn = position.to_act();
+    return is_human(other(seat)) || !(turn.window || turn.formal) || position.choices(seat).size() != 1;
 }
 
 Session::Step Session::ask(Seat seat) {

@@ -476,13 +476,13 @@ void fire_card(Play& play, const FireOrder& order, Slot target) {
 
 const StepRules combats_rules{run_combats,   step_side,       combats_choices, combats_check,
                               combats_apply, nullptr,         combats_prompt,  false,
-                              false,         combats_several, combats_sample};
+                              false,         combats_several, combats_sample,  true};
 const StepRules combat_window_rules = window_step;
 const StepRules fire_rules{run_fire,    step_side,   fire_choices, fire_check, fire_apply,
                            fire_reckon, fire_prompt, false,        false,      fire_several};
 const StepRules late_fire_rules{run_late_fire, step_side,   late_choices, late_check,
                                 late_apply,    fire_reckon, late_prompt};
-const StepRules horse_fire_rules{run_late_fire, step_side,   late_choices, late_check,
-                                 late_apply,    fire_reckon, late_prompt,  true};
+const StepRules horse_fire_rules{run_late_fire, step_side, late_choices, late_check, late_apply, fire_reckon,
+                                 late_prompt,   false,     false,        nullptr,    nullptr,    true};
 
 }  // namespace longroll::dixie

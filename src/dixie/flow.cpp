@@ -80,6 +80,7 @@ bool asked_anyway(const Look& look) {
             const Side& side = look.side(seat);
             return (unseen(side) & ~(side.moved | side.forfeited)) != 0;
         }
+        case StepKind::HorseFire: return true;  // else it would not wait
         default: return false;
     }
 }

@@ -284,8 +284,8 @@ void begin_moves(Play& play) {
 }
 
 const StepRules move_window_rules = window_step;
-const StepRules moves_rules{run_moves,    step_side, moves_choices, moves_check,   moves_apply, moves_reckon,
-                            moves_prompt, false,     false,         moves_several, moves_sample};
+const StepRules moves_rules{run_moves,    step_side, moves_choices, moves_check,   moves_apply,  moves_reckon,
+                            moves_prompt, false,     false,         moves_several, moves_sample, true};
 const StepRules end_of_movement_rules{
     run_end_of_movement, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
 const StepRules keep_general_rules{run_keep_general, step_side, keep_choices, keep_check,

@@ -169,8 +169,10 @@ std::string Dixie::outcome(const Setup& setup, const State& before, const State&
         const int lost = count(now.lost & now.troops()) - count(then.lost & then.troops());
         const int leaders = count(now.lost & now.generals) - count(then.lost & then.generals);
         int hits = pending[index(side)], sixes = on_leaders[index(side)];
-        for (Slot slot = 0; slot < max_slots; ++slot)
-            (now.troops() >> slot & 1u ? hits : sixes) += now.hits[slot] - then.hits[slot];
+        for (Slot slot = 0; slot < max_slots; ++slot) {  // a card may have changed its slot
+            (now.troops() >> slot & 1u ? hits : sixes) += now.hits[slot];
+            (then.troops() >> slot & 1u ? hits : sixes) -= then.hits[slot];
+        }
         if (hits > 0)
             add(std::to_string(hits) + (hits == 1 ? " hit on " : " hits on ") +
                 (side == seat ? "own cards" : "the enemy"));

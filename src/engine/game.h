@@ -44,6 +44,7 @@ struct alignas(4) Turn {
     SeatSet seats;          // nobody once the match is over
     std::uint8_t kind = 0;  // the game's own kind of decision
     bool window = false;    // a chance to react, opened by public facts alone
+    bool formal = false;    // asked lest no question tell something: one answer may be all there is
 
     constexpr bool finished() const { return seats.empty(); }
 };

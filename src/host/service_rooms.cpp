@@ -155,7 +155,10 @@ bool Service::Parts::answer_by_policy(Room& room) {
     const LiveMatch& live = *room.live;
     const Turn turn = live.turn();
     const Seat seat = turn.seats.only();
-    if (!turn.window || live.until() || seat == Seat::Nobody || is_computer(live, seat)) return false;
+    if (live.until() || seat == Seat::Nobody || is_computer(live, seat)) return false;
+    // To a computer no question tells anything: who has one answer only is not asked for it.
+    const bool told_nobody = turn.formal && is_computer(live, other(seat));
+    if (!turn.window && !(told_nobody && live.match().position().choices(seat).size() == 1)) return false;
     const auto said = room.policies[index(seat)].find(turn.kind);
     // Who said nothing is asked; against a computer, to whom it tells nothing, only when he has more than a
     // pass.

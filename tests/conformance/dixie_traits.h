@@ -16,13 +16,14 @@ struct Traits<Dixie> : DefaultTraits<Dixie> {
         return action.verb == dixie::Verb::TakeBack || action.verb == dixie::Verb::Cancel;
     }
     // Drafts can be taken back until they are done (DX-0.6c, and cancelled); `ask_forced` asks for
-    // everything; and who might hold a Special is asked for a combat also when he holds none (DX-0.6b), by
-    // public facts alone.
-    static bool may_ask_with_one_answer(const Setup& setup, const State& state, Seat seat) {
+    // everything; and moves and fire are asked for also where nothing can be done, by what all can see
+    // (DX-0.6b).
+    static bool may_ask_with_one_answer(const Setup& setup, const State& state, Seat) {
         if (setup.options.ask_forced) return true;
         switch (state.agenda.top().kind) {
             case dixie::StepKind::Combats:
-                return dixie::window_opens({setup, state}, seat, dixie::TimingCombatOwn);
+            case dixie::StepKind::Moves:
+            case dixie::StepKind::HorseFire: return dixie::asked_anyway({setup, state});
             case dixie::StepKind::BuildDecks:
             case dixie::StepKind::Deploy:
             case dixie::StepKind::NightDeploy:
@@ -31,6 +32,13 @@ struct Traits<Dixie> : DefaultTraits<Dixie> {
             case dixie::StepKind::OutflankDraft: return true;
             default: return false;
         }
+    }
+    static bool same_order(const State& a, const State& b, Seat seat) {
+        for (dixie::Cards hand = dixie::side_of(a, seat).reserve; hand != 0;) {
+            const dixie::Slot slot = dixie::take_lowest(hand);
+            if (dixie::side_of(a, seat).card[slot] != dixie::side_of(b, seat).card[slot]) return false;
+        }
+        return true;
     }
     static constexpr int effort = 10;  // a match has hundreds of decisions, and there are nine scenarios
 };

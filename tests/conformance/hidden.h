@@ -259,6 +259,7 @@ void check_groups(const Moment<G>& m, HiddenTally& tally) {
                 const Seen<G>& a = seen[i];
                 const Seen<G>& b = seen[k];
                 if (compared[k] || !a.same_turn(b) || a.told != b.told || a.view != b.view) continue;
+                if (!Traits<G>::same_order(a.after, b.after, watcher)) continue;
                 compared[k] = true;
                 if (same_bytes(a.after, b.after)) continue;
                 ++tally.groups;

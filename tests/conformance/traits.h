@@ -29,6 +29,10 @@ struct DefaultTraits {
     // not be told.
     static bool is_open(const Setup&, const State&, const Turn&) { return false; }
 
+    // Whether a seat holds its own things in the same order in two states that it is shown alike: a hand is
+    // shown sorted and may be listed as it was dealt.
+    static bool same_order(const State&, const State&, Seat) { return true; }
+
     // Whether either seat ever has something to hide; then `hide` must redraw it.
     static constexpr bool has_secrets = true;
 

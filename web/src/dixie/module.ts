@@ -137,7 +137,6 @@ export const dixie: GameModule = {
         { kind: 23, label: 'melee' },
         { kind: 29, label: 'moves' },
         { kind: 41, label: 'reinforcements' },
-        { kind: 51, label: 'Horse Artillery' },
         { kind: 10, label: 'a General lost' },
         { kind: 11, label: 'a failed check' },
         { kind: 12, label: 'a rout' },
