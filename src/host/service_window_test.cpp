@@ -321,6 +321,37 @@ TEST(ServiceWindow, nobody_is_asked_for_nothing_against_a_computer) {
     }
 }
 
+// Nor is he asked where the game asks only lest no question tell something (Turn::formal): choosing a combat
+// (DX-7.0d) and firing Horse Artillery (DX-7.2l) where there is nothing to fire.
+TEST(ServiceWindow, nobody_is_asked_formally_against_a_computer) {
+    for (const char* enemy : {"random", "me"}) {
+        const bool people = enemy == std::string("me");
+        int asked = 0, formally = 0;
+        std::mt19937 lot(8);
+        for (int match = 0; match < 4; ++match) {
+            Bed bed;
+            const GuestId guest = bed.guest();
+            const Json card =
+                bed.create(guest, "dixie/gettysburg-quick", "me", enemy, {{"window_seconds", 0}});
+            Page page(bed, guest, card["id"], "union");
+            std::optional<Page> other;
+            if (people) other.emplace(bed, guest, card["id"], "confederate");
+            for (int i = 0; i < 600 && !page.over(); ++i) {
+                bed.pass(1'000);
+                Page& who = other && !page.yours() ? *other : page;
+                if (page.over() || !who.yours()) continue;
+                const std::string rule = who.part("turn")["prompt"]["rule"];
+                const bool may_be_formal = rule == "DX-7.0d" || rule == "DX-7.2l";
+                asked += may_be_formal;
+                formally += may_be_formal && who.part("choices").size() == 1;
+                ASSERT_EQ(who.act_by_lot(lot)["ok"], true);
+            }
+        }
+        EXPECT_GT(asked, 0);
+        EXPECT_EQ(formally > 0, people) << formally;
+    }
+}
+
 TEST(ServiceWindow, a_computers_answer_is_held_a_short_while) {
     Bed bed;
     const GuestId guest = bed.guest();
