@@ -41,13 +41,6 @@ const std::vector<Session::WordSpec>& Session::words() {
 
 namespace {
 
-std::string lower(std::string_view text) {
-    std::string out(text);
-    std::transform(out.begin(), out.end(), out.begin(),
-                   [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
-    return out;
-}
-
 std::string first_word(std::string_view text) { return lower(text.substr(0, text.find(' '))); }
 
 }  // namespace

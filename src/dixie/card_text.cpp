@@ -12,13 +12,6 @@
 namespace longroll::dixie {
 namespace {
 
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
-
 // The texts of a chart of data/dixie by the field that names its rows, as {"SHARP", "Two hits ..."}.
 std::string chart_text(std::string_view file, std::string_view rows, std::string_view key,
                        std::string_view wanted) {

@@ -2,6 +2,7 @@
 // The words of a typed action, a script or a search.
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,14 @@ inline std::vector<std::string_view> words_in(std::string_view text, std::string
         at = text.find_first_not_of(between, end);
     }
     return words;
+}
+
+// A to Z as a to z, whatever the locale.
+inline std::string lower(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
 }
 
 }  // namespace longroll

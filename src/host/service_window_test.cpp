@@ -289,30 +289,41 @@ TEST(ServiceWindow, a_turn_that_was_passed_is_forgotten_with_the_next) {
     EXPECT_FALSE(told());
 }
 
+// Plays matches by lot against an enemy, or by one person at both seats, until one has brought `enough`; what
+// is asked is shown to `asked` first.
+template <class Asked, class Enough>
+void play_by_lot(const char* enemy, unsigned seed, int matches, Asked asked, Enough enough) {
+    std::mt19937 lot(seed);
+    for (int match = 0; match < matches && !enough(); ++match) {
+        Bed bed;
+        const GuestId guest = bed.guest();
+        const Json card = bed.create(guest, "dixie/gettysburg-quick", "me", enemy, {{"window_seconds", 0}});
+        Page page(bed, guest, card["id"], "union");
+        std::optional<Page> other;
+        if (enemy == std::string("me")) other.emplace(bed, guest, card["id"], "confederate");
+        for (int i = 0; i < 600 && !page.over(); ++i) {
+            bed.pass(1'000);
+            Page& who = other && !page.yours() ? *other : page;
+            if (page.over() || !who.yours()) continue;
+            asked(who);
+            ASSERT_EQ(who.act_by_lot(lot)["ok"], true);
+        }
+    }
+}
+
 // Against a computer a person who said nothing is asked only when he can do more than pass.
 TEST(ServiceWindow, nobody_is_asked_for_nothing_against_a_computer) {
     for (const char* enemy : {"greedy", "me"}) {
         // How long a match lasts and what is dealt is luck: as many as it takes to be asked once.
         const bool people = enemy == std::string("me");
         int asked = 0, for_nothing = 0;
-        std::mt19937 lot(7);
-        for (int match = 0; match < 20 && (people ? for_nothing : asked) == 0; ++match) {
-            Bed bed;
-            const GuestId guest = bed.guest();
-            const Json card =
-                bed.create(guest, "dixie/gettysburg-quick", "me", enemy, {{"window_seconds", 0}});
-            Page page(bed, guest, card["id"], "union");
-            std::optional<Page> other;
-            if (people) other.emplace(bed, guest, card["id"], "confederate");
-            for (int i = 0; i < 600 && !page.over() && for_nothing == 0; ++i) {
-                bed.pass(1'000);
-                Page& who = other && !page.yours() ? *other : page;
-                if (page.over() || !who.yours()) continue;
+        play_by_lot(
+            enemy, 7, 20,
+            [&](const Page& who) {
                 asked += in_window(who);
                 for_nothing += in_window(who) && who.part("choices").size() < 2;
-                ASSERT_EQ(who.act_by_lot(lot)["ok"], true);
-            }
-        }
+            },
+            [&] { return (people ? for_nothing : asked) > 0; });
         if (people)
             EXPECT_GT(for_nothing, 0) << "between people a window opens by public facts alone";
         else
@@ -327,26 +338,15 @@ TEST(ServiceWindow, nobody_is_asked_formally_against_a_computer) {
     for (const char* enemy : {"random", "me"}) {
         const bool people = enemy == std::string("me");
         int asked = 0, formally = 0;
-        std::mt19937 lot(8);
-        for (int match = 0; match < 4; ++match) {
-            Bed bed;
-            const GuestId guest = bed.guest();
-            const Json card =
-                bed.create(guest, "dixie/gettysburg-quick", "me", enemy, {{"window_seconds", 0}});
-            Page page(bed, guest, card["id"], "union");
-            std::optional<Page> other;
-            if (people) other.emplace(bed, guest, card["id"], "confederate");
-            for (int i = 0; i < 600 && !page.over(); ++i) {
-                bed.pass(1'000);
-                Page& who = other && !page.yours() ? *other : page;
-                if (page.over() || !who.yours()) continue;
+        play_by_lot(
+            enemy, 8, 4,
+            [&](const Page& who) {
                 const std::string rule = who.part("turn")["prompt"]["rule"];
                 const bool may_be_formal = rule == "DX-7.0d" || rule == "DX-7.2l";
                 asked += may_be_formal;
                 formally += may_be_formal && who.part("choices").size() == 1;
-                ASSERT_EQ(who.act_by_lot(lot)["ok"], true);
-            }
-        }
+            },
+            [] { return false; });
         EXPECT_GT(asked, 0);
         EXPECT_EQ(formally > 0, people) << formally;
     }

@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "engine/words.h"
 #include "wire/house.h"
 #include "wire/page.h"
 
@@ -82,12 +83,6 @@ std::string fault_of(const Json& value, const Json& schema, const std::string& a
         }
     }
     return {};
-}
-
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return out;
 }
 
 TEST(OpenApi, NamesWhatTheServerOffersAndNothingElse) {

@@ -9,13 +9,6 @@
 namespace longroll {
 namespace {
 
-std::string lower(std::string_view s) {
-    std::string out(s);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
-
 std::vector<std::string> split_words(std::string_view words) {
     std::vector<std::string> out;
     for (std::string_view word : words_in(words)) out.push_back(lower(word));
