@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "app/command.h"
+#include "app/folder_lock.h"
 #include "app/games.h"
 #include "app/terminal.h"
 #include "app/version.h"
@@ -71,7 +72,9 @@ class Serve final : public Command {
     }
     const char* about() const override {
         return "Prints the address and serves until Ctrl-C. Matches are kept in one file of the data folder "
-               "and are all there again when the server comes back, however it ended.";
+               "and are all there again when the server comes back, however it ended. A folder is kept by "
+               "one "
+               "server at a time.";
     }
     const char* examples() const override {
         return "longroll serve                              at http://localhost:8061/, or the next free "
@@ -123,6 +126,9 @@ class Serve final : public Command {
             return Wrong{fmt::format("the folder {} cannot be written to: {}", folder->string(),
                                      std::strerror(errno))};
 
+        const Expected<FolderLock> lock = FolderLock::take(*folder);
+        if (!lock) return Wrong{lock.error()};
+
         try {
             const std::unique_ptr<host::Store> store =
                 host::open_sqlite_store((*folder / "matches.db").string());
@@ -136,6 +142,7 @@ class Serve final : public Command {
                                                     : six      ? "[" + config.address + "]"
                                                                : config.address,
                                                     server->port());
+            lock->say(address);
             fmt::print("Longroll is open at {}\n", address);
             std::fflush(stdout);
             if (open_) open_browser(address);
