@@ -205,7 +205,8 @@ std::string side_line(const View& view, std::string_view side, std::size_t room)
     text += ": Reserve " + std::to_string(own["reserve_count"].number()) + ", deck " +
             std::to_string(own["deck_count"].number()) + " to come";
     const bool deployed = own["done"].yes();
-    if (!deployed || own["lost"].size() > 0) text += ", lost " + std::to_string(own["lost"].size());
+    const std::size_t lost = own["lost"].size();
+    if (!deployed || lost > 0) text += ", lost " + std::to_string(lost);
     if (deployed) text += ", deployed";
     text = sentence(text, room);
     if (!own["reserve_known"].at(0).empty())
