@@ -339,7 +339,7 @@ TEST(ServiceWindow, nobody_is_asked_formally_against_a_computer) {
         const bool people = enemy == std::string("me");
         int asked = 0, formally = 0;
         play_by_lot(
-            enemy, 8, 4,
+            enemy, 8, 2,
             [&](const Page& who) {
                 const std::string rule = who.part("turn")["prompt"]["rule"];
                 const bool may_be_formal = rule == "DX-7.0d" || rule == "DX-7.2l";
