@@ -76,8 +76,8 @@ class Play final : public Command {
     }
     const char* about() const override {
         return "The match is kept after every decision, so nothing is lost by Ctrl-C or a lost connection. "
-               "Two people share the screen: a curtain falls between them. Against the computer a chance to "
-               "react that leaves nothing but to pass is passed without asking.";
+               "Two people share the screen: a curtain falls between them. Against the computer, whoever "
+               "can only pass or end is not asked.";
     }
     const char* examples() const override {
         return "longroll play                                   the first scenario, you as Union\n"

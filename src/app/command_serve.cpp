@@ -72,9 +72,8 @@ class Serve final : public Command {
     }
     const char* about() const override {
         return "Prints the address and serves until Ctrl-C. Matches are kept in one file of the data folder "
-               "and are all there again when the server comes back, however it ended. A folder is kept by "
-               "one "
-               "server at a time.";
+               "and are all there again when the server comes back, however it ended. One server keeps a "
+               "folder at a time.";
     }
     const char* examples() const override {
         return "longroll serve                              at http://localhost:8061/, or the next free "

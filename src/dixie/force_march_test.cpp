@@ -15,6 +15,9 @@ TEST(DX_8_6a, InfantryAndArtilleryMayTryTwoMoves) {
     EXPECT_TRUE(bed.barred_by(rule::DX_8_0b, bed.march(guns, reserve_place, u2)));
     bed.act(csa, bed.march(card, c1, u1));
     ASSERT_EQ(bed.waiting(), StepKind::ForceMarchDraft);
+    const Action join{.verb = Verb::Add, .card = card};
+    EXPECT_EQ(Dixie::label(bed.setup, bed.state, csa, join).find(" BP"), std::string::npos)
+        << "prices are for those who build a deck";
     bed.done({3});
     EXPECT_EQ(bed.where(csa, card), u1);
     EXPECT_TRUE(bed.barred_by(rule::DX_8_0a, bed.move(card, c1))) << "it has moved";

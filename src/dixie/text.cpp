@@ -93,7 +93,8 @@ std::string Dixie::label(const Setup& setup, const State& state, Seat seat, cons
                 default: return "Done";
             }
         case Verb::Cancel: return "Drop it";
-        case Verb::Add: return "Add " + card + price(setup, seat, action.card);
+        case Verb::Add:  // to a deck, or to a group that marches
+            return "Add " + card + (kind == StepKind::BuildDecks ? price(setup, seat, action.card) : "");
         case Verb::TakeBack: return "Take back " + card;
         case Verb::Deploy: return "Deploy " + card + " in " + place + (action.mode == 1 ? " as a decoy" : "");
         case Verb::DeployForMe:

@@ -22,9 +22,6 @@ struct AnyAction {
     friend bool operator==(const AnyAction&, const AnyAction&) = default;
 };
 
-// Letters in a line of a board where nobody says how many there is room for, as in a file.
-inline constexpr std::size_t usual_board_width = 141;
-
 // A state of some game with its setup.
 class AnyPosition : public Namer {
   public:

@@ -39,6 +39,9 @@
 
 namespace longroll {
 
+// Letters in a line of a board where nobody says how many there is room for, as in a file.
+inline constexpr std::size_t usual_board_width = 141;
+
 // Who decides what now. One word: it is handed over in a register.
 struct alignas(4) Turn {
     SeatSet seats;          // nobody once the match is over
