@@ -8,6 +8,11 @@
 file(WRITE ${CMAKE_BINARY_DIR}/layers.txt "")
 set(longroll_include_dirs ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
 
+# Tests that read golden files and data from the source tree include this. A definition on the command line would
+# make every object of every test depend on where the tree is.
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/support/source_dir.h @ONLY
+     CONTENT "#pragma once\n#define LONGROLL_SOURCE_DIR \"@CMAKE_SOURCE_DIR@\"\n")
+
 function(longroll_link target scope)
     foreach(need IN LISTS ARGN)
         if(TARGET ${need})
@@ -62,8 +67,6 @@ function(longroll_tests name)
     add_executable(${name}_test ${tests})
     set_target_properties(${name}_test PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
     target_include_directories(${name}_test PRIVATE ${longroll_include_dirs} ${CMAKE_SOURCE_DIR}/tests)
-    # Golden files and data are read from the source tree.
-    target_compile_definitions(${name}_test PRIVATE LONGROLL_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
     longroll_link(${name}_test PRIVATE ${name} ${arg_NEEDS} ${arg_TEST_NEEDS} rapidcheck GTest::gmock GTest::gtest_main)
     longroll_after_rulegen(${name}_test)
     longroll_compile_quickly(${name}_test ${arg_DIR} "${tests}")

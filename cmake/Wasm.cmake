@@ -10,7 +10,7 @@ file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/generated/rules)
 longroll_rule_ids()
 
 set(sources ${CMAKE_SOURCE_DIR}/src/wasm/hash_main.cpp)
-foreach(folder src/engine src/data src/table src/history src/dixie src/elephant src/volley src/rally tests/picket)
+foreach(folder src/engine src/data src/table src/history src/miniatures src/dixie src/elephant src/volley src/rally tests/picket)
     file(GLOB found CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
     list(FILTER found EXCLUDE REGEX "_test\\.cpp$")
     list(APPEND sources ${found})

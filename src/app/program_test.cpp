@@ -11,6 +11,7 @@
 #include "app/program_runner_test.h"
 #include "app/version.h"
 #include "files/file.h"
+#include "support/source_dir.h"
 
 namespace longroll {
 namespace {

@@ -8,6 +8,8 @@
 #include <iterator>
 #include <string>
 
+#include "support/source_dir.h"
+
 namespace longroll {
 namespace {
 

@@ -11,6 +11,7 @@
 #include "http/books.h"
 #include "http/gzip.h"
 #include "rulebook/catalogue.h"
+#include "support/source_dir.h"
 
 namespace longroll::http {
 namespace {

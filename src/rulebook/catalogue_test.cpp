@@ -12,6 +12,7 @@
 #include "rules/elephant.h"
 #include "rules/rally.h"
 #include "rules/volley.h"
+#include "support/source_dir.h"
 
 namespace longroll {
 namespace {

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "engine/rule_id.h"
+#include "support/source_dir.h"
 
 namespace longroll {
 namespace {

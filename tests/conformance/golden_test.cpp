@@ -9,6 +9,7 @@
 #include "conformance/pinned.h"
 #include "files/file.h"
 #include "files/match_file.h"
+#include "support/source_dir.h"
 
 namespace longroll::conformance {
 namespace {
