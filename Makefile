@@ -55,8 +55,8 @@ fuzz: build/fuzz/build.ninja  ## fuzz each target for FUZZ_SECONDS (600) and kee
 	@ninja -C build/fuzz -j $(JOBS) --quiet fuzzers
 	@scripts/fuzz $(FUZZ_SECONDS) $(JOBS)
 
-format: install  ## lay out all C++ files
-	@scripts/sources | xargs clang-format-19 -i
+format: install  ## lay out all C++ files and the page
+	@scripts/format
 
 lint: build/build.ninja  ## clang-tidy and layout; changes nothing
 	@ninja -C build -j $(JOBS) --quiet
