@@ -74,7 +74,13 @@ export interface Moment {
 
 /** Before the first one has come. */
 export const no_moment: Moment = {
-    n: -1, at: 0, events: [], view: {}, choices: [], undo: { can: false }, result: null,
+    n: -1,
+    at: 0,
+    events: [],
+    view: {},
+    choices: [],
+    undo: { can: false },
+    result: null,
     turn: { seats: [], yours: false, kind: 0, window: false, prompt: null, waiting: null },
 };
 

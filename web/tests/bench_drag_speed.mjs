@@ -34,7 +34,10 @@ try {
             cancelAnimationFrame(globalThis.frame);
             const all = globalThis.frames;
             const span = all.at(-1) - all[0];
-            const gaps = all.slice(1).map((t, i) => t - all[i]).sort((a, b) => a - b);
+            const gaps = all
+                .slice(1)
+                .map((t, i) => t - all[i])
+                .sort((a, b) => a - b);
             return { rate: ((all.length - 1) * 1000) / span, worst: gaps.at(-1), late: gaps.filter((x) => x > 34).length, frames: gaps.length };
         });
     };
@@ -62,7 +65,9 @@ try {
     results['the table moved'] = await measure(() => circle(px, py, 40));
     await page.mouse.up();
     for (const [what, r] of Object.entries(results)) {
-        console.log(`${what}, ${stands} stands: ${r.rate.toFixed(1)} frames a second over ${r.frames} frames (longest ${r.worst.toFixed(0)} ms, ${r.late} over 34 ms), limit ${LIMIT}`);
+        console.log(
+            `${what}, ${stands} stands: ${r.rate.toFixed(1)} frames a second over ${r.frames} frames (longest ${r.worst.toFixed(0)} ms, ${r.late} over 34 ms), limit ${LIMIT}`,
+        );
         console.log(JSON.stringify({ name: `page/frame, ${what}`, ns: Math.round(1e9 / r.rate) }));
         if (r.rate < LIMIT) process.exitCode = 1;
     }

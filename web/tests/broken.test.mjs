@@ -35,7 +35,10 @@ export default function (world) {
         await second.goto(`/m/${card.id}`);
         const now = await my_turn(g.page);
         await my_turn(second);
-        await g.page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+        await g.page
+            .locator('#prompt')
+            .getByRole('button', { name: /Deploy for me/ })
+            .click();
         await beyond(second, now.n);
         assert.equal((await state(second)).n, (await state(g.page)).n);
         well(g);
@@ -107,7 +110,11 @@ export default function (world) {
             const r = await (await fetch(`/api/matches/${id}/record?seat=union`)).json();
             return r.moments.map((m) => m.n);
         }, card.id);
-        assert.deepEqual(numbers, numbers.map((_, i) => i), 'the record counts without gap or double');
+        assert.deepEqual(
+            numbers,
+            numbers.map((_, i) => i),
+            'the record counts without gap or double',
+        );
         assert.equal(await g.page.locator('#prompt .refused').count(), 0);
         assert.ok((await g.page.evaluate(() => globalThis.wires.length)) >= 2, 'the line was cut');
         well(g);

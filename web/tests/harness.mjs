@@ -72,7 +72,7 @@ export async function guest(browser, host, { fresh = false, ...options } = {}) {
     });
     // Known to the host before the page asks for anything: what a test asks for at the same time is asked by the same guest.
     if (!options.storageState && !fresh) await context.request.get('/api/me');
-    context.setDefaultTimeout(30_000);  // two loaded cores are slow
+    context.setDefaultTimeout(30_000); // two loaded cores are slow
     const page = await context.newPage();
     const errors = [];
     page.on('pageerror', (e) => errors.push(String(e.stack ?? e)));
@@ -100,7 +100,13 @@ export async function axe(page) {
         const result = await globalThis.axe.run(document, { resultTypes: ['violations'] });
         return result.violations
             .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-            .map((v) => `${v.id} (${v.impact}): ${v.help}\n    ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')}  ${n.failureSummary ?? ''}`).join('\n    ')}`);
+            .map(
+                (v) =>
+                    `${v.id} (${v.impact}): ${v.help}\n    ${v.nodes
+                        .slice(0, 4)
+                        .map((n) => `${n.target.join(' ')}  ${n.failureSummary ?? ''}`)
+                        .join('\n    ')}`,
+            );
     });
     return found;
 }
@@ -132,26 +138,27 @@ export const state = (page) =>
 
 /** Waits until there is something to decide and no answer is on its way, or the match is over. */
 export async function my_turn(page, timeout = 60_000) {
-    await page.waitForFunction(
-        () => {
-            const shell = document.querySelector('.shell');
-            return shell?.getAttribute('data-yours') === 'true' || document.querySelector('.result') || document.querySelector('.curtain');
-        },
-        null,
-        { timeout, polling: 20 },
-    ).catch(async (error) => {
-        const seen = await page.evaluate(() => document.body.innerText.slice(0, 1500)).catch(() => '');
-        throw new Error(`Nothing to decide in ${timeout / 1000} s at ${page.url()}: ${error.message}\n${JSON.stringify(await state(page))}\n${seen}`);
-    });
+    await page
+        .waitForFunction(
+            () => {
+                const shell = document.querySelector('.shell');
+                return shell?.getAttribute('data-yours') === 'true' || document.querySelector('.result') || document.querySelector('.curtain');
+            },
+            null,
+            { timeout, polling: 20 },
+        )
+        .catch(async (error) => {
+            const seen = await page.evaluate(() => document.body.innerText.slice(0, 1500)).catch(() => '');
+            throw new Error(`Nothing to decide in ${timeout / 1000} s at ${page.url()}: ${error.message}\n${JSON.stringify(await state(page))}\n${seen}`);
+        });
     return state(page);
 }
 /** Waits until the record has gone beyond moment n. */
 export const beyond = (page, n, timeout = 30_000) =>
-    page.waitForFunction(
-        (was) => Number(document.querySelector('.shell')?.getAttribute('data-n') ?? -1) > was || document.querySelector('.curtain') !== null,
-        n,
-        { timeout, polling: 15 },
-    );
+    page.waitForFunction((was) => Number(document.querySelector('.shell')?.getAttribute('data-n') ?? -1) > was || document.querySelector('.curtain') !== null, n, {
+        timeout,
+        polling: 15,
+    });
 
 /** Small repeatable chance. */
 export function chance(seed) {

@@ -11,7 +11,10 @@ export default function (world) {
         await g.page.getByRole('button', { name: 'Play now' }).first().click();
         let now = await my_turn(g.page);
         assert.ok(now.yours, 'the first click leads to a decision');
-        await g.page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+        await g.page
+            .locator('#prompt')
+            .getByRole('button', { name: /Deploy for me/ })
+            .click();
         await beyond(g.page, now.n);
         now = await my_turn(g.page);
         if (/deploy/i.test(await g.page.locator('#prompt .say').innerText())) {

@@ -64,7 +64,9 @@ export default function (world) {
         const { a, b, card } = await two_people(world);
         for (const { page } of [a, b]) {
             const now = await my_turn(page);
-            await prompt(page).getByRole('button', { name: /Deploy for me/ }).click();
+            await prompt(page)
+                .getByRole('button', { name: /Deploy for me/ })
+                .click();
             await beyond(page, now.n);
             const begin = prompt(page).getByRole('button', { name: /^Begin/ });
             if (await begin.count()) await begin.click();
@@ -112,14 +114,13 @@ export default function (world) {
         const card = await make(page, quick);
         await page.goto(`/m/${card.id}`);
         const now = await my_turn(page);
-        await prompt(page).getByRole('button', { name: /Deploy for me/ }).click();
+        await prompt(page)
+            .getByRole('button', { name: /Deploy for me/ })
+            .click();
         await beyond(page, now.n);
         await menu(page, 'Resign');
         await prompt(page).getByRole('button', { name: 'Resign' }).click();
-        const [download] = await Promise.all([
-            page.waitForEvent('download'),
-            page.locator('.result').getByRole('link', { name: 'Download' }).click(),
-        ]);
+        const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.result').getByRole('link', { name: 'Download' }).click()]);
         const finished = join(folder, 'finished.longroll');
         await download.saveAs(finished);
 

@@ -60,8 +60,17 @@ async function all_pictures(page, take) {
         if (ready && (await page.locator('.table-box em', { hasText: 'engaged' }).count())) {
             const cards = page.locator('.table-box .piece.can');
             for (let k = 0; k < (await cards.count()) && !found; k++) {
-                await cards.nth(k).click({ position: { x: 7, y: 26 }, timeout: 1500 }).catch(() => undefined);
-                found = await page.locator('.odds .bars').waitFor({ timeout: 1500 }).then(() => true, () => false);
+                await cards
+                    .nth(k)
+                    .click({ position: { x: 7, y: 26 }, timeout: 1500 })
+                    .catch(() => undefined);
+                found = await page
+                    .locator('.odds .bars')
+                    .waitFor({ timeout: 1500 })
+                    .then(
+                        () => true,
+                        () => false,
+                    );
             }
             if (found) break;
         }
@@ -89,7 +98,7 @@ async function all_pictures(page, take) {
     await take('home', { fullPage: true });
     await page.goto('/play/dixie');
     await page.getByText('Options of the rules').click();
-    await page.setViewportSize({ width: 1440, height: 1400 });  // the button that begins stays at the foot of the window
+    await page.setViewportSize({ width: 1440, height: 1400 }); // the button that begins stays at the foot of the window
     await take('setup');
     console.log(found ? 'pictures taken' : 'pictures taken, but no fire was found');
 }

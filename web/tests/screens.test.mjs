@@ -76,7 +76,10 @@ export default function (world) {
             await page.getByText(/Moment \d+ of/).waitFor();
             await look('time bar');
             await page.goto('/');
-            await page.getByText(/Your turn at|First Bull Run/).first().waitFor();
+            await page
+                .getByText(/Your turn at|First Bull Run/)
+                .first()
+                .waitFor();
             await look('home with a match');
             // Two players on one screen.
             const shared = await make(page, { ...quick, seats: { union: 'me', confederate: 'me' }, window_seconds: 0 });
@@ -97,14 +100,20 @@ export default function (world) {
         const { page } = g;
         for (const place of ['/', '/play/dixie', '/rules/dixie#DX-7.3a', '/nowhere']) {
             await page.goto(place);
-            await page.locator(`${place === '/' ? '.game .btn.pri' : place.startsWith('/play') ? '.btn.pri' : place.startsWith('/rules') ? '.r.sel' : 'h1'} >> visible=true`).first().waitFor();
+            await page
+                .locator(`${place === '/' ? '.game .btn.pri' : place.startsWith('/play') ? '.btn.pri' : place.startsWith('/rules') ? '.r.sel' : 'h1'} >> visible=true`)
+                .first()
+                .waitFor();
             await drawn(page);
             await no_sideways(page, place);
         }
         await page.goto('/');
         await page.getByRole('button', { name: 'Play now' }).first().tap();
         let now = await my_turn(page);
-        await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).tap();
+        await page
+            .locator('#prompt')
+            .getByRole('button', { name: /Deploy for me/ })
+            .tap();
         await beyond(page, now.n);
         await play_by_clicks(page, { seed: 8, eager: 0.6, stop: (s) => s.n >= now.n + 20 });
         await no_sideways(page, 'the match');
@@ -152,7 +161,10 @@ export default function (world) {
         const rows = page.locator('.side ul button');
         const tops = () => rows.evaluateAll((list) => list.map((e) => e.getBoundingClientRect().top));
         const pane = page.locator('.about .odds');
-        for (const [width, height] of [[1440, 900], [1280, 720]]) {
+        for (const [width, height] of [
+            [1440, 900],
+            [1280, 720],
+        ]) {
             await page.setViewportSize({ width, height });
             await page.mouse.move(300, 300);
             await drawn(page);
@@ -176,7 +188,10 @@ export default function (world) {
         await g.context.close();
     });
 
-    for (const [width, height] of [[1024, 768], [390, 844]])
+    for (const [width, height] of [
+        [1024, 768],
+        [390, 844],
+    ])
         test(`the sheet of choices asks the question and goes with the last one, ${width} wide`, async () => {
             const { host, browser } = world;
             const g = await guest(browser, host, { viewport: { width, height } });
@@ -192,7 +207,12 @@ export default function (world) {
                 const now = await my_turn(page);
                 if (now.over) break;
                 if (await sheet.count()) again++;
-                else await page.locator('#prompt').getByRole('button', { name: /All choices|More:/ }).click({ timeout: 2000 }).catch(() => undefined);
+                else
+                    await page
+                        .locator('#prompt')
+                        .getByRole('button', { name: /All choices|More:/ })
+                        .click({ timeout: 2000 })
+                        .catch(() => undefined);
                 if (await sheet.count()) {
                     const question = (await page.locator('#prompt .say').innerText()).trim();
                     assert.ok((await sheet.locator('.question').innerText()).includes(question), question);
@@ -209,7 +229,10 @@ export default function (world) {
             assert.ok(asked > 3 && again > 0, `${asked} decisions in the sheet, ${again} after another`);
             // The end is not hidden by it.
             await my_turn(page);
-            await page.getByRole('button', { name: 'Log and choices' }).click({ timeout: 2000 }).catch(() => undefined);
+            await page
+                .getByRole('button', { name: 'Log and choices' })
+                .click({ timeout: 2000 })
+                .catch(() => undefined);
             if (!(await page.locator('.result').count())) {
                 await sheet.waitFor();
                 await page.evaluate(async (id) => {
@@ -232,12 +255,24 @@ export default function (world) {
         const card = await make(page, quick);
         await page.goto(`/m/${card.id}`);
         const now = await my_turn(page);
-        await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+        await page
+            .locator('#prompt')
+            .getByRole('button', { name: /Deploy for me/ })
+            .click();
         await beyond(page, now.n);
         await play_by_clicks(page, { seed: 5, eager: 0.6, stop: (s) => s.n >= now.n + 60 });
         await my_turn(page);
         await page.keyboard.press('Escape');
-        for (const [width, height] of [[720, 900], [1024, 768], [1100, 800], [1280, 800], [1440, 900], [2560, 1300], [844, 390], [720, 450]]) {
+        for (const [width, height] of [
+            [720, 900],
+            [1024, 768],
+            [1100, 800],
+            [1280, 800],
+            [1440, 900],
+            [2560, 1300],
+            [844, 390],
+            [720, 450],
+        ]) {
             await page.setViewportSize({ width, height });
             await drawn(page);
             await no_sideways(page, `${width} x ${height}`);
@@ -246,7 +281,9 @@ export default function (world) {
                 const boxes = (what) => [...document.querySelectorAll(`.table-box ${what}`)].map((e) => ({ e, r: e.getBoundingClientRect() }));
                 const cards = boxes('.piece:not(.chosen)');
                 return boxes('.ground > .tile').flatMap(({ e, r }) =>
-                    cards.filter((c) => c.r.left < r.right && r.left < c.r.right && c.r.top < r.bottom - 1 && r.top < c.r.bottom - 1).map((c) => `${e.innerText} over ${c.e.innerText}`),
+                    cards
+                        .filter((c) => c.r.left < r.right && r.left < c.r.right && c.r.top < r.bottom - 1 && r.top < c.r.bottom - 1)
+                        .map((c) => `${e.innerText} over ${c.e.innerText}`),
                 );
             });
             assert.deepEqual(covered, [], `${width} x ${height}`);
@@ -260,8 +297,7 @@ export default function (world) {
             for (const a of parts) {
                 assert.ok(a.b <= height + 1, `${a.n} ends at ${a.b} of ${height} at ${width}`);
                 for (const b of parts)
-                    if (a.n < b.n)
-                        assert.ok(a.r <= b.l + 1 || b.r <= a.l + 1 || a.b <= b.t + 1 || b.b <= a.t + 1, `${a.n} lies over ${b.n} at ${width} x ${height}`);
+                    if (a.n < b.n) assert.ok(a.r <= b.l + 1 || b.r <= a.l + 1 || a.b <= b.t + 1 || b.b <= a.t + 1, `${a.n} lies over ${b.n} at ${width} x ${height}`);
             }
         }
         well(g);
@@ -276,7 +312,10 @@ export default function (world) {
         const card = await make(page, { ...quick, scenario: 'dixie/gettysburg-five' });
         await page.goto(`/m/${card.id}`);
         const look = async (what) => {
-            for (const [width, height] of [[1024, 768], [1440, 900]]) {
+            for (const [width, height] of [
+                [1024, 768],
+                [1440, 900],
+            ]) {
                 await page.setViewportSize({ width, height });
                 await drawn(page);
                 const found = await page.evaluate(() => {
@@ -287,7 +326,10 @@ export default function (world) {
                     // The band of values of a card and its foot with the corps, in widths of the card.
                     const bands = [...document.querySelectorAll('.table-box .piece:not(.chosen)')].flatMap((p) => {
                         const r = box(p);
-                        return [{ l: r.left, r: r.right, t: r.top, b: r.top + r.width * 0.28 }, { l: r.left, r: r.right, t: r.bottom - r.width * 0.13, b: r.bottom }];
+                        return [
+                            { l: r.left, r: r.right, t: r.top, b: r.top + r.width * 0.28 },
+                            { l: r.left, r: r.right, t: r.bottom - r.width * 0.13, b: r.bottom },
+                        ];
                     });
                     const marks = [...document.querySelectorAll('.table-box .piece:not(.chosen) .marks > *')];
                     const covers = marks.filter((m) => bands.some((k) => box(m).left < k.r && k.l < box(m).right && box(m).top < k.b && k.t < box(m).bottom));
@@ -299,7 +341,10 @@ export default function (world) {
             }
         };
         const now = await my_turn(page);
-        await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+        await page
+            .locator('#prompt')
+            .getByRole('button', { name: /Deploy for me/ })
+            .click();
         await beyond(page, now.n);
         await my_turn(page);
         assert.equal(await page.locator('.pos .st', { hasText: 'empty' }).count(), 0, 'what is hidden is not called empty');
@@ -327,7 +372,10 @@ export default function (world) {
             const card = await make(page, quick);
             await page.goto(`/m/${card.id}`);
             const now = await my_turn(page);
-            await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+            await page
+                .locator('#prompt')
+                .getByRole('button', { name: /Deploy for me/ })
+                .click();
             await beyond(page, now.n);
             await play_by_clicks(page, { seed: 2, eager: 0.3, until: async () => /Move a card/.test(await page.locator('#prompt .say').innerText()) });
             assert.ok(await page.evaluate(() => matchMedia('(forced-colors: active)').matches));
@@ -360,9 +408,17 @@ export default function (world) {
             const piece = page.locator('.table-box .piece.can').first();
             const edge = (style) => style.borderTopStyle + style.borderTopWidth;
             const may = await piece.evaluate((e) => ({ ...getComputedStyle(e, '::after') })).then(edge);
-            const plain = await page.locator('.table-box .piece:not(.can)').first().evaluate((e) => ({ ...getComputedStyle(e, '::after') })).then(edge);
+            const plain = await page
+                .locator('.table-box .piece:not(.can)')
+                .first()
+                .evaluate((e) => ({ ...getComputedStyle(e, '::after') }))
+                .then(edge);
             await piece.click({ position: { x: 7, y: 26 } });
-            const chosen = await page.locator('.table-box .piece.chosen').first().evaluate((e) => ({ ...getComputedStyle(e, '::after') })).then(edge);
+            const chosen = await page
+                .locator('.table-box .piece.chosen')
+                .first()
+                .evaluate((e) => ({ ...getComputedStyle(e, '::after') }))
+                .then(edge);
             assert.equal(new Set([may, plain, chosen]).size, 3, `${may} ${plain} ${chosen}`);
             await seen_focus(page, 'the match');
             await no_findings(page, `forced colours, ${theme}`);
@@ -392,7 +448,10 @@ export default function (world) {
             const card = await make(page, quick);
             await page.goto(`/m/${card.id}`);
             const now = await my_turn(page);
-            await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+            await page
+                .locator('#prompt')
+                .getByRole('button', { name: /Deploy for me/ })
+                .click();
             await beyond(page, now.n);
             await my_turn(page);
             const found = await page.evaluate(() => ({
@@ -451,11 +510,17 @@ export default function (world) {
         for (let tries = 0; tries < 30 && !(await why.count()); tries++) {
             const { n } = await my_turn(page);
             if (/Move a card/.test(await say.innerText()) && (await page.locator('.table-box button.piece.can').count())) {
-                await page.locator('.table-box button.piece.can').first().click({ position: { x: 7, y: 26 } });
+                await page
+                    .locator('.table-box button.piece.can')
+                    .first()
+                    .click({ position: { x: 7, y: 26 } });
                 await page.locator('.table-box button.piece.chosen').first().waitFor();
                 const shut = page.locator('.table-box section[data-thing^="place:"]:not(.can)');
                 for (let i = 0; i < (await shut.count()) && !(await why.count()); i++) {
-                    await shut.nth(i).click({ position: { x: 4, y: 40 }, timeout: 5000 }).catch(() => undefined);
+                    await shut
+                        .nth(i)
+                        .click({ position: { x: 4, y: 40 }, timeout: 5000 })
+                        .catch(() => undefined);
                     await why.waitFor({ timeout: 5000 }).catch(() => undefined);
                 }
             }
@@ -486,7 +551,10 @@ export default function (world) {
         let now = await my_turn(page);
         const hand = await hand_names(page);
         assert.ok(hand.length > 5);
-        await page.locator('#prompt').getByRole('button', { name: /Deploy for me/ }).click();
+        await page
+            .locator('#prompt')
+            .getByRole('button', { name: /Deploy for me/ })
+            .click();
         await beyond(page, now.n);
         now = await state(page);
         if (!now.curtain) await page.locator('#prompt .acts .btn:not(.square):not(.off)').last().click();

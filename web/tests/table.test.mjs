@@ -17,7 +17,8 @@ export const seen = (page) =>
             }
             return null;
         };
-        const things = (selector) => [...document.querySelectorAll(selector)].map((e) => ({ thing: e.dataset.thing, chosen: e.classList.contains('chosen'), at: place(e) })).filter((t) => t.at);
+        const things = (selector) =>
+            [...document.querySelectorAll(selector)].map((e) => ({ thing: e.dataset.thing, chosen: e.classList.contains('chosen'), at: place(e) })).filter((t) => t.at);
         const ghost = document.querySelector('.elephant-table .ghost')?.getBoundingClientRect();
         const visible = (e) => e.offsetParent !== null && !e.disabled;
         return {
@@ -39,7 +40,10 @@ export async function decide(page, random, tries, holds = 0) {
         return 'button';
     }
     if (now.named && tries < 4) {
-        await page.locator('.elephant-table button[data-act]').nth(Math.floor(random() * Math.min(2, now.named))).click(quick);
+        await page
+            .locator('.elephant-table button[data-act]')
+            .nth(Math.floor(random() * Math.min(2, now.named)))
+            .click(quick);
         return 'named';
     }
     if (/^Where does/.test(now.say) && now.ghost && tries < 2 && !/Place/.test(now.primary)) {
@@ -164,7 +168,10 @@ export default function (world) {
         // The rest by button, then a move by keys alone.
         for (let i = 0; i < 3 && /^Deploy/.test((await seen(page)).say); i++) {
             const n = (await state(page)).n;
-            await page.locator('#prompt .btn', { hasText: /Deploy/ }).first().click();
+            await page
+                .locator('#prompt .btn', { hasText: /Deploy/ })
+                .first()
+                .click();
             await beyond(page, n);
             await my_turn(page);
         }
@@ -190,19 +197,36 @@ export default function (world) {
             await page.getByRole('button', { name: /^Step by step/ }).click();
             const from = (await seen(page)).ghost;
             let stepped = false;
-            for (const [dx, dy] of [[0, -40], [25, -40], [-25, -40], [0, -22]]) {
+            for (const [dx, dy] of [
+                [0, -40],
+                [25, -40],
+                [-25, -40],
+                [0, -22],
+            ]) {
                 await page.mouse.click(from.x + dx, from.y + dy);
-                stepped = await page.getByRole('button', { name: /^Step by step \(\d/ }).waitFor({ timeout: 2500 }).then(() => true, () => false);
+                stepped = await page
+                    .getByRole('button', { name: /^Step by step \(\d/ })
+                    .waitFor({ timeout: 2500 })
+                    .then(
+                        () => true,
+                        () => false,
+                    );
                 if (stepped) break;
             }
             assert.ok(stepped, 'a click on the ground is a step');
-            await page.locator('.elephant-table .tag', { hasText: /in left/ }).first().waitFor();
+            await page
+                .locator('.elephant-table .tag', { hasText: /in left/ })
+                .first()
+                .waitFor();
             await page.getByRole('button', { name: 'Begin again' }).click();
             await page.getByRole('button', { name: /^Step by step$/ }).waitFor();
         }
         // An enemy that cannot be chosen is looked at, and its unit shown in the margin.
         await page.locator('[data-row^="unit:confederate"]').first().click();
-        await page.locator('.side h2', { hasText: /Virginia|Battery/ }).first().waitFor();
+        await page
+            .locator('.side h2', { hasText: /Virginia|Battery/ })
+            .first()
+            .waitFor();
         // The order of battle is filtered and searched.
         await page.locator('[data-find="unit"]').fill('3rd');
         assert.ok((await page.locator('.left [data-row]').count()) <= 4);
@@ -251,7 +275,13 @@ export default function (world) {
         // The dial turns the ghost, the answer stands above the prompt.
         await dial.fill('15');
         await page.locator('.elephant-table .cost').waitFor();
-        const small = await page.evaluate(() => [...document.querySelectorAll('.elephant-table button, #prompt .btn')].filter((e) => e.offsetParent !== null).map((e) => [e.textContent.trim(), e.getBoundingClientRect()]).filter(([, r]) => r.height < 43.5 || r.width < 43.5).map(([t, r]) => `${t} ${Math.round(r.width)} x ${Math.round(r.height)}`));
+        const small = await page.evaluate(() =>
+            [...document.querySelectorAll('.elephant-table button, #prompt .btn')]
+                .filter((e) => e.offsetParent !== null)
+                .map((e) => [e.textContent.trim(), e.getBoundingClientRect()])
+                .filter(([, r]) => r.height < 43.5 || r.width < 43.5)
+                .map(([t, r]) => `${t} ${Math.round(r.width)} x ${Math.round(r.height)}`),
+        );
         assert.deepEqual(small, [], 'targets are at least 44 pixels');
         await page.getByRole('button', { name: 'Profile', exact: true }).tap();
         await page.locator('.elephant-table .profile svg path.ground').waitFor({ state: 'attached' });
@@ -276,7 +306,11 @@ export default function (world) {
         const card = await make(a.page, { ...learning, seats: { union: 'me', confederate: 'link' } });
         await a.page.goto(`/m/${card.id}`);
         await b.page.goto(card.links.confederate);
-        await b.page.getByRole('button', { name: /Join|Take|Play/ }).first().click({ timeout: 5000 }).catch(() => undefined);
+        await b.page
+            .getByRole('button', { name: /Join|Take|Play/ })
+            .first()
+            .click({ timeout: 5000 })
+            .catch(() => undefined);
         for (let i = 0; i < 14; i++) {
             for (const { page } of [a, b]) {
                 const now = await state(page);

@@ -52,8 +52,24 @@ describe('the text of a decision', () => {
     it('covers every verb', () => {
         expect(new Set(FORMS.map(([, act]) => act.verb))).toEqual(new Set(VERBS));
     });
-    it.each(['', 'sing', 'move', 'move 12', 'move x usa-left', 'march 7 usa-left', 'hit', 'hit 12 usa-left', 'add 12 13', 'open', 'open a b',
-        'fire 12 long enemy', 'special 1 usa-left card x', 'deploy 1', 'constructor 1', 'toString'])('refuses %j', (text) => {
+    it.each([
+        '',
+        'sing',
+        'move',
+        'move 12',
+        'move x usa-left',
+        'march 7 usa-left',
+        'hit',
+        'hit 12 usa-left',
+        'add 12 13',
+        'open',
+        'open a b',
+        'fire 12 long enemy',
+        'special 1 usa-left card x',
+        'deploy 1',
+        'constructor 1',
+        'toString',
+    ])('refuses %j', (text) => {
         expect(parse(text)).toBeNull();
     });
 });

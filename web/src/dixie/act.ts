@@ -1,9 +1,37 @@
 // The text form of a decision, `move 12 usa-left usa-center`, and what it is made of.
 
 export type Verb =
-    | 'pass' | 'done' | 'cancel' | 'add' | 'take-back' | 'deploy' | 'deploy-for-me' | 'designate' | 'check' | 'roll-all'
-    | 'special' | 'melee' | 'open' | 'fire' | 'hit' | 'lose' | 'withdraw' | 'fight-on' | 'disengage' | 'move' | 'march'
-    | 'terrain' | 'decoy' | 'reveal' | 'scout' | 'outflank' | 'keep' | 'stack' | 'scout-fire' | 'stay' | 'return';
+    | 'pass'
+    | 'done'
+    | 'cancel'
+    | 'add'
+    | 'take-back'
+    | 'deploy'
+    | 'deploy-for-me'
+    | 'designate'
+    | 'check'
+    | 'roll-all'
+    | 'special'
+    | 'melee'
+    | 'open'
+    | 'fire'
+    | 'hit'
+    | 'lose'
+    | 'withdraw'
+    | 'fight-on'
+    | 'disengage'
+    | 'move'
+    | 'march'
+    | 'terrain'
+    | 'decoy'
+    | 'reveal'
+    | 'scout'
+    | 'outflank'
+    | 'keep'
+    | 'stack'
+    | 'scout-fire'
+    | 'stay'
+    | 'return';
 export type Mode = 'short' | 'long' | 'enfilade';
 
 export interface Act {
@@ -19,16 +47,42 @@ export interface Act {
 
 /** What a verb takes: a card, then places; capital letters are needed, small ones may be left out. */
 const FORMS: Record<Verb, string> = {
-    pass: '', done: '', cancel: '', add: 'C', 'take-back': 'C', deploy: 'CPd', 'deploy-for-me': '', designate: 'C',
-    check: 'C', 'roll-all': '', special: 'Cpte', melee: 'P', open: 'P', fire: 'Cpme', hit: 'C', lose: 'C', withdraw: 'C',
-    'fight-on': '', disengage: '', move: 'CPq', march: 'CPQ', terrain: 'CP', decoy: 'CP', reveal: 'C', scout: 'CP',
-    outflank: 'CP', keep: 'C', stack: 'P', 'scout-fire': 'C', stay: 'C', return: 'C',
+    pass: '',
+    done: '',
+    cancel: '',
+    add: 'C',
+    'take-back': 'C',
+    deploy: 'CPd',
+    'deploy-for-me': '',
+    designate: 'C',
+    check: 'C',
+    'roll-all': '',
+    special: 'Cpte',
+    melee: 'P',
+    open: 'P',
+    fire: 'Cpme',
+    hit: 'C',
+    lose: 'C',
+    withdraw: 'C',
+    'fight-on': '',
+    disengage: '',
+    move: 'CPq',
+    march: 'CPQ',
+    terrain: 'CP',
+    decoy: 'CP',
+    reveal: 'C',
+    scout: 'CP',
+    outflank: 'CP',
+    keep: 'C',
+    stack: 'P',
+    'scout-fire': 'C',
+    stay: 'C',
+    return: 'C',
 };
 export const VERBS = Object.keys(FORMS) as Verb[];
 const MODES = ['short', 'long', 'enfilade'];
 
-const number_of = (word: string | undefined): number | null =>
-    word !== undefined && /^\d{1,3}$/.test(word) ? Number(word) : null;
+const number_of = (word: string | undefined): number | null => (word !== undefined && /^\d{1,3}$/.test(word) ? Number(word) : null);
 
 /** Null when the text is no decision of Dixie. */
 export function parse(text: string): Act | null {

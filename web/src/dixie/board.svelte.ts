@@ -4,8 +4,22 @@ import { no_moment, type Moment, type Place as Viewer, type Seat } from '../prot
 import type { Picker } from '../match/picker.svelte';
 import { parse } from './act';
 import {
-    armed, candidates, card_of, card_thing, click, openings, situation, slot_of, slot_thing, ways, way_of,
-    type Offer, type Outcome, type Situation, type Thing, type Way,
+    armed,
+    candidates,
+    card_of,
+    card_thing,
+    click,
+    openings,
+    situation,
+    slot_of,
+    slot_thing,
+    ways,
+    way_of,
+    type Offer,
+    type Outcome,
+    type Situation,
+    type Thing,
+    type Way,
 } from './choose';
 import { enemy_of, find_own, find_slot, type CardView, type FieldCard, type PositionView } from './types';
 import { card_name, without_values } from './words';
@@ -116,14 +130,20 @@ export class Board {
         else if (outcome.do === 'select') {
             const ready = armed(this.sit, outcome.trail, null) ?? candidates(this.sit, outcome.trail)[0];
             if (ready) void this.pick.ask(ready.text);
-            else this.look = this.card(things[0]);  // nothing to ask of it: it is held up instead
+            else this.look = this.card(things[0]); // nothing to ask of it: it is held up instead
         }
     }
     private run(outcome: Outcome, things: Thing[]): void {
         switch (outcome.do) {
-            case 'act': void this.send([outcome.offer.text]); break;
-            case 'send': void this.send(outcome.acts); break;
-            case 'select': this.select(outcome.trail); break;
+            case 'act':
+                void this.send([outcome.offer.text]);
+                break;
+            case 'send':
+                void this.send(outcome.acts);
+                break;
+            case 'select':
+                this.select(outcome.trail);
+                break;
             case 'choose':
                 this.select(outcome.trail);
                 this.chooser = outcome.offers;
@@ -132,14 +152,15 @@ export class Board {
                 if (this.trail.length === 0) this.select(things.slice(0, 1));
                 void this.pick.ask(outcome.act, outcome.label);
                 break;
-            case 'clear': this.select([]); break;
+            case 'clear':
+                this.select([]);
+                break;
         }
     }
 
     /** Whether something that lies in a position can be chosen now. */
     holds_open(position: PositionView): boolean {
-        const things = (side: Seat): Thing[] =>
-            position[side].map((c) => (side === this.own ? card_thing(c.number ?? -1) : slot_thing(c.slot)));
+        const things = (side: Seat): Thing[] => position[side].map((c) => (side === this.own ? card_thing(c.number ?? -1) : slot_thing(c.slot)));
         return [...things('union'), ...things('confederate')].some((thing) => this.open.has(thing));
     }
 
@@ -163,12 +184,18 @@ export class Board {
                 const dice = odds && odds.act === offer.text && odds.reply?.reckoning?.per === 1 ? odds.reply.reckoning.total : 0;
                 return dice > 0 ? `Fire ${dice} ${dice === 1 ? 'die' : 'dice'}` : 'Fire';
             }
-            case 'open': return 'Fire here';
-            case 'melee': return 'Melee here';
-            case 'stack': return 'Rolls next';
-            case 'hit': return 'Place the hit';
-            case 'check': return `Check ${name}`;
-            default: return without_values(offer.label);
+            case 'open':
+                return 'Fire here';
+            case 'melee':
+                return 'Melee here';
+            case 'stack':
+                return 'Rolls next';
+            case 'hit':
+                return 'Place the hit';
+            case 'check':
+                return `Check ${name}`;
+            default:
+                return without_values(offer.label);
         }
     }
     name_of(number: number): string {

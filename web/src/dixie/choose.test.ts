@@ -5,8 +5,22 @@ import { describe, expect, it } from 'vitest';
 import type { Choice, Moment, Seat } from '../protocol';
 import { write } from './act';
 import {
-    armed, candidates, card_thing, click, is_button, named_position, openings, parts, place_thing, situation, way_of, ways,
-    type Offer, type Situation, type Thing, type Way,
+    armed,
+    candidates,
+    card_thing,
+    click,
+    is_button,
+    named_position,
+    openings,
+    parts,
+    place_thing,
+    situation,
+    way_of,
+    ways,
+    type Offer,
+    type Situation,
+    type Thing,
+    type Way,
 } from './choose';
 import { dixie } from './module';
 import { find_own, read } from './types';
@@ -20,7 +34,9 @@ const FOLDER = fileURLToPath(new URL('./fixtures/', import.meta.url));
 // Matches of any size recorded elsewhere can be walked with the same test.
 const folders = [FOLDER, process.env['DIXIE_FIXTURES'] ?? ''].filter(Boolean);
 const fixtures: Fixture[] = folders.flatMap((folder) =>
-    readdirSync(folder).filter((f) => f.endsWith('.json')).map((f) => JSON.parse(readFileSync(`${folder}/${f}`, 'utf8')) as Fixture),
+    readdirSync(folder)
+        .filter((f) => f.endsWith('.json'))
+        .map((f) => JSON.parse(readFileSync(`${folder}/${f}`, 'utf8')) as Fixture),
 );
 
 /** What a player does to take an offer: the card, the way if it is not the usual one, then the rest, thing by thing. */
@@ -108,33 +124,70 @@ describe.each(fixtures.map((f) => [`${f.scenario} ${f.seat}`, f] as const))('%s'
 // ---- small situations, written out ----
 
 const position = (place: string, name: string, column: number, row: 'u' | 'c', more: object = {}): object => ({
-    place, name, column, row, holder: row === 'u' ? 'union' : 'confederate', engaged: false, union: [], confederate: [], ...more,
+    place,
+    name,
+    column,
+    row,
+    holder: row === 'u' ? 'union' : 'confederate',
+    engaged: false,
+    union: [],
+    confederate: [],
+    ...more,
 });
 const troop = (number: number, slot: number, more: object = {}): object => ({
-    number, id: '', name: `card ${number}`, type: 'infantry', bp: 5, cv: 2, fire: 2, long: 0, melee: 3, slot, face_up: true, ...more,
+    number,
+    id: '',
+    name: `card ${number}`,
+    type: 'infantry',
+    bp: 5,
+    cv: 2,
+    fire: 2,
+    long: 0,
+    melee: 3,
+    slot,
+    face_up: true,
+    ...more,
 });
 function moment(rule: string, acts: string[], view: object, text = ''): Moment {
     return {
-        n: 1, at: 0, events: [], view: view as Moment['view'], undo: { can: false }, result: null,
+        n: 1,
+        at: 0,
+        events: [],
+        view: view as Moment['view'],
+        undo: { can: false },
+        result: null,
         choices: acts.map((act): Choice => ({ act, label: act })),
         turn: { seats: ['union'], yours: true, kind: 0, window: false, prompt: { text, rule }, waiting: null },
     };
 }
 const field = (more: Record<string, object> = {}, reserve: object[] = []): object => ({
-    edition: 'bull_run', columns: 3, day: 1, turn: 3, active: 'union', phase: 'move', effects: [],
+    edition: 'bull_run',
+    columns: 3,
+    day: 1,
+    turn: 3,
+    active: 'union',
+    phase: 'move',
+    effects: [],
     positions: [
-        position('usa-right', 'USA Right', 0, 'u', more['usa-right']), position('usa-center', 'USA Center', 1, 'u', more['usa-center']),
-        position('usa-left', 'USA Left', 2, 'u', more['usa-left']), position('csa-left', 'CSA Left', 0, 'c', more['csa-left']),
-        position('csa-center', 'CSA Center', 1, 'c', more['csa-center']), position('csa-right', 'CSA Right', 2, 'c', more['csa-right']),
+        position('usa-right', 'USA Right', 0, 'u', more['usa-right']),
+        position('usa-center', 'USA Center', 1, 'u', more['usa-center']),
+        position('usa-left', 'USA Left', 2, 'u', more['usa-left']),
+        position('csa-left', 'CSA Left', 0, 'c', more['csa-left']),
+        position('csa-center', 'CSA Center', 1, 'c', more['csa-center']),
+        position('csa-right', 'CSA Right', 2, 'c', more['csa-right']),
     ],
-    union: { reserve, lost: [], discarded: [] }, confederate: { lost: [], discarded: [] },
+    union: { reserve, lost: [], discarded: [] },
+    confederate: { lost: [], discarded: [] },
 });
 const sit_of = (m: Moment): Situation => situation(m, 'union', m.choices);
 
 describe('clicking', () => {
     const moves = sit_of(
-        moment('DX-8.0a', ['done', 'move 5 usa-left', 'move 5 usa-right', 'move 6 csa-left', 'scout 6 csa-left', 'move 6 reserve', 'march 7 reserve usa-left', 'march 7 csa-center usa-left'],
-            field({ 'usa-right': { union: [troop(6, 1)] }, 'usa-center': { union: [troop(7, 2), troop(8, 3, { fired: true })] } }, [troop(5, 9)])),
+        moment(
+            'DX-8.0a',
+            ['done', 'move 5 usa-left', 'move 5 usa-right', 'move 6 csa-left', 'scout 6 csa-left', 'move 6 reserve', 'march 7 reserve usa-left', 'march 7 csa-center usa-left'],
+            field({ 'usa-right': { union: [troop(6, 1)] }, 'usa-center': { union: [troop(7, 2), troop(8, 3, { fired: true })] } }, [troop(5, 9)]),
+        ),
     );
     it('chooses a card, then acts on its place', () => {
         const first = click(moves, [], null, ['card:5', 'place:reserve']);
@@ -173,9 +226,12 @@ describe('clicking', () => {
     });
 
     const fight = sit_of(
-        moment('DX-7.0c', ['fire 6 short', 'fire 6 short enemy 4', 'done'],
+        moment(
+            'DX-7.0c',
+            ['fire 6 short', 'fire 6 short enemy 4', 'done'],
             field({ 'usa-right': { engaged: true, union: [troop(6, 1), troop(9, 2, { fired: true })], confederate: [troop(3, 4)] } }),
-            'Fire a card into USA Right, or close this combat'),
+            'Fire a card into USA Right, or close this combat',
+        ),
     );
     it('fires at the position by a second click, at a battery by clicking it', () => {
         expect(armed(fight, ['card:6'], null)?.text).toBe('fire 6 short');
@@ -190,8 +246,10 @@ describe('clicking', () => {
     });
 
     const deployment = sit_of(
-        moment('DX-3.2a', ['deploy-for-me', 'deploy 5 usa-left', 'deploy 5 usa-left as-decoy', 'deploy 5 usa-right'],
-            { ...field({ 'usa-center': { union: [troop(6, 1)] } }, [troop(5, 9)]), phase: 'set-up' }),
+        moment('DX-3.2a', ['deploy-for-me', 'deploy 5 usa-left', 'deploy 5 usa-left as-decoy', 'deploy 5 usa-right'], {
+            ...field({ 'usa-center': { union: [troop(6, 1)] } }, [troop(5, 9)]),
+            phase: 'set-up',
+        }),
     );
     it('deploys, redeploys and takes back', () => {
         expect(click(deployment, ['card:5'], null, ['place:usa-left'])).toMatchObject({ offer: { text: 'deploy 5 usa-left' } });
@@ -212,16 +270,26 @@ describe('clicking', () => {
         expect(click(sit, [], null, ['card:6', 'place:usa-center'])).toEqual({ do: 'send', acts: ['take-back 6'] });
     });
     it('names the second card of a Special directly', () => {
-        const sit = sit_of(moment('DX-K17', ['special 99 usa-center card 6', 'special 99 usa-center card 7', 'done'],
-            field({ 'usa-center': { union: [troop(6, 1, { hits: 1 }), troop(7, 2, { hits: 1 })] } })));
+        const sit = sit_of(
+            moment(
+                'DX-K17',
+                ['special 99 usa-center card 6', 'special 99 usa-center card 7', 'done'],
+                field({ 'usa-center': { union: [troop(6, 1, { hits: 1 }), troop(7, 2, { hits: 1 })] } }),
+            ),
+        );
         expect(openings(sit, [], null).has('card:7')).toBe(true);
         const first = click(sit, [], null, ['card:7', 'place:usa-center']);
         expect(first).toEqual({ do: 'select', trail: ['card:7'] });
         expect(click(sit, ['card:7'], null, ['card:7', 'place:usa-center'])).toMatchObject({ offer: { text: 'special 99 usa-center card 7' } });
     });
     it('plays a Special on a place, then on a card', () => {
-        const sit = sit_of(moment('DX-12.0h', ['pass', 'special 99 usa-center card 6', 'special 99 usa-center card 7', 'special 99 usa-left card 8'],
-            field({ 'usa-center': { union: [troop(6, 1), troop(7, 2)] }, 'usa-left': { union: [troop(8, 3)] } }, [troop(99, 9, { type: 'special', effect: 'CANI' })])));
+        const sit = sit_of(
+            moment(
+                'DX-12.0h',
+                ['pass', 'special 99 usa-center card 6', 'special 99 usa-center card 7', 'special 99 usa-left card 8'],
+                field({ 'usa-center': { union: [troop(6, 1), troop(7, 2)] }, 'usa-left': { union: [troop(8, 3)] } }, [troop(99, 9, { type: 'special', effect: 'CANI' })]),
+            ),
+        );
         expect(click(sit, ['card:99'], null, ['place:usa-center'])).toEqual({ do: 'select', trail: ['card:99', 'place:usa-center'] });
         expect(click(sit, ['card:99', 'place:usa-center'], null, ['card:7', 'place:usa-center'])).toMatchObject({ offer: { text: 'special 99 usa-center card 7' } });
         expect(click(sit, ['card:99'], null, ['card:7', 'place:usa-center'])).toMatchObject({ offer: { text: 'special 99 usa-center card 7' } });
@@ -236,18 +304,26 @@ describe('clicking', () => {
         expect(armed(sit, ['card:6'], 'return')?.text).toBe('return 6');
         for (const offer of sit.offers) expect(reach(sit, offer)).toBe(offer.text);
     });
-    it.each([['DX-13.9d', 'designate'], ['DX-13.7c', 'scout-fire'], ['DX-11.0c', 'keep'], ['DX-8.4d', 'withdraw'], ['DX-7.3a', 'hit'], ['DX-6.0a', 'check'], ['DX-13.6c', 'lose']])(
-        'names a card by two clicks (%s %s)',
-        (rule, verb) => {
-            const sit = sit_of(moment(rule, [`${verb} 6`, `${verb} 7`], field({ 'usa-center': { union: [troop(6, 1), troop(7, 2), troop(8, 3)] } })));
-            expect(click(sit, [], null, ['card:6', 'place:usa-center'])).toEqual({ do: 'select', trail: ['card:6'] });
-            expect(click(sit, ['card:6'], null, ['card:6', 'place:usa-center'])).toMatchObject({ do: 'act', offer: { text: `${verb} 6` } });
-            expect(click(sit, ['card:6'], null, ['card:7', 'place:usa-center'])).toEqual({ do: 'select', trail: ['card:7'] });
-            expect(click(sit, [], null, ['card:8', 'place:usa-center'])).toMatchObject({ do: 'ask', act: `${verb} 8` });
-        },
-    );
+    it.each([
+        ['DX-13.9d', 'designate'],
+        ['DX-13.7c', 'scout-fire'],
+        ['DX-11.0c', 'keep'],
+        ['DX-8.4d', 'withdraw'],
+        ['DX-7.3a', 'hit'],
+        ['DX-6.0a', 'check'],
+        ['DX-13.6c', 'lose'],
+    ])('names a card by two clicks (%s %s)', (rule, verb) => {
+        const sit = sit_of(moment(rule, [`${verb} 6`, `${verb} 7`], field({ 'usa-center': { union: [troop(6, 1), troop(7, 2), troop(8, 3)] } })));
+        expect(click(sit, [], null, ['card:6', 'place:usa-center'])).toEqual({ do: 'select', trail: ['card:6'] });
+        expect(click(sit, ['card:6'], null, ['card:6', 'place:usa-center'])).toMatchObject({ do: 'act', offer: { text: `${verb} 6` } });
+        expect(click(sit, ['card:6'], null, ['card:7', 'place:usa-center'])).toEqual({ do: 'select', trail: ['card:7'] });
+        expect(click(sit, [], null, ['card:8', 'place:usa-center'])).toMatchObject({ do: 'ask', act: `${verb} 8` });
+    });
     it('takes the host’s word for what is in a draft', () => {
-        const view = { ...field({ 'usa-center': { union: [troop(6, 1), troop(7, 2)] } }), draft: { kind: 'march', from: 'usa-center', over: 'reserve', to: 'usa-left', cards: [6], general: 7 } };
+        const view = {
+            ...field({ 'usa-center': { union: [troop(6, 1), troop(7, 2)] } }),
+            draft: { kind: 'march', from: 'usa-center', over: 'reserve', to: 'usa-left', cards: [6], general: 7 },
+        };
         expect(sit_of(moment('DX-8.6d', ['done'], view)).drafted).toEqual([6, 7]);
     });
     it('finds the position a prompt names, the longest name first', () => {

@@ -11,10 +11,8 @@ export type Thing = string;
 export const card_thing = (number: number): Thing => `card:${number}`;
 export const slot_thing = (slot: number): Thing => `slot:${slot}`;
 export const place_thing = (place: string): Thing => `place:${place}`;
-export const card_of = (thing: Thing | undefined): number | null =>
-    thing?.startsWith('card:') ? Number(thing.slice(5)) : null;
-export const slot_of = (thing: Thing | undefined): number | null =>
-    thing?.startsWith('slot:') ? Number(thing.slice(5)) : null;
+export const card_of = (thing: Thing | undefined): number | null => (thing?.startsWith('card:') ? Number(thing.slice(5)) : null);
+export const slot_of = (thing: Thing | undefined): number | null => (thing?.startsWith('slot:') ? Number(thing.slice(5)) : null);
 export const place_of = (thing: Thing | undefined): string | null => (thing?.startsWith('place:') ? thing.slice(6) : null);
 
 export interface Offer extends Act {
@@ -24,20 +22,63 @@ export interface Offer extends Act {
 
 /** What kind of decision it is, told by the rule the prompt cites. */
 export type Step =
-    | 'deck' | 'deploy' | 'designate' | 'check' | 'melee' | 'open' | 'fire' | 'late-fire' | 'hit' | 'lose' | 'withdraw' | 'stack'
-    | 'moves' | 'march' | 'scouts' | 'scout-fire' | 'scout-stay' | 'outflank' | 'crossing' | 'keep' | 'window' | 'special' | 'other';
+    | 'deck'
+    | 'deploy'
+    | 'designate'
+    | 'check'
+    | 'melee'
+    | 'open'
+    | 'fire'
+    | 'late-fire'
+    | 'hit'
+    | 'lose'
+    | 'withdraw'
+    | 'stack'
+    | 'moves'
+    | 'march'
+    | 'scouts'
+    | 'scout-fire'
+    | 'scout-stay'
+    | 'outflank'
+    | 'crossing'
+    | 'keep'
+    | 'window'
+    | 'special'
+    | 'other';
 
 const STEP_OF_RULE: Record<string, Step> = {
-    'DX-14.0b': 'deck', 'DX-3.2a': 'deploy', 'DX-3.21a': 'deploy', 'DX-2.0d': 'deploy', 'DX-15.2g': 'deploy',
-    'DX-13.9d': 'designate', 'DX-6.0a': 'check', 'DX-6.0b': 'check', 'DX-13.2a': 'melee', 'DX-7.0d': 'open',
-    'DX-7.0c': 'fire', 'DX-13.1f': 'late-fire', 'DX-7.2l': 'late-fire', 'DX-7.3a': 'hit', 'DX-11.2a': 'hit',
-    'DX-13.5b': 'hit', 'DX-13.6c': 'lose', 'DX-8.4d': 'withdraw', 'DX-8.4a': 'stack', 'DX-8.0a': 'moves',
-    'DX-8.6d': 'march', 'DX-13.7a': 'scouts', 'DX-13.7c': 'scout-fire', 'DX-13.7h': 'scout-stay', 'DX-13.1c': 'outflank',
-    'DX-13.2i': 'crossing', 'DX-11.0c': 'keep', 'DX-12.0h': 'window', 'DX-K17': 'special',
+    'DX-14.0b': 'deck',
+    'DX-3.2a': 'deploy',
+    'DX-3.21a': 'deploy',
+    'DX-2.0d': 'deploy',
+    'DX-15.2g': 'deploy',
+    'DX-13.9d': 'designate',
+    'DX-6.0a': 'check',
+    'DX-6.0b': 'check',
+    'DX-13.2a': 'melee',
+    'DX-7.0d': 'open',
+    'DX-7.0c': 'fire',
+    'DX-13.1f': 'late-fire',
+    'DX-7.2l': 'late-fire',
+    'DX-7.3a': 'hit',
+    'DX-11.2a': 'hit',
+    'DX-13.5b': 'hit',
+    'DX-13.6c': 'lose',
+    'DX-8.4d': 'withdraw',
+    'DX-8.4a': 'stack',
+    'DX-8.0a': 'moves',
+    'DX-8.6d': 'march',
+    'DX-13.7a': 'scouts',
+    'DX-13.7c': 'scout-fire',
+    'DX-13.7h': 'scout-stay',
+    'DX-13.1c': 'outflank',
+    'DX-13.2i': 'crossing',
+    'DX-11.0c': 'keep',
+    'DX-12.0h': 'window',
+    'DX-K17': 'special',
 };
 /** Drafts are built card by card and may be taken back, which the host does not list among the choices. */
-export const is_draft = (step: Step): boolean =>
-    step === 'march' || step === 'scouts' || step === 'outflank' || step === 'crossing';
+export const is_draft = (step: Step): boolean => step === 'march' || step === 'scouts' || step === 'outflank' || step === 'crossing';
 
 export interface Situation {
     view: DixieView;
@@ -58,8 +99,7 @@ function step_of(moment: Moment): Step {
 /** The position a prompt names: 'Fire a card into USA Center, or close this combat'. */
 export function named_position(view: DixieView, text: string): string | null {
     let found: PositionView | null = null;
-    for (const position of view.positions)
-        if (text.includes(position.name) && position.name.length > (found?.name.length ?? 0)) found = position;
+    for (const position of view.positions) if (text.includes(position.name) && position.name.length > (found?.name.length ?? 0)) found = position;
     return found?.place ?? null;
 }
 
@@ -117,19 +157,61 @@ const complete = (act: Act, trail: readonly Thing[]): boolean => parts(act).ever
 // ---- ways: the same card may go to the same place by different verbs ----
 
 export type Way = string;
-export const way_of = (act: Act): Way =>
-    act.verb === 'fire' ? `fire:${act.mode ?? 'short'}` : act.decoy ? 'deploy:decoy' : act.verb;
+export const way_of = (act: Act): Way => (act.verb === 'fire' ? `fire:${act.mode ?? 'short'}` : act.decoy ? 'deploy:decoy' : act.verb);
 const WAY_ORDER: Way[] = [
-    'check', 'hit', 'lose', 'withdraw', 'keep', 'designate', 'fire:short', 'fire:long', 'fire:enfilade', 'scout-fire', 'move',
-    'terrain', 'special', 'deploy', 'outflank', 'add', 'march', 'scout', 'decoy', 'deploy:decoy', 'reveal', 'stay', 'return',
-    'melee', 'open', 'stack',
+    'check',
+    'hit',
+    'lose',
+    'withdraw',
+    'keep',
+    'designate',
+    'fire:short',
+    'fire:long',
+    'fire:enfilade',
+    'scout-fire',
+    'move',
+    'terrain',
+    'special',
+    'deploy',
+    'outflank',
+    'add',
+    'march',
+    'scout',
+    'decoy',
+    'deploy:decoy',
+    'reveal',
+    'stay',
+    'return',
+    'melee',
+    'open',
+    'stack',
 ];
 const WAY_NAME: Record<Way, string> = {
-    check: 'Check', hit: 'Takes the hit', lose: 'Give up', withdraw: 'Withdraw', keep: 'Stays in command',
-    designate: 'Commands the army', 'fire:short': 'Fire', 'fire:long': 'Fire, long range', 'fire:enfilade': 'Enfilade',
-    'scout-fire': 'Fire at the scouts', move: 'Move', terrain: 'Lay out', special: 'Play', deploy: 'Deploy',
-    outflank: 'Outflank', add: 'Add', march: 'Force-march', scout: 'Scout', decoy: 'Lay face-down as a decoy',
-    'deploy:decoy': 'Deploy as a decoy', reveal: 'Turn up', stay: 'Stay', return: 'Return', melee: 'Melee', open: 'Open fire',
+    check: 'Check',
+    hit: 'Takes the hit',
+    lose: 'Give up',
+    withdraw: 'Withdraw',
+    keep: 'Stays in command',
+    designate: 'Commands the army',
+    'fire:short': 'Fire',
+    'fire:long': 'Fire, long range',
+    'fire:enfilade': 'Enfilade',
+    'scout-fire': 'Fire at the scouts',
+    move: 'Move',
+    terrain: 'Lay out',
+    special: 'Play',
+    deploy: 'Deploy',
+    outflank: 'Outflank',
+    add: 'Add',
+    march: 'Force-march',
+    scout: 'Scout',
+    decoy: 'Lay face-down as a decoy',
+    'deploy:decoy': 'Deploy as a decoy',
+    reveal: 'Turn up',
+    stay: 'Stay',
+    return: 'Return',
+    melee: 'Melee',
+    open: 'Open fire',
     stack: 'Roll next',
 };
 export const way_name = (way: Way): string => WAY_NAME[way] ?? way;
@@ -168,8 +250,7 @@ export function candidates(sit: Situation, trail: readonly Thing[]): Offer[] {
     return starting(sit, first).filter((o) => has_all(sit, o, rest));
 }
 /** Ways open to the chosen card, the first of them the usual one. */
-export const ways = (sit: Situation, trail: readonly Thing[]): Way[] =>
-    trail.length ? ways_among(candidates(sit, trail)) : [];
+export const ways = (sit: Situation, trail: readonly Thing[]): Way[] => (trail.length ? ways_among(candidates(sit, trail)) : []);
 
 /** Things to outline: what begins an act, or goes on with the begun one. */
 export function openings(sit: Situation, trail: readonly Thing[], way: Way | null): Set<Thing> {
@@ -180,8 +261,7 @@ export function openings(sit: Situation, trail: readonly Thing[], way: Way | nul
             if (first !== undefined) found.add(first);
         }
         if (sit.step === 'deploy' && sit.view.phase === 'set-up')
-            for (const position of sit.view.positions)
-                for (const card of position[sit.seat]) if (card.number !== undefined) found.add(card_thing(card.number));
+            for (const position of sit.view.positions) for (const card of position[sit.seat]) if (card.number !== undefined) found.add(card_thing(card.number));
         if (second_card(sit)) for (const offer of sit.offers) for (const thing of parts(offer).slice(2)) found.add(thing);
         return found;
     }
@@ -264,8 +344,7 @@ export function click(sit: Situation, trail: readonly Thing[], way: Way | null, 
             const to = things.map(place_of).find((p) => p !== null);
             const back = write({ verb: 'take-back', card: chosen });
             if (to === 'reserve') return { do: 'send', acts: [back] };
-            if (to && to !== find_own(sit.view, sit.seat, chosen)?.place)
-                return { do: 'send', acts: [back, write({ verb: 'deploy', card: chosen, place: to })] };
+            if (to && to !== find_own(sit.view, sit.seat, chosen)?.place) return { do: 'send', acts: [back, write({ verb: 'deploy', card: chosen, place: to })] };
         }
     } else {
         for (const thing of things) {
@@ -275,8 +354,7 @@ export function click(sit: Situation, trail: readonly Thing[], way: Way | null, 
     }
 
     const number = card_of(inner);
-    if (number !== null && is_draft(sit.step) && sit.drafted.includes(number))
-        return { do: 'send', acts: [write({ verb: 'take-back', card: number })] };
+    if (number !== null && is_draft(sit.step) && sit.drafted.includes(number)) return { do: 'send', acts: [write({ verb: 'take-back', card: number })] };
     if (number !== null && sit.step === 'deck' && sit.view[sit.seat].deck?.some((c) => c.number === number))
         return { do: 'send', acts: [write({ verb: 'take-back', card: number })] };
     if (number !== null && deployed(sit, number)) return { do: 'select', trail: [inner] };
@@ -335,22 +413,34 @@ function meaning(sit: Situation, trail: readonly Thing[], things: readonly Thing
         case 'deck':
         case 'march':
         case 'scouts':
-        case 'crossing': return named('add');
-        case 'designate': return named('designate');
-        case 'check': return named('check');
-        case 'hit': return named('hit');
-        case 'lose': return named('lose');
-        case 'withdraw': return named('withdraw');
-        case 'keep': return named('keep');
-        case 'scout-fire': return named('scout-fire');
-        case 'scout-stay': return named('stay');
-        case 'melee': return here ? { verb: 'melee', place: here } : null;
-        case 'open': return here && here !== 'reserve' ? { verb: 'open', place: here } : null;
-        case 'stack': return here ? { verb: 'stack', place: here } : null;
+        case 'crossing':
+            return named('add');
+        case 'designate':
+            return named('designate');
+        case 'check':
+            return named('check');
+        case 'hit':
+            return named('hit');
+        case 'lose':
+            return named('lose');
+        case 'withdraw':
+            return named('withdraw');
+        case 'keep':
+            return named('keep');
+        case 'scout-fire':
+            return named('scout-fire');
+        case 'scout-stay':
+            return named('stay');
+        case 'melee':
+            return here ? { verb: 'melee', place: here } : null;
+        case 'open':
+            return here && here !== 'reserve' ? { verb: 'open', place: here } : null;
+        case 'stack':
+            return here ? { verb: 'stack', place: here } : null;
         case 'fire':
         case 'late-fire': {
             if (subject === null || !found?.place || found.place === 'reserve') return null;
-            const elsewhere = trail.length > 0 && to !== undefined && to !== sit.at;  // the host says where all fire goes
+            const elsewhere = trail.length > 0 && to !== undefined && to !== sit.at; // the host says where all fire goes
             const into = elsewhere ? to : sit.step === 'fire' ? sit.at : (to ?? found.place);
             const from = sit.view.positions.find((p) => p.place === found.place);
             const target = sit.view.positions.find((p) => p.place === into);
@@ -375,7 +465,8 @@ function meaning(sit: Situation, trail: readonly Thing[], things: readonly Thing
             const rides = found.card.type === 'cavalry' || found.card.type === 'general';
             return { verb: rides ? 'move' : 'march', card: subject, place: mid, place2: goal };
         }
-        default: return null;
+        default:
+            return null;
     }
 }
 
@@ -404,5 +495,7 @@ export function label_of(sit: Situation, act: Act): string {
     const words = [verb, name].filter(Boolean).join(' ');
     const against = act.enemy === undefined ? null : find_slot(sit.view, sit.seat === 'union' ? 'confederate' : 'union', act.enemy);
     const at = against ? ` at ${against.card.type ? card_name(against.card) : 'a face-down card'}` : '';
-    return to === undefined ? words + at : `${words}${act.card === undefined ? ' in' : act.verb === 'deploy' || act.verb === 'special' ? ' on' : ' to'} ${place_label(sit, to)}${at}`;
+    return to === undefined
+        ? words + at
+        : `${words}${act.card === undefined ? ' in' : act.verb === 'deploy' || act.verb === 'special' ? ' on' : ' to'} ${place_label(sit, to)}${at}`;
 }

@@ -74,8 +74,12 @@ const MOST = 40;
 const is_deck = (value: unknown): value is SavedDeck => {
     const deck = value as SavedDeck;
     return (
-        typeof deck === 'object' && deck !== null && typeof deck.name === 'string' && typeof deck.edition === 'string' &&
-        (deck.side === 'union' || deck.side === 'confederate') && Array.isArray(deck.cards) &&
+        typeof deck === 'object' &&
+        deck !== null &&
+        typeof deck.name === 'string' &&
+        typeof deck.edition === 'string' &&
+        (deck.side === 'union' || deck.side === 'confederate') &&
+        Array.isArray(deck.cards) &&
         deck.cards.every((n) => Number.isInteger(n) && n > 0 && n < 256)
     );
 };
@@ -97,8 +101,5 @@ export function forget_deck(deck: SavedDeck): SavedDeck[] {
 }
 /** The acts that turn the deck on the table into the saved one, all or none. Cards go before others come, so that points are free. */
 export function acts_for(now: readonly number[], wanted: readonly number[]): string[] {
-    return [
-        ...now.filter((n) => !wanted.includes(n)).map((n) => `take-back ${n}`),
-        ...wanted.filter((n) => !now.includes(n)).map((n) => `add ${n}`),
-    ];
+    return [...now.filter((n) => !wanted.includes(n)).map((n) => `take-back ${n}`), ...wanted.filter((n) => !now.includes(n)).map((n) => `add ${n}`)];
 }

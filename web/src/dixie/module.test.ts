@@ -22,7 +22,10 @@ describe('the phases', () => {
     it('are told with the Reserves and every position', () => {
         const words = tell(
             {
-                phase: 'morale', turn: 2, active: 'union', union: { reserve_count: 3, deck_count: 9, lost: [], discarded: [] },
+                phase: 'morale',
+                turn: 2,
+                active: 'union',
+                union: { reserve_count: 3, deck_count: 9, lost: [], discarded: [] },
                 positions: [{ place: 'usa-center', name: 'USA Center', column: 1, row: 'u', holder: 'union', engaged: false, union: [], confederate: [] }],
             },
             'union',

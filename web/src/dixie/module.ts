@@ -17,7 +17,11 @@ const multi_day = (view: ReturnType<typeof read>): boolean => view.edition === '
 
 export function phase_track(raw: View): Step[] {
     const view = read(raw);
-    if (view.phase === 'set-up') return [{ label: 'Set-up', state: 'on' }, { label: 'Battle Turn 1', state: 'next' }];
+    if (view.phase === 'set-up')
+        return [
+            { label: 'Set-up', state: 'on' },
+            { label: 'Battle Turn 1', state: 'next' },
+        ];
     const first: Step = { label: `${multi_day(view) ? `Day ${view.day}, ` : ''}Battle Turn ${view.turn}`, state: 'done' };
     if (view.phase === 'night') return [first, { label: `Night after Day ${view.day}`, state: 'on' }];
     const at = PHASES.indexOf(view.phase);
@@ -53,14 +57,7 @@ export function describe(raw: View, seat: Place): string {
         const plural = watching ? side === 'confederate' : side === own;
         return `${who} ${plural ? 'have' : 'has'} ${s.reserve_count} in Reserve, ${s.deck_count ?? 0} to come, ${s.lost.length} lost.`;
     };
-    return [
-        `${phase(raw)}.`,
-        held(enemy),
-        held(own),
-        ...[...rows.far, ...rows.near].map((p) => say_position(view, p, own, watching)),
-    ]
-        .filter(Boolean)
-        .join(' ');
+    return [`${phase(raw)}.`, held(enemy), held(own), ...[...rows.far, ...rows.near].map((p) => say_position(view, p, own, watching))].filter(Boolean).join(' ');
 }
 
 const SHORT: Record<string, string> = {

@@ -11,13 +11,11 @@ export function outline(side: Seat, w: number, h: number, r: number): string {
     return `M${q} 0H${w - q}Q${w} 0 ${w} ${q}V${h - q}Q${w} ${h} ${w - q} ${h}H${q}Q0 ${h} 0 ${h - q}V${q}Q0 0 ${q} 0Z`;
 }
 
-const line = (d: string, width: number, more = ''): string =>
-    `<path d="${d}" stroke="${INK}" stroke-width="${width}" fill="none" ${more}/>`;
+const line = (d: string, width: number, more = ''): string => `<path d="${d}" stroke="${INK}" stroke-width="${width}" fill="none" ${more}/>`;
 
 function sky(lines = 9): string {
     let out = '';
-    for (let i = 0; i < lines; i++)
-        out += line(`M0 ${(3 + i * (i < 5 ? 3.1 : 3.9)).toFixed(1)}H104`, Number((0.62 - 0.045 * i).toFixed(2)), 'opacity=".5"');
+    for (let i = 0; i < lines; i++) out += line(`M0 ${(3 + i * (i < 5 ? 3.1 : 3.9)).toFixed(1)}H104`, Number((0.62 - 0.045 * i).toFixed(2)), 'opacity=".5"');
     return out;
 }
 function grass(y = 46): string {
@@ -60,9 +58,7 @@ function artillery(rifled: boolean, horse: boolean): string {
         const y = 13 * Math.sin(a);
         spokes += `M${(42 - x).toFixed(1)} ${(38 - y).toFixed(1)}L${(42 + x).toFixed(1)} ${(38 + y).toFixed(1)}`;
     }
-    const barrel = rifled
-        ? 'M26 25.500 29 20.500 40 19.500 84 12 85 15.500 42 28Z'
-        : 'M25 25 28 19 41 18 76 9.500 82 8.200 83.300 14 77.500 16.500 42 29Z';
+    const barrel = rifled ? 'M26 25.500 29 20.500 40 19.500 84 12 85 15.500 42 28Z' : 'M25 25 28 19 41 18 76 9.500 82 8.200 83.300 14 77.500 16.500 42 29Z';
     const pennant = horse ? `<path d="M8 8V34" stroke="${INK}" stroke-width="1.2"/><path d="M8.500 8.500Q15 6 21 9.500L17 12.500 21 16Q14 13.500 8.500 16Z" fill="${INK}"/>` : '';
     return (
         sky() +
@@ -70,7 +66,8 @@ function artillery(rifled: boolean, horse: boolean): string {
         `<circle cx="25" cy="23" r="2.4" fill="${INK}"/><circle cx="42" cy="38" r="13.8" fill="none" stroke="${INK}" stroke-width="2.6"/>` +
         `<circle cx="42" cy="38" r="3.2" fill="${INK}"/>${line(spokes, 1.1)}` +
         `<g fill="none" stroke="${INK}" stroke-width=".8"><path d="M87 10q3-6 8-3 5-3 7 2 4 3 0 7-2 5-8 2-6 2-7-8z"/><path d="M90 12q3-3 6-1M94 16q3-1 4-4"/></g>` +
-        pennant + grass(50)
+        pennant +
+        grass(50)
     );
 }
 function star(x: number, y: number, r: number, fill: string): string {
@@ -85,7 +82,9 @@ function star(x: number, y: number, r: number, fill: string): string {
 /** A Union shoulder strap with his stars; a Confederate wreath with three, whatever his grade. An eagle's place stays bare. */
 function general_union(stars: number): string {
     const at: Record<number, number[]> = { 0: [], 1: [52], 2: [36, 68], 3: [34, 52, 70], 4: [29, 44, 60, 75] };
-    let out = sky() + '<rect x="17" y="17" width="70" height="30" rx="2" fill="#2A241B"/><rect x="19.500" y="19.500" width="65" height="25" fill="none" stroke="#D8B45A" stroke-width="2.4"/>';
+    let out =
+        sky() +
+        '<rect x="17" y="17" width="70" height="30" rx="2" fill="#2A241B"/><rect x="19.500" y="19.500" width="65" height="25" fill="none" stroke="#D8B45A" stroke-width="2.4"/>';
     for (const x of at[stars] ?? []) out += star(x, 32, stars > 3 ? 6 : 7, '#E7DCC0');
     if (stars === 0) out += '<path d="M40 28q6 1 12 6 6-5 12-6-3 5-8 6 1 5-4 7-5-2-4-7-5-1-8-6z" fill="#E7DCC0"/>';
     return out;
@@ -111,8 +110,20 @@ function ground(kind: Terrain): string {
         case 'woods':
             out = sky(6);
             for (const [x, y, s] of [
-                [14, 30, 0.9], [32, 27, 0.9], [52, 29, 1], [72, 27, 0.9], [92, 30, 0.95], [22, 42, 1.2], [44, 41, 1.25],
-                [66, 42, 1.2], [88, 43, 1.2], [10, 53, 1.25], [34, 54, 1.35], [58, 54, 1.35], [80, 55, 1.3], [101, 54, 1.2],
+                [14, 30, 0.9],
+                [32, 27, 0.9],
+                [52, 29, 1],
+                [72, 27, 0.9],
+                [92, 30, 0.95],
+                [22, 42, 1.2],
+                [44, 41, 1.25],
+                [66, 42, 1.2],
+                [88, 43, 1.2],
+                [10, 53, 1.25],
+                [34, 54, 1.35],
+                [58, 54, 1.35],
+                [80, 55, 1.3],
+                [101, 54, 1.2],
             ] as const)
                 out += tree(x, y, s);
             return out;
@@ -165,7 +176,14 @@ function ground(kind: Terrain): string {
             return out;
         case 'rough':
             out = sky(6);
-            for (const [x, y, r] of [[18, 46, 15], [42, 50, 17], [66, 44, 18], [90, 50, 15], [30, 34, 11], [80, 32, 10]] as const) {
+            for (const [x, y, r] of [
+                [18, 46, 15],
+                [42, 50, 17],
+                [66, 44, 18],
+                [90, 50, 15],
+                [30, 34, 11],
+                [80, 32, 10],
+            ] as const) {
                 const f = (n: number): string => n.toFixed(1);
                 out += `<path d="M${x - r} ${y}q${f(r * 0.1)}-${f(r * 0.9)} ${f(r * 0.8)}-${r}t${f(r * 1.1)} ${f(r * 0.5)}q${f(r * 0.3)} ${f(r * 0.4)} 0 ${f(r * 0.6)}Z" fill="#F4EEDD" stroke="${INK}" stroke-width="1.1"/>`;
                 out += line(`M${f(x - r * 0.3)} ${f(y - r * 0.5)}q${f(r * 0.3)}-${f(r * 0.3)} ${f(r * 0.6)}-.1M${f(x + r * 0.2)} ${y - 2}l${f(r * 0.3)}-${f(r * 0.4)}`, 0.8);
@@ -173,7 +191,12 @@ function ground(kind: Terrain): string {
             return out;
         default:
             out = sky(6) + grass(51);
-            for (const [x, y, w, h] of [[10, 50, 20, 18], [34, 50, 16, 24], [54, 50, 22, 16], [80, 50, 18, 20]] as const)
+            for (const [x, y, w, h] of [
+                [10, 50, 20, 18],
+                [34, 50, 16, 24],
+                [54, 50, 22, 16],
+                [80, 50, 18, 20],
+            ] as const)
                 out +=
                     `<path d="M${x} ${y}V${y - h}L${x + w / 2} ${y - h - 7}L${x + w} ${y - h}V${y}Z" fill="#F4EEDD" stroke="${INK}" stroke-width="1.1"/>` +
                     `<path d="M${x + 4} ${y - h + 4}h4v4h-4zM${x + w - 8} ${y - h + 4}h4v4h-4z" fill="${INK}"/>`;
@@ -184,8 +207,7 @@ function ground(kind: Terrain): string {
 function back(side: Seat): string {
     const [fill, edge, mark] = side === 'union' ? ['#24477F', '#7E9CCB', '#E4EAF4'] : ['#666B70', '#A9ADB1', '#EBE6DC'];
     let rings = '';
-    for (let i = 0; i < 18; i++)
-        rings += `<ellipse cx="60" cy="84" rx="44" ry="15" transform="rotate(${i * 10} 60 84)" fill="none" stroke="${edge}" stroke-width=".6"/>`;
+    for (let i = 0; i < 18; i++) rings += `<ellipse cx="60" cy="84" rx="44" ry="15" transform="rotate(${i * 10} 60 84)" fill="none" stroke="${edge}" stroke-width=".6"/>`;
     return (
         `<path d="${outline(side, 120, 168, 11)}" fill="${fill}" stroke="#F1E8D5" stroke-opacity=".7"/>` +
         `<path transform="translate(5 5)" d="${outline(side, 110, 158, 8)}" fill="none" stroke="${edge}" stroke-width="1.2"/>` +
@@ -222,19 +244,31 @@ export function sprite(): string {
         item('back-confederate', back('confederate')),
         item('mark-union', side_mark('union', '#24477F', '#fff')),
         item('mark-confederate', side_mark('confederate', '#EBD8B4', '#7A5322')),
-        item('sabres', '<path d="M3.2 3.4Q13.5 7 18.2 16.600l1.900 1.300-1.500 1.600-1-1.100-1.500 1.100-1.200-1.600 1.500-1.300Q11 8.600 3.200 3.400Z"/><path d="M20.800 3.400Q10.500 7 5.800 16.600l-1.900 1.300 1.500 1.600 1-1.100 1.500 1.100 1.200-1.600-1.500-1.300Q13 8.600 20.800 3.400Z"/>'),
-        item('seal', '<circle r="8.5" fill="#663B6B"/><circle r="6" fill="none" stroke="#fff" stroke-width=".8" opacity=".7"/><g transform="scale(.375) translate(-12 -12)" fill="none" stroke="#fff" stroke-width="1.5"><path d="M3.500 8.500v9c0 2 3.800 3.700 8.500 3.700s8.500-1.700 8.500-3.700v-9"/><ellipse cx="12" cy="8.5" rx="8.5" ry="3.4"/><path d="M4 12.200 8 19.600l4-7.300 4 7.300 4-7.400"/></g>'),
+        item(
+            'sabres',
+            '<path d="M3.2 3.4Q13.5 7 18.2 16.600l1.900 1.300-1.500 1.600-1-1.100-1.500 1.100-1.200-1.600 1.500-1.300Q11 8.600 3.200 3.400Z"/><path d="M20.800 3.400Q10.500 7 5.800 16.600l-1.900 1.300 1.500 1.600 1-1.100 1.500 1.100 1.200-1.600-1.500-1.300Q13 8.600 20.800 3.400Z"/>',
+        ),
+        item(
+            'seal',
+            '<circle r="8.5" fill="#663B6B"/><circle r="6" fill="none" stroke="#fff" stroke-width=".8" opacity=".7"/><g transform="scale(.375) translate(-12 -12)" fill="none" stroke="#fff" stroke-width="1.5"><path d="M3.500 8.500v9c0 2 3.800 3.700 8.500 3.700s8.500-1.700 8.500-3.700v-9"/><ellipse cx="12" cy="8.5" rx="8.5" ry="3.4"/><path d="M4 12.200 8 19.600l4-7.300 4 7.300 4-7.400"/></g>',
+        ),
     ].join('');
 }
 
 /** The picture of a card, by id in the sprite. */
 export function picture(card: Partial<CardView>, side: Seat): string | null {
     switch (card.type) {
-        case 'infantry': return `dx-infantry-${(card.number ?? 0) % 3}`;
-        case 'cavalry': return 'dx-cavalry';
-        case 'artillery': return `dx-${card.guns === 'rifled' ? 'rifles' : 'guns'}${card.horse ? '-horse' : ''}`;
-        case 'general': return side === 'union' ? `dx-strap-${Math.min(4, card.stars ?? 1)}` : 'dx-wreath';
-        case 'terrain': return `dx-ground-${card.terrain ?? 'field'}`;
-        default: return null;
+        case 'infantry':
+            return `dx-infantry-${(card.number ?? 0) % 3}`;
+        case 'cavalry':
+            return 'dx-cavalry';
+        case 'artillery':
+            return `dx-${card.guns === 'rifled' ? 'rifles' : 'guns'}${card.horse ? '-horse' : ''}`;
+        case 'general':
+            return side === 'union' ? `dx-strap-${Math.min(4, card.stars ?? 1)}` : 'dx-wreath';
+        case 'terrain':
+            return `dx-ground-${card.terrain ?? 'field'}`;
+        default:
+            return null;
     }
 }

@@ -145,16 +145,14 @@ export function read(view: View | undefined): DixieView {
     };
 }
 
-export const is_troop = (card: Partial<CardView>): boolean =>
-    card.type === 'infantry' || card.type === 'cavalry' || card.type === 'artillery';
+export const is_troop = (card: Partial<CardView>): boolean => card.type === 'infantry' || card.type === 'cavalry' || card.type === 'artillery';
 
 /** Whose seat the table is drawn from: the public sits behind the Union line. */
 export const own_seat = (viewer: Viewer): Seat => (viewer === 'confederate' ? 'confederate' : 'union');
 export const enemy_of = (seat: Seat): Seat => (seat === 'union' ? 'confederate' : 'union');
 
 /** Ground that lies open as a tile; everything else of a side stands in its rank. */
-export const is_ground = (card: FieldCard): boolean =>
-    !card.decoy && (card.type === 'terrain' || (card.type === 'special' && (card.effect === 'FORD' || card.effect === 'WORKS')));
+export const is_ground = (card: FieldCard): boolean => !card.decoy && (card.type === 'terrain' || (card.type === 'special' && (card.effect === 'FORD' || card.effect === 'WORKS')));
 
 export function rank_of(position: PositionView, seat: Seat): FieldCard[] {
     const cards = position[seat].filter((card) => !is_ground(card));
@@ -163,17 +161,12 @@ export function rank_of(position: PositionView, seat: Seat): FieldCard[] {
 }
 
 export const ground_of = (position: PositionView): { card: FieldCard; side: Seat }[] =>
-    (['union', 'confederate'] as const).flatMap((side) =>
-        position[side].filter(is_ground).map((card) => ({ card, side })),
-    );
+    (['union', 'confederate'] as const).flatMap((side) => position[side].filter(is_ground).map((card) => ({ card, side })));
 
 /** Rows from the far one to the own one, columns from the viewer's left hand (DX-0.1a). */
 export function rows_of(view: DixieView, viewer: Viewer): { far: PositionView[]; near: PositionView[] } {
     const own = own_seat(viewer);
-    const row = (name: 'u' | 'c'): PositionView[] =>
-        view.positions
-            .filter((p) => p.row === name)
-            .sort((a, b) => (own === 'union' ? b.column - a.column : a.column - b.column));
+    const row = (name: 'u' | 'c'): PositionView[] => view.positions.filter((p) => p.row === name).sort((a, b) => (own === 'union' ? b.column - a.column : a.column - b.column));
     return own === 'union' ? { far: row('c'), near: row('u') } : { far: row('u'), near: row('c') };
 }
 
@@ -186,8 +179,7 @@ export function home_of(view: DixieView, position: PositionView): Seat {
 export const is_unseen = (view: DixieView, position: PositionView, own: Seat, watching: boolean): boolean =>
     view.phase === 'set-up' && (watching || home_of(view, position) !== own) && !position.union.length && !position.confederate.length;
 
-export const is_captured = (view: DixieView, position: PositionView): boolean =>
-    position.holder !== home_of(view, position);
+export const is_captured = (view: DixieView, position: PositionView): boolean => position.holder !== home_of(view, position);
 
 /** Troop cards and the limit as the viewer can work them out; null where the enemy's cards lie face-down. */
 export function stack_of(position: PositionView, seat: Seat): { troops: number; limit: number } | null {
@@ -211,25 +203,17 @@ export interface Found {
 /** An own card by its number, wherever it is. */
 export function find_own(view: DixieView, seat: Seat, number: number): Found | null {
     for (const position of view.positions)
-        for (const card of position[seat])
-            if (card.number === number) return { card: card as CardView, side: seat, place: position.place, field: card };
+        for (const card of position[seat]) if (card.number === number) return { card: card as CardView, side: seat, place: position.place, field: card };
     const side = view[seat];
     const in_list = (list: CardView[] | undefined, place: string | null): Found | null => {
         const card = list?.find((c) => c.number === number);
         return card ? { card, side: seat, place, field: null } : null;
     };
-    return (
-        in_list(side.reserve, 'reserve') ??
-        in_list(side.lost, null) ??
-        in_list(side.discarded, null) ??
-        in_list(side.deck, null) ??
-        in_list(view.pool, null)
-    );
+    return in_list(side.reserve, 'reserve') ?? in_list(side.lost, null) ?? in_list(side.discarded, null) ?? in_list(side.deck, null) ?? in_list(view.pool, null);
 }
 
 /** A card on the field by side and slot. */
 export function find_slot(view: DixieView, seat: Seat, slot: number): { card: FieldCard; position: PositionView } | null {
-    for (const position of view.positions)
-        for (const card of position[seat]) if (card.slot === slot) return { card, position };
+    for (const position of view.positions) for (const card of position[seat]) if (card.slot === slot) return { card, position };
     return null;
 }

@@ -7,8 +7,26 @@ import { is_ground, rank_of, read, rows_of, stack_of, type CardView, type Positi
 import { card_corps, card_name, card_subs, name_lines, say_card, say_position, SPECIALS, special_name, story_of, terrain_effect, without_values } from './words';
 
 interface Raw {
-    number: number; side: 'union' | 'confederate'; name: string; type: CardView['type']; note: string; bp: number; cv?: number; morale?: 'A'; oob?: string; art?: string;
-    ttype?: Terrain; effect?: string; guns?: 'rifled'; limit?: number; stars?: number; attack?: number; defense?: number; fire?: number; long?: number; melee?: number;
+    number: number;
+    side: 'union' | 'confederate';
+    name: string;
+    type: CardView['type'];
+    note: string;
+    bp: number;
+    cv?: number;
+    morale?: 'A';
+    oob?: string;
+    art?: string;
+    ttype?: Terrain;
+    effect?: string;
+    guns?: 'rifled';
+    limit?: number;
+    stars?: number;
+    attack?: number;
+    defense?: number;
+    fire?: number;
+    long?: number;
+    melee?: number;
 }
 const data = (edition: string): Raw[] =>
     (JSON.parse(readFileSync(fileURLToPath(new URL(`../../../data/dixie/${edition}.json`, import.meta.url)), 'utf8')) as { cards: Raw[] }).cards;
@@ -57,8 +75,17 @@ describe.each(['bull_run', 'shiloh', 'gettysburg'])('the cards of %s', (edition)
 describe('words', () => {
     it('reads the lines of a Gettysburg brigade', () => {
         const card: CardView = {
-            number: 12, id: '', name: '24th Michigan', type: 'infantry', bp: 11, cv: 3, morale: 'A', fire: 2, melee: 3, badge: 'badge_i',
-            note: 'Michigan; stands for 1st Brigade (Iron Brigade), 1st Division, I Corps; Brig. Gen. Solomon Meredith (wounded); 5 regiments, 1814 men; McPherson\'s Ridge.',
+            number: 12,
+            id: '',
+            name: '24th Michigan',
+            type: 'infantry',
+            bp: 11,
+            cv: 3,
+            morale: 'A',
+            fire: 2,
+            melee: 3,
+            badge: 'badge_i',
+            note: "Michigan; stands for 1st Brigade (Iron Brigade), 1st Division, I Corps; Brig. Gen. Solomon Meredith (wounded); 5 regiments, 1814 men; McPherson's Ridge.",
         };
         expect(card_corps(card)).toBe('I CORPS');
         expect(card_subs(card)).toEqual(['Iron Brigade, 1st Brigade', '1st Division']);
@@ -75,12 +102,23 @@ describe('words', () => {
     });
     it('says a position in the order of the catalogue', () => {
         const position = {
-            place: 'usa-center', name: 'USA Center', column: 1, row: 'u', holder: 'union', engaged: true, limit_union: 4, limit_confederate: 4,
+            place: 'usa-center',
+            name: 'USA Center',
+            column: 1,
+            row: 'u',
+            holder: 'union',
+            engaged: true,
+            limit_union: 4,
+            limit_confederate: 4,
             union: [
-                { slot: 0, face_up: true, number: 1, type: 'infantry', name: '1st Minnesota', cv: 2 }, { slot: 1, face_up: true, number: 2, type: 'general', name: 'Winfield S. Hancock' },
+                { slot: 0, face_up: true, number: 1, type: 'infantry', name: '1st Minnesota', cv: 2 },
+                { slot: 1, face_up: true, number: 2, type: 'general', name: 'Winfield S. Hancock' },
                 { slot: 2, face_up: true, number: 3, type: 'terrain', name: 'The Angle', terrain: 'works' },
             ],
-            confederate: [{ slot: 4, face_up: true, number: 8, type: 'infantry', name: '53rd Virginia', cv: 3, hits: 1 }, { slot: 5, face_up: false }],
+            confederate: [
+                { slot: 4, face_up: true, number: 8, type: 'infantry', name: '53rd Virginia', cv: 3, hits: 1 },
+                { slot: 5, face_up: false },
+            ],
         } as PositionView;
         const view = read({ edition: 'gettysburg', positions: [position], effects: [{ effect: 'CANI', side: 'union', place: 'usa-center' }] });
         expect(say_position(view, position, 'union')).toBe(
@@ -99,7 +137,16 @@ describe('words', () => {
         expect(say_position(read({ edition: 'gettysburg', phase: 'set-up', positions: [own], effects: [] }), own, 'union')).toBe('USA Left, yours. Empty.');
     });
     it('puts the own line below and the viewer’s left hand to the left', () => {
-        const p = (place: string, column: number, row: 'u' | 'c'): PositionView => ({ place, name: place, column, row, holder: 'union', engaged: false, union: [], confederate: [] });
+        const p = (place: string, column: number, row: 'u' | 'c'): PositionView => ({
+            place,
+            name: place,
+            column,
+            row,
+            holder: 'union',
+            engaged: false,
+            union: [],
+            confederate: [],
+        });
         const view = read({ positions: [p('usa-right', 0, 'u'), p('usa-left', 2, 'u'), p('csa-left', 0, 'c'), p('csa-right', 2, 'c')] });
         expect(rows_of(view, 'union').near.map((x) => x.place)).toEqual(['usa-left', 'usa-right']);
         expect(rows_of(view, 'union').far.map((x) => x.place)).toEqual(['csa-right', 'csa-left']);

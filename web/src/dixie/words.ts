@@ -1,29 +1,46 @@
 // Words of cards and positions, made from what the view says. Notes of troops are written as
 // 'Maine; Col. Charles D. Jameson; First Division, 1st Brigade (Keyes); 540 men; and a remark'.
 import type { Seat } from '../protocol';
-import {
-    enemy_of, ground_of, is_captured, is_unseen, is_troop, rank_of, stack_of,
-    type CardView, type DixieView, type FieldCard, type PositionView, type Terrain,
-} from './types';
+import { enemy_of, ground_of, is_captured, is_unseen, is_troop, rank_of, stack_of, type CardView, type DixieView, type FieldCard, type PositionView, type Terrain } from './types';
 
 export const TYPE_NAME: Record<string, string> = {
-    infantry: 'Infantry', cavalry: 'Cavalry', artillery: 'Artillery', general: 'General', terrain: 'Terrain', special: 'Special',
+    infantry: 'Infantry',
+    cavalry: 'Cavalry',
+    artillery: 'Artillery',
+    general: 'General',
+    terrain: 'Terrain',
+    special: 'Special',
 };
 export const TERRAIN_NAME: Record<Terrain, string> = {
-    woods: 'Woods', hill: 'Hill', ridge: 'Ridge', field: 'Field', creek: 'Creek', pond: 'Pond', works: 'Works', rough: 'Rough', town: 'Town',
+    woods: 'Woods',
+    hill: 'Hill',
+    ridge: 'Ridge',
+    field: 'Field',
+    creek: 'Creek',
+    pond: 'Pond',
+    works: 'Works',
+    rough: 'Rough',
+    town: 'Town',
 };
 
 /** What ground does, short enough for a tile (DX-10.3h). */
 export function terrain_effect(card: Partial<CardView>, ford = false): string {
     if (card.type === 'special') return card.effect === 'FORD' ? 'creek limit +2' : 'holder’s morale +1';
     switch (card.terrain) {
-        case 'woods': return 'attackers −1 die, −1 morale';
-        case 'hill': return 'dice +1, morale +1';
-        case 'ridge': return 'far dice +1, morale +1';
-        case 'field': return 'near dice +1';
-        case 'works': return 'defenders’ morale +1';
-        case 'rough': return 'attackers −1 die, no cavalry';
-        case 'town': return 'morale +1, far fire −1 die';
+        case 'woods':
+            return 'attackers −1 die, −1 morale';
+        case 'hill':
+            return 'dice +1, morale +1';
+        case 'ridge':
+            return 'far dice +1, morale +1';
+        case 'field':
+            return 'near dice +1';
+        case 'works':
+            return 'defenders’ morale +1';
+        case 'rough':
+            return 'attackers −1 die, no cavalry';
+        case 'town':
+            return 'morale +1, far fire −1 die';
         default: {
             const limit = (card.limit ?? 1) + (ford ? 2 : 0);
             return `${limit === 1 ? 'one card' : `${limit} cards`} a turn${card.no_outflank ? ', no flank' : ''}`;
@@ -33,18 +50,22 @@ export function terrain_effect(card: Partial<CardView>, ford = false): string {
 /** The same on a card, in two lines, defender and attacker spelt out. */
 export function terrain_lines(card: Partial<CardView>): [string, string] {
     switch (card.terrain) {
-        case 'woods': return ['Attackers −1 die,', '−1 morale'];
-        case 'hill': return ['Defenders +1 die,', '+1 morale'];
-        case 'ridge': return ['Defenders +1 far die,', '+1 morale'];
-        case 'field': return ['Defenders +1 die', 'at short range'];
-        case 'works': return ['Defenders’ morale', '+1'];
-        case 'rough': return ['Attackers −1 die,', 'no enemy cavalry'];
-        case 'town': return ['Defenders’ morale +1,', 'far fire −1 die'];
+        case 'woods':
+            return ['Attackers −1 die,', '−1 morale'];
+        case 'hill':
+            return ['Defenders +1 die,', '+1 morale'];
+        case 'ridge':
+            return ['Defenders +1 far die,', '+1 morale'];
+        case 'field':
+            return ['Defenders +1 die', 'at short range'];
+        case 'works':
+            return ['Defenders’ morale', '+1'];
+        case 'rough':
+            return ['Attackers −1 die,', 'no enemy cavalry'];
+        case 'town':
+            return ['Defenders’ morale +1,', 'far fire −1 die'];
         default:
-            return [
-                card.limit === 1 ? 'One card a turn' : `${card.limit ?? 1} cards a turn`,
-                card.no_outflank ? 'No outflanking' : 'may cross',
-            ];
+            return [card.limit === 1 ? 'One card a turn' : `${card.limit ?? 1} cards a turn`, card.no_outflank ? 'No outflanking' : 'may cross'];
     }
 }
 
@@ -88,12 +109,37 @@ export const SPECIALS: Record<string, Special> = {
     AIDE: { text: 'A General just killed by a die rolls all his dice again.', when: 'General lost' },
 };
 const SPECIAL_NAME: Record<string, string> = {
-    SHARP: 'Sharpshooters', FORD: 'Ford', RAIL: 'Railway', COLOR: 'Color Guard', JOHNNY: 'Johnny Shiloh', YELL: 'Rebel Yell',
-    BAYO: 'Bayonet Charge', CAVCH: 'Cavalry Charge', COVER: 'Cover', RALLY: 'Rally', CANI: 'Double Canister',
-    AMMO: 'Ammunition Train', LOW: 'Low Ammunition', UNIF: 'Mistaken Uniforms', WALL: 'Like a Stone Wall',
-    BAND: 'Regimental Band', PANIC: 'Panic', HOSP: 'Field Hospital', GUNB: 'Gunboats', LOOT: 'Camp Plunder',
-    MASS: 'Massed Guns', DQUICK: 'Double-Quick', GUIDE: 'Local Guide', LATER: 'Lateral Road', WORKS: 'Breastworks',
-    SIGNAL: 'Signal Station', SPY: 'Spy', SKIRM: 'Skirmishers', SMOKE: 'Smoke', COURIER: 'Couriers', REAR: 'Rear Guard',
+    SHARP: 'Sharpshooters',
+    FORD: 'Ford',
+    RAIL: 'Railway',
+    COLOR: 'Color Guard',
+    JOHNNY: 'Johnny Shiloh',
+    YELL: 'Rebel Yell',
+    BAYO: 'Bayonet Charge',
+    CAVCH: 'Cavalry Charge',
+    COVER: 'Cover',
+    RALLY: 'Rally',
+    CANI: 'Double Canister',
+    AMMO: 'Ammunition Train',
+    LOW: 'Low Ammunition',
+    UNIF: 'Mistaken Uniforms',
+    WALL: 'Like a Stone Wall',
+    BAND: 'Regimental Band',
+    PANIC: 'Panic',
+    HOSP: 'Field Hospital',
+    GUNB: 'Gunboats',
+    LOOT: 'Camp Plunder',
+    MASS: 'Massed Guns',
+    DQUICK: 'Double-Quick',
+    GUIDE: 'Local Guide',
+    LATER: 'Lateral Road',
+    WORKS: 'Breastworks',
+    SIGNAL: 'Signal Station',
+    SPY: 'Spy',
+    SKIRM: 'Skirmishers',
+    SMOKE: 'Smoke',
+    COURIER: 'Couriers',
+    REAR: 'Rear Guard',
     AIDE: 'Aide-de-Camp',
 };
 export const special_name = (effect: string): string => SPECIAL_NAME[effect] ?? effect;
@@ -147,7 +193,9 @@ export interface Story {
 }
 export function story_of(card: Partial<CardView>): Story {
     const story: Story = { leader: '', formation: [], size: '', remark: '', state: '' };
-    const parts = straight(card.note ?? '').replace(/\.$/, '').split('; ');
+    const parts = straight(card.note ?? '')
+        .replace(/\.$/, '')
+        .split('; ');
     if (card.type === 'general') {
         story.leader = (parts[0] ?? '').split(', ')[0] ?? '';
         story.formation = (parts[0] ?? '').split(', ').slice(1);
@@ -159,20 +207,28 @@ export function story_of(card: Partial<CardView>): Story {
         if (/^(Gen|Lt|Maj|Brig|Col|Capt|Sgt|Cpl)\.? /.test(part)) story.leader = part;
         else if (/^(.* )?\d+ (men|guns?)$/.test(part) || /, \d+ (men|guns?)$/.test(part)) story.size = part;
         else if (/^[Ss]tands for /.test(part)) story.formation = part.replace(/^[Ss]tands for /, '').split(', ');
-        else if (/Division|Brigade|Corps|Unassigned|Army troops|Unattached/.test(part) && !story.formation.length)
-            story.formation = part.split(', ');
+        else if (/Division|Brigade|Corps|Unassigned|Army troops|Unattached/.test(part) && !story.formation.length) story.formation = part.split(', ');
         else if (!story.state && !story.leader && !story.formation.length) story.state = part;
         else story.remark = story.remark ? `${story.remark}; ${part}` : part;
     }
     return story;
 }
 const last_name = (leader: string): string => {
-    const words = leader.replace(/ \([^)]*\)/, '').replace(/,? (Jr|Sr)\.?$/, '').split(' ');
+    const words = leader
+        .replace(/ \([^)]*\)/, '')
+        .replace(/,? (Jr|Sr)\.?$/, '')
+        .split(' ');
     return words[words.length - 1] ?? '';
 };
 const RANK: Record<string, string> = {
-    'Gen.': 'General', 'Lt. Gen.': 'Lieutenant General', 'Maj. Gen.': 'Major General', 'Brig. Gen.': 'Brigadier General',
-    'Col.': 'Colonel', 'Lt. Col.': 'Lieutenant Colonel', 'Maj.': 'Major', 'Capt.': 'Captain',
+    'Gen.': 'General',
+    'Lt. Gen.': 'Lieutenant General',
+    'Maj. Gen.': 'Major General',
+    'Brig. Gen.': 'Brigadier General',
+    'Col.': 'Colonel',
+    'Lt. Col.': 'Lieutenant Colonel',
+    'Maj.': 'Major',
+    'Capt.': 'Captain',
 };
 
 /** The two small lines under the name. */
@@ -213,8 +269,7 @@ export function card_corps(card: Partial<CardView>): string {
 }
 
 /** Fire and melee for foot and horse, far and near for guns. */
-export const firepower = (card: Partial<CardView>): string =>
-    card.type === 'artillery' ? `${card.long ?? 0}/${card.fire ?? 0}` : `${card.fire ?? 0}/${card.melee ?? 0}`;
+export const firepower = (card: Partial<CardView>): string => (card.type === 'artillery' ? `${card.long ?? 0}/${card.fire ?? 0}` : `${card.fire ?? 0}/${card.melee ?? 0}`);
 
 /** At most `most` lines no longer than `width` where that can be, cut between words. */
 export function wrap(text: string, width: number): string[] {
@@ -268,8 +323,11 @@ export function say_card(card: Partial<FieldCard>, seat: Seat): string {
     const name = card.type === 'general' ? `General ${card_name(card)}` : straight(card.name ?? '');
     const marks = [
         card.hits ? `${card.hits} ${card.hits === 1 ? 'hit' : 'hits'}` : '',
-        card.fired ? 'fired' : '', card.meleed ? 'fought in melee' : '', card.moved ? 'moved' : '',
-        card.forfeited ? 'has lost its move' : '', card.decoy ? 'a decoy' : '',
+        card.fired ? 'fired' : '',
+        card.meleed ? 'fought in melee' : '',
+        card.moved ? 'moved' : '',
+        card.forfeited ? 'has lost its move' : '',
+        card.decoy ? 'a decoy' : '',
         card.army_commander ? 'commands the army' : '',
         card.face_up === false && !card.decoy ? 'face-down' : '',
     ].filter(Boolean);
@@ -278,9 +336,7 @@ export function say_card(card: Partial<FieldCard>, seat: Seat): string {
 
 function list_cards(cards: FieldCard[]): string {
     const backs = cards.filter((c) => !c.type).length;
-    const known = cards
-        .filter((c) => c.type)
-        .map((c) => (c.type === 'general' ? 'General ' : '') + card_name(c) + hits_word(c.hits).replace(',', ''));
+    const known = cards.filter((c) => c.type).map((c) => (c.type === 'general' ? 'General ' : '') + card_name(c) + hits_word(c.hits).replace(',', ''));
     if (backs) known.push(backs === 1 ? 'one face-down card' : `${backs} face-down cards`);
     return known.join(', ');
 }
@@ -289,10 +345,7 @@ function list_cards(cards: FieldCard[]): string {
 export function say_position(view: DixieView, position: PositionView, own: Seat, watching = false): string {
     const enemy = enemy_of(own);
     const whose = watching ? side_word(position.holder) : position.holder === own ? 'yours' : 'enemy’s';
-    const flags = [
-        position.engaged ? 'engaged' : '', is_captured(view, position) ? 'captured' : '',
-        position.closed ? 'its fight is closed' : '',
-    ].filter(Boolean);
+    const flags = [position.engaged ? 'engaged' : '', is_captured(view, position) ? 'captured' : '', position.closed ? 'its fight is closed' : ''].filter(Boolean);
     const lines = [[position.name, whose, ...flags].join(', ')];
     const theirs = rank_of(position, enemy);
     if (theirs.length) lines.push(`${watching ? side_word(enemy) : 'Enemy'}: ${list_cards(theirs)}`);

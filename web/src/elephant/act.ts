@@ -28,9 +28,43 @@ export const FORMATIONS = ['line', 'column', 'road_column', 'skirmish', 'square'
 const WITH_UNIT = new Set(['place', 'place-stand', 'fire', 'hold', 'snipe', 'continue', 'retreat', 'charge', 'support', 'detach', 'begin', 'pair']);
 const WITH_BY = new Set(['follow', 'advance', 'backstep']);
 export const VERBS = [
-    'done', 'drop', 'take-back', 'for-me', 'yes', 'no', 'place', 'place-stand', 'place-officer', 'fire', 'hold', 'combine', 'separate', 'snipe', 'volley',
-    'continue', 'retreat', 'charge', 'support', 'follow', 'detach', 'begin', 'ride', 'advance', 'wheel', 'face', 'backstep', 'sideslip', 'form', 'limber',
-    'unlimber', 'prone', 'rejoin', 'march', 'send', 'go', 'pair',
+    'done',
+    'drop',
+    'take-back',
+    'for-me',
+    'yes',
+    'no',
+    'place',
+    'place-stand',
+    'place-officer',
+    'fire',
+    'hold',
+    'combine',
+    'separate',
+    'snipe',
+    'volley',
+    'continue',
+    'retreat',
+    'charge',
+    'support',
+    'follow',
+    'detach',
+    'begin',
+    'ride',
+    'advance',
+    'wheel',
+    'face',
+    'backstep',
+    'sideslip',
+    'form',
+    'limber',
+    'unlimber',
+    'prone',
+    'rejoin',
+    'march',
+    'send',
+    'go',
+    'pair',
 ];
 
 /** Null when the text is no decision of the game. */
@@ -55,15 +89,33 @@ export function parse(text: string): Act | null {
     while (at < words.length && !bad) {
         const word = words[at++]!;
         switch (word) {
-            case 'at': act.target = number(); break;
-            case 'officer': act.officer = number(); break;
-            case 'attach': act.attach = number(); break;
-            case 'behind': act.behind = number(); break;
-            case 'stand': act.stand = number(); break;
-            case 'stands': act.stands = words[at++] ?? ''; break;
-            case 'to': act.to = { x: number(), y: number() }; break;
-            case 'facing': act.facing = number(); break;
-            case 'turn': act.turn = number(); break;
+            case 'at':
+                act.target = number();
+                break;
+            case 'officer':
+                act.officer = number();
+                break;
+            case 'attach':
+                act.attach = number();
+                break;
+            case 'behind':
+                act.behind = number();
+                break;
+            case 'stand':
+                act.stand = number();
+                break;
+            case 'stands':
+                act.stands = words[at++] ?? '';
+                break;
+            case 'to':
+                act.to = { x: number(), y: number() };
+                break;
+            case 'facing':
+                act.facing = number();
+                break;
+            case 'turn':
+                act.turn = number();
+                break;
             default:
                 // 'front 2' of a column; 'front' alone is a side.
                 if ((word === 'ranks' || word === 'front') && /^\d+$/.test(words[at] ?? '')) act.ranks = number();

@@ -10,7 +10,26 @@ import { degrees_text, form_text, inches_text, stands_text } from './act';
 import { click, complete, named, openings, situation, unit_thing, type Named, type Offer, type Situation, type Thing } from './choose';
 import { bases_at, layout, places_of, type Place } from './layout';
 import { front_of, legs_to, on_road } from './legs';
-import { anchor_of, centre_of, enemy_of, find_hq, find_unit, is_ranked, read_cut, read_heights, read_outline, read_path, read_sight, read_trial, type Cut, type HqView, type PathSoFar, type Sight, type Trial, type UnitView } from './types';
+import {
+    anchor_of,
+    centre_of,
+    enemy_of,
+    find_hq,
+    find_unit,
+    is_ranked,
+    read_cut,
+    read_heights,
+    read_outline,
+    read_path,
+    read_sight,
+    read_trial,
+    type Cut,
+    type HqView,
+    type PathSoFar,
+    type Sight,
+    type Trial,
+    type UnitView,
+} from './types';
 import { block_words, cap, goal_words } from './words';
 
 const SEPARATOR = '>';
@@ -90,7 +109,8 @@ export class Board {
     /** The same object as long as the ground is the same, so that it is painted once. */
     field: Field = $derived.by(() => {
         const title = `${this.sit.view.title}/${this.flat.width}/${this.flat.areas.length}/${this.flat.lines.length}`;
-        if (!this.laid || this.laid.title !== title || this.laid.heights !== this.heights) this.laid = { title, heights: this.heights, field: { ...this.flat, heights: this.heights, marks: this.marks } };
+        if (!this.laid || this.laid.title !== title || this.laid.heights !== this.heights)
+            this.laid = { title, heights: this.heights, field: { ...this.flat, heights: this.heights, marks: this.marks } };
         return this.laid.field;
     });
     hinted: Set<Thing> = $derived.by(() => {
@@ -160,13 +180,19 @@ export class Board {
         if (this.sit.step === 'path' && at.kind === 'unit' && this.mover && at.side === this.mover.side && at.number === this.mover.number) return;
         const outcome = click(this.sit, this.trail, thing);
         switch (outcome.do) {
-            case 'act': void this.send([this.with_stands(outcome.offer)]); break;
-            case 'select': this.select(outcome.trail); break;
+            case 'act':
+                void this.send([this.with_stands(outcome.offer)]);
+                break;
+            case 'select':
+                this.select(outcome.trail);
+                break;
             case 'ask':
                 this.select(outcome.trail);
                 void this.pick.ask(outcome.act, outcome.label);
                 break;
-            case 'look': this.select(this.trail[0] === thing && this.trail.length === 1 ? [] : [thing]); break;
+            case 'look':
+                this.select(this.trail[0] === thing && this.trail.length === 1 ? [] : [thing]);
+                break;
         }
     }
     /** A tap beside all pieces. */
@@ -176,7 +202,14 @@ export class Board {
             // A place the list offers, with its facing, where the tap is near one.
             const goal = this.sit.offers.find((o) => o.act.verb === 'go' && o.act.to && apart(o.act.to, at) < 12 / this.px);
             if (goal?.act.to) {
-                this.ghost = { ...this.ghost, ...goal.act.to, facing: goal.act.facing ?? this.ghost.facing, formation: goal.act.formation ?? null, ranks: goal.act.ranks ?? 0, flags: goal.act.words };
+                this.ghost = {
+                    ...this.ghost,
+                    ...goal.act.to,
+                    facing: goal.act.facing ?? this.ghost.facing,
+                    formation: goal.act.formation ?? null,
+                    ranks: goal.act.ranks ?? 0,
+                    flags: goal.act.words,
+                };
                 return this.judge();
             }
         }
@@ -232,7 +265,18 @@ export class Board {
     lift_stand(unit: UnitView, number: number): void {
         const stand = unit.stands.find((s) => s.number === number);
         if (!stand) return;
-        this.ghost = { kind: 'stand', unit: { ...unit, stands: [stand], strength: 1 }, hq: null, x: stand.x, y: stand.y, facing: turned(stand.facing), formation: null, ranks: 0, flags: [], stand: number };
+        this.ghost = {
+            kind: 'stand',
+            unit: { ...unit, stands: [stand], strength: 1 },
+            hq: null,
+            x: stand.x,
+            y: stand.y,
+            facing: turned(stand.facing),
+            formation: null,
+            ranks: 0,
+            flags: [],
+            stand: number,
+        };
         this.judged = null;
     }
     private async ask_reach(): Promise<void> {
@@ -252,9 +296,13 @@ export class Board {
             const placed = side.units.some((u) => u.number === at.number);
             if (!unit || (!offer && !placed) || (placed && unit.marks.has('coming'))) return;
             const apart_ = unit.guns > 0 || unit.arm === 'wagon';
-            const start = placed && unit.stands.length ? { ...anchor_of(unit), facing: unit.facing } : { x: offer?.act.to?.x ?? 0, y: offer?.act.to?.y ?? 0, facing: offer?.act.facing ?? 0 };
+            const start =
+                placed && unit.stands.length ? { ...anchor_of(unit), facing: unit.facing } : { x: offer?.act.to?.x ?? 0, y: offer?.act.to?.y ?? 0, facing: offer?.act.facing ?? 0 };
             this.ghost = {
-                kind: 'place', unit, hq: null, ...start,
+                kind: 'place',
+                unit,
+                hq: null,
+                ...start,
                 formation: placed ? unit.formation : apart_ ? 'sections' : 'line',
                 ranks: placed ? (unit.formation === 'column' ? unit.front : unit.ranks) : 1,
                 flags: unit.arm === 'cavalry' ? ['mounted'] : [],
@@ -335,11 +383,18 @@ export class Board {
         const to = `to ${inches_text(g.x)} ${inches_text(g.y)}`;
         const flags = g.flags.length ? ` ${g.flags.join(' ')}` : '';
         switch (g.kind) {
-            case 'go': return `go ${to} facing ${degrees_text(g.facing)}${g.formation ? ` ${form_text(g.formation, g.ranks)}` : ''}${flags}`;
-            case 'place': return `place ${g.unit!.number} ${to} facing ${degrees_text(g.facing)} ${form_text(g.formation ?? 'line', g.ranks)}${flags}`;
-            case 'stand': return this.sit.step === 'deploy' ? `place-stand ${g.unit!.number} stand ${g.stand} ${to} facing ${degrees_text(g.facing)}` : `send stand ${g.stand} ${to} facing ${degrees_text(g.facing)}`;
-            case 'ride': return `ride officer ${g.hq!.number} ${to}`;
-            case 'officer': return `place-officer officer ${g.hq!.number} ${to}`;
+            case 'go':
+                return `go ${to} facing ${degrees_text(g.facing)}${g.formation ? ` ${form_text(g.formation, g.ranks)}` : ''}${flags}`;
+            case 'place':
+                return `place ${g.unit!.number} ${to} facing ${degrees_text(g.facing)} ${form_text(g.formation ?? 'line', g.ranks)}${flags}`;
+            case 'stand':
+                return this.sit.step === 'deploy'
+                    ? `place-stand ${g.unit!.number} stand ${g.stand} ${to} facing ${degrees_text(g.facing)}`
+                    : `send stand ${g.stand} ${to} facing ${degrees_text(g.facing)}`;
+            case 'ride':
+                return `ride officer ${g.hq!.number} ${to}`;
+            case 'officer':
+                return `place-officer officer ${g.hq!.number} ${to}`;
         }
     });
     /** The ghost is where the unit stands: nothing to place. */
@@ -502,7 +557,9 @@ export class Board {
         if (!trial) return { ok, lines: [g.kind === 'ride' ? 'He can ride there' : 'It can stand there'], rule: '' };
         const turn = g.unit ? Math.round(turned(g.facing - g.unit.facing + 180) - 180) : 0;
         const lines = [`${inches(trial.length)} in${turn ? `, turn ${Math.abs(turn)}° ${turn < 0 ? 'left' : 'right'}` : ''}`];
-        const taken = [trial.deductions ? `${trial.deductions} deducted from each die` : '', trial.halvings ? `halved${trial.halvings > 1 ? ` ${trial.halvings} times` : ''}` : ''].filter(Boolean).join(', ');
+        const taken = [trial.deductions ? `${trial.deductions} deducted from each die` : '', trial.halvings ? `halved${trial.halvings > 1 ? ` ${trial.halvings} times` : ''}` : '']
+            .filter(Boolean)
+            .join(', ');
         lines.push(`${inches(Math.max(0, trial.most - trial.length))} of ${inches(trial.most)} in left${taken ? `: ${taken}` : ''}`);
         const seen = this.sight && this.sight.side === g.unit?.side ? this.sight : null;
         const far = seen?.ranges.at(-1)?.reach ?? 0;
@@ -547,24 +604,45 @@ export class Board {
 export function short_label(offer: Offer): string {
     const { act } = offer;
     switch (act.verb) {
-        case 'fire': return act.words.includes('reduced') ? 'Fire, reduced' : 'Fire, full effect';
+        case 'fire':
+            return act.words.includes('reduced') ? 'Fire, reduced' : 'Fire, full effect';
         case 'begin': {
             const extra = act.words.map((w) => BEGIN[w] ?? w).join(', ');
             const form = act.formation ? `come on in ${act.formation.replace('_', ' ')}` : 'Move';
-            return extra ? (form === 'Move' ? (ALONE.has(act.words[0] ?? '') && act.words.length === 1 ? extra.charAt(0).toUpperCase() + extra.slice(1) : `Move, ${extra}`) : `${form}, ${extra}`) : form.charAt(0).toUpperCase() + form.slice(1);
+            return extra
+                ? form === 'Move'
+                    ? ALONE.has(act.words[0] ?? '') && act.words.length === 1
+                        ? extra.charAt(0).toUpperCase() + extra.slice(1)
+                        : `Move, ${extra}`
+                    : `${form}, ${extra}`
+                : form.charAt(0).toUpperCase() + form.slice(1);
         }
-        case 'detach': return `Skirmishers ${act.words[0] === 'front' ? 'in front' : act.words[0] === 'rear' ? 'to the rear' : `to the ${act.words[0] ?? ''}`} (${act.stands ?? ''})`;
-        case 'charge': return act.turn ? `Charge, wheel ${Math.abs(Math.round(act.turn))}° ${act.turn < 0 ? 'left' : 'right'}` : 'Charge';
-        case 'continue': return 'Fight on';
-        case 'retreat': return 'Break off';
-        case 'ride': return 'Join it';
-        case 'volley': return 'Fire the volley at it';
-        case 'hold': return 'Hold fire';
-        default: return offer.label;
+        case 'detach':
+            return `Skirmishers ${act.words[0] === 'front' ? 'in front' : act.words[0] === 'rear' ? 'to the rear' : `to the ${act.words[0] ?? ''}`} (${act.stands ?? ''})`;
+        case 'charge':
+            return act.turn ? `Charge, wheel ${Math.abs(Math.round(act.turn))}° ${act.turn < 0 ? 'left' : 'right'}` : 'Charge';
+        case 'continue':
+            return 'Fight on';
+        case 'retreat':
+            return 'Break off';
+        case 'ride':
+            return 'Join it';
+        case 'volley':
+            return 'Fire the volley at it';
+        case 'hold':
+            return 'Hold fire';
+        default:
+            return offer.label;
     }
 }
 const BEGIN: Record<string, string> = {
-    'column-die': 'column die', 'road-die': 'road die', 'stand-up': 'stand up', mount: 'mount or dismount', prolong: 'by prolonge', cross: 'cross the obstacle', 'into-skirmish': 'into skirmish order',
+    'column-die': 'column die',
+    'road-die': 'road die',
+    'stand-up': 'stand up',
+    mount: 'mount or dismount',
+    prolong: 'by prolonge',
+    cross: 'cross the obstacle',
+    'into-skirmish': 'into skirmish order',
 };
 const ALONE = new Set(['stand-up', 'mount', 'cross', 'into-skirmish', 'prolong']);
 

@@ -42,28 +42,51 @@ export function things_of(act: Act, seat: Seat): Thing[] {
     switch (act.verb) {
         case 'fire':
         case 'charge':
-        case 'pair': return [...own(act.unit), ...foe(act.target)];
+        case 'pair':
+            return [...own(act.unit), ...foe(act.target)];
         case 'volley':
         case 'combine':
-        case 'separate': return foe(act.target);
-        case 'snipe': return [...own(act.unit), ...(act.officer === undefined ? [] : [officer_thing(enemy_of(seat), act.officer)])];
-        case 'support': return [...own(act.unit), ...own(act.behind)];
+        case 'separate':
+            return foe(act.target);
+        case 'snipe':
+            return [...own(act.unit), ...(act.officer === undefined ? [] : [officer_thing(enemy_of(seat), act.officer)])];
+        case 'support':
+            return [...own(act.unit), ...own(act.behind)];
         case 'ride':
-        case 'place-officer': return [...(act.officer === undefined ? [] : [officer_thing(seat, act.officer)]), ...own(act.attach)];
+        case 'place-officer':
+            return [...(act.officer === undefined ? [] : [officer_thing(seat, act.officer)]), ...own(act.attach)];
         case 'place':
         case 'place-stand':
         case 'hold':
         case 'continue':
         case 'retreat':
         case 'detach':
-        case 'begin': return own(act.unit);
-        default: return [];
+        case 'begin':
+            return own(act.unit);
+        default:
+            return [];
     }
 }
 
 const STEP_OF: Record<string, Step> = {
-    place: 'deploy', 'place-officer': 'deploy', fire: 'fire', snipe: 'fire', continue: 'engaged', retreat: 'engaged', charge: 'charge', support: 'charge', volley: 'volley', begin: 'select', detach: 'select', ride: 'select', go: 'path', pair: 'pair',
-    yes: 'answer', no: 'answer', follow: 'answer', face: 'answer',
+    place: 'deploy',
+    'place-officer': 'deploy',
+    fire: 'fire',
+    snipe: 'fire',
+    continue: 'engaged',
+    retreat: 'engaged',
+    charge: 'charge',
+    support: 'charge',
+    volley: 'volley',
+    begin: 'select',
+    detach: 'select',
+    ride: 'select',
+    go: 'path',
+    pair: 'pair',
+    yes: 'answer',
+    no: 'answer',
+    follow: 'answer',
+    face: 'answer',
 };
 
 export function situation(moment: Moment, place: Place, choices: Choice[]): Situation {
@@ -90,7 +113,8 @@ export function situation(moment: Moment, place: Place, choices: Choice[]): Situ
 
 const begins = (offer: Offer, trail: Thing[]): boolean => trail.every((t, i) => offer.things[i] === t);
 /** Offers that go on from what is clicked so far. */
-export const candidates = (sit: Situation, trail: Thing[]): Offer[] => (trail.length === 0 ? sit.offers.filter((o) => o.things.length > 0) : sit.offers.filter((o) => begins(o, trail)));
+export const candidates = (sit: Situation, trail: Thing[]): Offer[] =>
+    trail.length === 0 ? sit.offers.filter((o) => o.things.length > 0) : sit.offers.filter((o) => begins(o, trail));
 /** Those that need no further click. */
 export const complete = (sit: Situation, trail: Thing[]): Offer[] => (trail.length === 0 ? [] : sit.offers.filter((o) => o.things.length === trail.length && begins(o, trail)));
 /** What can be clicked now. */
@@ -141,7 +165,8 @@ export function hypothetical(sit: Situation, trail: Thing[], thing: Thing): { ac
             if (mine && at.kind === 'unit') return { act: `hold ${at.number}`, label: 'Fire' };
             return null;
         case 'charge':
-            if (first?.kind === 'unit' && first.side === sit.seat && !mine && at.kind === 'unit') return { act: `charge ${first.number} at ${at.number} left turn 0`, label: 'Charge it' };
+            if (first?.kind === 'unit' && first.side === sit.seat && !mine && at.kind === 'unit')
+                return { act: `charge ${first.number} at ${at.number} left turn 0`, label: 'Charge it' };
             if (first?.kind === 'unit' && first.side === sit.seat && mine && at.kind === 'unit') return { act: `support ${first.number} behind ${at.number}`, label: 'Follow it' };
             return null;
         case 'select':
@@ -155,7 +180,8 @@ export function hypothetical(sit: Situation, trail: Thing[], thing: Thing): { ac
             return !mine && at.kind === 'unit' ? { act: `volley at ${at.number}`, label: 'Volley at it' } : null;
         case 'pair':
             return first?.side === sit.seat && !mine ? { act: `pair ${first.number} at ${at.number}`, label: 'Fight it' } : null;
-        default: return null;
+        default:
+            return null;
     }
 }
 

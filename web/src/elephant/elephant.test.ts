@@ -82,7 +82,10 @@ describe('what a click means', () => {
         const m = moment('select');
         const with_choices = (choices: Choice[]) => situation(m, 'union', choices);
         expect(click(with_choices([{ act: 'volley at 2', label: '' }]), [], 'unit:confederate:2')).toMatchObject({ do: 'act' });
-        const moves = with_choices([{ act: 'begin 1', label: 'Move' }, { act: 'begin 1 into-skirmish', label: '' }]);
+        const moves = with_choices([
+            { act: 'begin 1', label: 'Move' },
+            { act: 'begin 1 into-skirmish', label: '' },
+        ]);
         expect(click(moves, [], 'unit:union:1')).toEqual({ do: 'select', trail: ['unit:union:1'] });
         expect(complete(moves, ['unit:union:1'])).toHaveLength(2);
         expect(candidates(moves, [])).toHaveLength(2);
@@ -106,15 +109,48 @@ describe('the view', () => {
         expect(read_heights({})).toBeNull();
         expect(read_heights({ spacing: 1000, columns: 2, rows: 2, zero: 0, interval: 8, heights: [1, 2, 3, 4] })).toMatchObject({ spacing: 1, values: [1, 2, 3, 4] });
         expect(read_trial({})).toBeNull();
-        expect(read_trial({ stands: [{ x: 1000, y: 2000, facing: 90000 }], way: [[0, 0], [1000, 0]], length: 1500, most: 9000, deductions: 1, halvings: 0, facing: 90000 })).toMatchObject({ length: 1.5, stands: [{ x: 1, y: 2, facing: 90 }], way: [{ x: 0, y: 0 }, { x: 1, y: 0 }], nearest: null });
+        expect(
+            read_trial({
+                stands: [{ x: 1000, y: 2000, facing: 90000 }],
+                way: [
+                    [0, 0],
+                    [1000, 0],
+                ],
+                length: 1500,
+                most: 9000,
+                deductions: 1,
+                halvings: 0,
+                facing: 90000,
+            }),
+        ).toMatchObject({
+            length: 1.5,
+            stands: [{ x: 1, y: 2, facing: 90 }],
+            way: [
+                { x: 0, y: 0 },
+                { x: 1, y: 0 },
+            ],
+            nearest: null,
+        });
         expect(read_trial({ stands: [], nearest: [1000, 500] })?.nearest).toEqual({ x: 1, y: 0.5 });
         expect(read_outline({ outline: [[1000, 2000]] })).toEqual([{ x: 1, y: 2 }]);
-        const sight = read_sight({ side: 'union', unit: 1, all_round: false, ranges: [{ yards: 100, reach: 2500, halves: 6 }], lines: [{ unit: 2, from: [0, 0], to: [1000, 0], distance: 1000, block: { by: 'woods', name: 'the wood', at: [500, 0], rule: 'SE-GEO-18' } }] });
+        const sight = read_sight({
+            side: 'union',
+            unit: 1,
+            all_round: false,
+            ranges: [{ yards: 100, reach: 2500, halves: 6 }],
+            lines: [{ unit: 2, from: [0, 0], to: [1000, 0], distance: 1000, block: { by: 'woods', name: 'the wood', at: [500, 0], rule: 'SE-GEO-18' } }],
+        });
         expect(sight.lines[0]!.block).toMatchObject({ by: 'woods', at: { x: 0.5, y: 0 } });
     });
     it('a layout has its anchor in front, and lies where the unit stands', () => {
         const line = layout(5, 'line', 2, 1, 0.75);
-        expect(line.map((p) => [p.right, p.ahead])).toEqual([[-1, -0.375], [0, -0.375], [1, -0.375], [-0.5, -1.125], [0.5, -1.125]]);
+        expect(line.map((p) => [p.right, p.ahead])).toEqual([
+            [-1, -0.375],
+            [0, -0.375],
+            [1, -0.375],
+            [-0.5, -1.125],
+            [0.5, -1.125],
+        ]);
         expect(layout(4, 'column', 2, 1, 0.75)[3]).toMatchObject({ right: 0.5, ahead: -1.125 });
         expect(layout(3, 'skirmish', 0, 1, 0.75).map((p) => p.right)).toEqual([-2, 0, 2]);
         expect(new Set(layout(8, 'square', 0, 1, 0.75).map((p) => p.turn))).toEqual(new Set([0, 90, 180, 270]));
@@ -137,8 +173,20 @@ describe('words', () => {
         expect(say_unit(unit)).toMatch(/^1st Ohio, Union infantry\. \d+ stands?, \w+, .*; routing, 1 Panic Marker, 2 hits.* facing /);
         expect(states(unit).slice(0, 3)).toEqual(['routing', '1 Panic Marker', '2 hits']);
         expect(say_hq(view.union.hqs[0]!)).toMatch(/commander of 1st Brigade/);
-        expect([short_name('6th Wisconsin'), short_name('42nd Mississippi'), short_name('skirmish line of 1st Ohio'), short_name("Lynch's Battery")]).toEqual([['6', 'WI'], ['42', 'MISS'], ['1', 'OH'], ['Lynch', '']]);
-        expect([short_name('14th Brooklyn (84th New York)'), short_name('US Cavalry Battalion (7 companies)'), short_name('Letcher (Virginia) Artillery (Brander)'), short_name('8th New York State Militia')].map((n) => n.filter(Boolean).join(' '))).toEqual(['14 Brooklyn', 'US Cavalry', 'Brander', '8 NYSM']);
+        expect([short_name('6th Wisconsin'), short_name('42nd Mississippi'), short_name('skirmish line of 1st Ohio'), short_name("Lynch's Battery")]).toEqual([
+            ['6', 'WI'],
+            ['42', 'MISS'],
+            ['1', 'OH'],
+            ['Lynch', ''],
+        ]);
+        expect(
+            [
+                short_name('14th Brooklyn (84th New York)'),
+                short_name('US Cavalry Battalion (7 companies)'),
+                short_name('Letcher (Virginia) Artillery (Brander)'),
+                short_name('8th New York State Militia'),
+            ].map((n) => n.filter(Boolean).join(' ')),
+        ).toEqual(['14 Brooklyn', 'US Cavalry', 'Brander', '8 NYSM']);
         expect(block_words('woods', 'the wood')).toBe('Wood: too deep to see through');
         expect(block_words('stand', '3rd Virginia')).toBe('3rd Virginia in the line');
     });

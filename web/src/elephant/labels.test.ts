@@ -5,7 +5,27 @@ import { map_facts, map_name } from './words';
 
 const DEPTH = 36;
 const unit = (x: number, y: number, facing = 0, over: Partial<UnitView> = {}): UnitView =>
-    ({ name: '6th Wisconsin', side: 'union', number: 1, parent: 0, grade: 'veteran', weapon: 'Rifle musket', men: 340, guns: 0, facing, stands: [-1, 0, 1].map((i) => ({ number: i + 2, x: x + i * Math.cos((facing * Math.PI) / 180), y: y - i * Math.sin((facing * Math.PI) / 180), facing, width: 1, depth: 0.75, limbered: false })), ...over }) as UnitView;
+    ({
+        name: '6th Wisconsin',
+        side: 'union',
+        number: 1,
+        parent: 0,
+        grade: 'veteran',
+        weapon: 'Rifle musket',
+        men: 340,
+        guns: 0,
+        facing,
+        stands: [-1, 0, 1].map((i) => ({
+            number: i + 2,
+            x: x + i * Math.cos((facing * Math.PI) / 180),
+            y: y - i * Math.sin((facing * Math.PI) / 180),
+            facing,
+            width: 1,
+            depth: 0.75,
+            limbered: false,
+        })),
+        ...over,
+    }) as UnitView;
 const text: LabelText = { name: '6 WI', facts: '', size: 40 };
 const wish = (u: UnitView, must = false): { unit: UnitView; text: LabelText; must: boolean } => ({ unit: u, text, must });
 
@@ -36,7 +56,12 @@ describe('names of units on the map', () => {
     });
     it('are whole from near and in letters from farther off', () => {
         const u = unit(24, 12);
-        expect([map_name(u, 3, false, false), map_name(u, 2, true, false), map_name(u, 2, false, false), map_name(u, 2, false, true)]).toEqual(['6th Wisconsin', '6th Wisconsin', '6 WI', '6th Wisconsin']);
+        expect([map_name(u, 3, false, false), map_name(u, 2, true, false), map_name(u, 2, false, false), map_name(u, 2, false, true)]).toEqual([
+            '6th Wisconsin',
+            '6th Wisconsin',
+            '6 WI',
+            '6th Wisconsin',
+        ]);
         expect(map_name(unit(1, 1, 0, { name: 'skirmish line of 6th Wisconsin', parent: 3 }), 2, false, false)).toBe('6 WI sk.');
         expect([map_facts(u, 3), map_facts(u, 2)]).toEqual(['veteran, rifle musket, 340 men', '']);
     });

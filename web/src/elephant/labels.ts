@@ -71,7 +71,8 @@ export function set_labels(units: { unit: UnitView; text: LabelText; must: boole
     const free = (disc: Disc, own: UnitView): boolean => {
         for (let i = -1; i <= 1; i++)
             for (let j = -1; j <= 1; j++)
-                for (const other of grid.get(key(disc.x + i * cell, disc.y + j * cell)) ?? []) if (other.of !== own && Math.hypot(other.x - disc.x, other.y - disc.y) < (other.r + disc.r) * 0.92) return false;
+                for (const other of grid.get(key(disc.x + i * cell, disc.y + j * cell)) ?? [])
+                    if (other.of !== own && Math.hypot(other.x - disc.x, other.y - disc.y) < (other.r + disc.r) * 0.92) return false;
         return true;
     };
     for (const { unit, text, must } of [...units].sort((a, b) => Number(b.must) - Number(a.must) || b.unit.stands.length - a.unit.stands.length)) {

@@ -26,7 +26,12 @@ describe('a path by pointing', () => {
         expect(legs_to(north, { x: 24, y: 12.01 }, true)).toEqual([]);
     });
     it('wheels about the end on that side, then advances to the point', () => {
-        for (const goal of [{ x: 28, y: 18 }, { x: 18, y: 17 }, { x: 31, y: 15 }, { x: 24.5, y: 22 }]) {
+        for (const goal of [
+            { x: 28, y: 18 },
+            { x: 18, y: 17 },
+            { x: 31, y: 15 },
+            { x: 24.5, y: 22 },
+        ]) {
             const acts = legs_to(north, goal, false);
             expect(acts[0]).toMatch(goal.x > 24 ? /^wheel right turn \d/ : /^wheel left turn -\d/);
             expect(apart(walked(north, acts), goal), acts.join(', ')).toBeLessThan(0.08);
@@ -56,11 +61,35 @@ describe('a path by pointing', () => {
         expect([left.x, left.y].map((v) => Math.round(v * 1000) / 1000)).toEqual([22, 14]);
     });
     it('knows the width of the front rank', () => {
-        const stands = [{ x: 23.5, y: 11.6 }, { x: 24.5, y: 11.6 }, { x: 24, y: 10.9 }];
+        const stands = [
+            { x: 23.5, y: 11.6 },
+            { x: 24.5, y: 11.6 },
+            { x: 24, y: 10.9 },
+        ];
         expect(front_of(stands, { x: 24, y: 12 }, 0, 1).width).toBe(2);
     });
     it('keeps to the road where one is near', () => {
-        const pike = [{ name: 'the pike', kind: 'road', width: 0.5, points: [{ x: 0, y: 10 }, { x: 20, y: 10 }, { x: 20, y: 10 }] }, { name: '', kind: 'stream', width: 0, points: [{ x: 0, y: 12 }, { x: 20, y: 12 }] }];
+        const pike = [
+            {
+                name: 'the pike',
+                kind: 'road',
+                width: 0.5,
+                points: [
+                    { x: 0, y: 10 },
+                    { x: 20, y: 10 },
+                    { x: 20, y: 10 },
+                ],
+            },
+            {
+                name: '',
+                kind: 'stream',
+                width: 0,
+                points: [
+                    { x: 0, y: 12 },
+                    { x: 20, y: 12 },
+                ],
+            },
+        ];
         expect(on_road(pike, { x: 7, y: 10.4 })).toEqual({ x: 7, y: 10 });
         expect(on_road(pike, { x: 7, y: 11.9 })).toEqual({ x: 7, y: 11.9 });
         expect(on_road([], { x: 7, y: 10.4 })).toEqual({ x: 7, y: 10.4 });
@@ -71,7 +100,22 @@ describe('a path by pointing', () => {
     });
     it('so far is read from the host', () => {
         expect(read_path({})).toBeNull();
-        expect(read_path({ length: 2000, most: 9000, deductions: 1, halvings: 0, facing: 90000, formation: 'column', anchor: [26000, 14000], stands: [{ x: 25000, y: 14000, facing: 90000 }], way: [[24000, 12000], [24000, 14000]] })).toMatchObject({ length: 2, formation: 'column', anchor: { x: 26, y: 14 }, facing: 90 });
+        expect(
+            read_path({
+                length: 2000,
+                most: 9000,
+                deductions: 1,
+                halvings: 0,
+                facing: 90000,
+                formation: 'column',
+                anchor: [26000, 14000],
+                stands: [{ x: 25000, y: 14000, facing: 90000 }],
+                way: [
+                    [24000, 12000],
+                    [24000, 14000],
+                ],
+            }),
+        ).toMatchObject({ length: 2, formation: 'column', anchor: { x: 26, y: 14 }, facing: 90 });
     });
 });
 

@@ -45,7 +45,10 @@ function by_wheel(front: Front, goal: Spot): Legs {
     const by = Math.max(0, (goal.x - at.x) * a.x + (goal.y - at.y) * a.y);
     const missed = apart(goal, { x: at.x + a.x * by, y: at.y + a.y * by });
     return {
-        acts: [...(turn === 0 ? [] : [`wheel ${turn < 0 ? 'left' : 'right'} turn ${inches_text(turn)}`]), ...(by < LEAST_WAY ? [] : [`advance ${inches_text(Math.floor(by * 100) / 100)}`])],
+        acts: [
+            ...(turn === 0 ? [] : [`wheel ${turn < 0 ? 'left' : 'right'} turn ${inches_text(turn)}`]),
+            ...(by < LEAST_WAY ? [] : [`advance ${inches_text(Math.floor(by * 100) / 100)}`]),
+        ],
         cost: (Math.abs(turn) * Math.PI * front.width) / 180 + by + 10 * missed,
     };
 }

@@ -14,7 +14,11 @@ const PHASES = ['morale', 'fire', 'movement', 'combat'];
 
 export function phase_track(raw: View): Step[] {
     const view = read(raw);
-    if (view.phase === 'set-up') return [{ label: 'Set-up', state: 'on' }, { label: 'Turn 1', state: 'next' }];
+    if (view.phase === 'set-up')
+        return [
+            { label: 'Set-up', state: 'on' },
+            { label: 'Turn 1', state: 'next' },
+        ];
     const at = PHASES.indexOf(view.phase);
     return [
         { label: `Turn ${view.turn} of ${view.limit}`, state: 'done' },

@@ -6,7 +6,8 @@ import { unit_thing } from './choose';
 import type { ElephantView, UnitView } from './types';
 import { say_unit } from './words';
 
-const icon_of = (unit: UnitView): TreeRow['icon'] => (unit.arm === 'horse_artillery' ? 'hart' : unit.guns > 0 ? 'art' : unit.arm === 'cavalry' ? 'cav' : unit.arm === 'wagon' ? 'list' : 'inf');
+const icon_of = (unit: UnitView): TreeRow['icon'] =>
+    unit.arm === 'horse_artillery' ? 'hart' : unit.guns > 0 ? 'art' : unit.arm === 'cavalry' ? 'cav' : unit.arm === 'wagon' ? 'list' : 'inf';
 
 export function badge_of(unit: UnitView): TreeRow['badge'] {
     if (unit.status === 'rout') return { kind: 'rout', n: null };
@@ -48,4 +49,5 @@ export function groups_of(view: ElephantView, own: Seat, can: (thing: string) =>
         }
     return groups;
 }
-export const board_groups = (board: Board): TreeGroup[] => groups_of(board.sit.view, board.own, (thing) => board.open.has(thing) && (board.trail.length === 0 || board.sit.offers.some((o) => o.things[0] === thing)));
+export const board_groups = (board: Board): TreeGroup[] =>
+    groups_of(board.sit.view, board.own, (thing) => board.open.has(thing) && (board.trail.length === 0 || board.sit.offers.some((o) => o.things[0] === thing)));

@@ -111,8 +111,28 @@ const spot = (v: unknown): Spot => ({ x: inch(list(v)[0]), y: inch(list(v)[1]) }
 const seat = (v: unknown): Seat => (v === 'confederate' ? 'confederate' : 'union');
 
 const MARKS = [
-    'activated', 'moved', 'fired', 'pass_fired', 'prone', 'overenthusiastic', 'out_of_ammunition', 'engaged', 'full_fire', 'reduced_fire', 'withdrew',
-    'barred', 'split', 'beaten', 'charged', 'picked', 'in_motion', 'coming', 'in_group', 'in_contact', 'lance', 'marksmen',
+    'activated',
+    'moved',
+    'fired',
+    'pass_fired',
+    'prone',
+    'overenthusiastic',
+    'out_of_ammunition',
+    'engaged',
+    'full_fire',
+    'reduced_fire',
+    'withdrew',
+    'barred',
+    'split',
+    'beaten',
+    'charged',
+    'picked',
+    'in_motion',
+    'coming',
+    'in_group',
+    'in_contact',
+    'lance',
+    'marksmen',
 ];
 
 function read_unit(v: unknown, side: Seat): UnitView {
@@ -213,8 +233,16 @@ export function read(view: View): ElephantView {
             dice: num(draft['dice']),
             sum: num(draft['sum']),
             steps: num(draft['steps']),
-            shots: list(draft['shots']).map((s) => ({ unit: num(doc(s)['unit']), stand: num(doc(s)['stand']), target: num(doc(s)['target']), officer: num(doc(s)['officer']), reduced: doc(s)['reduced'] === true })),
-            combined: list(draft['targets']).filter((t) => doc(t)['combined'] === true).map((t) => num(doc(t)['unit'])),
+            shots: list(draft['shots']).map((s) => ({
+                unit: num(doc(s)['unit']),
+                stand: num(doc(s)['stand']),
+                target: num(doc(s)['target']),
+                officer: num(doc(s)['officer']),
+                reduced: doc(s)['reduced'] === true,
+            })),
+            combined: list(draft['targets'])
+                .filter((t) => doc(t)['combined'] === true)
+                .map((t) => num(doc(t)['unit'])),
             charges: list(draft['charges']).map((c) => ({ unit: num(doc(c)['unit']), target: num(doc(c)['target']) })),
             pairs: list(draft['pairs']).map((p) => ({ attacker: num(doc(p)['attacker']), defender: num(doc(p)['defender']) })),
         },
@@ -231,8 +259,18 @@ export function read(view: View): ElephantView {
             width: inch(d['width']) || 1,
             depth: inch(d['depth']) || 1,
             yards: num(d['yards_per_inch'], 50),
-            areas: list(terrain['areas']).map((a): Area => ({ name: text(doc(a)['name']), kind: text(doc(a)['kind']), level: num(doc(a)['level']), corners: list(doc(a)['corners']).map(spot) })),
-            lines: list(terrain['lines']).map((l): Way => ({ name: text(doc(l)['name']), kind: text(doc(l)['kind']), width: inch(doc(l)['width']), points: list(doc(l)['points']).map(spot) })),
+            areas: list(terrain['areas']).map((a): Area => ({
+                name: text(doc(a)['name']),
+                kind: text(doc(a)['kind']),
+                level: num(doc(a)['level']),
+                corners: list(doc(a)['corners']).map(spot),
+            })),
+            lines: list(terrain['lines']).map((l): Way => ({
+                name: text(doc(l)['name']),
+                kind: text(doc(l)['kind']),
+                width: inch(doc(l)['width']),
+                points: list(doc(l)['points']).map(spot),
+            })),
             captions: list(d['captions']).map((c): Caption => ({ text: text(doc(c)['text']), kind: text(doc(c)['kind']), along: list(doc(c)['along']).map(spot) })),
             crossings: list(terrain['crossings']).map((c): Crossing => ({ kind: text(doc(c)['kind']), at: spot(doc(c)['at']), reach: inch(doc(c)['reach']) })),
         },
@@ -246,7 +284,15 @@ export function read_heights(v: unknown): Heights | null {
     const d = doc(v);
     const values = list(d['heights']).map((n) => num(n));
     if (values.length === 0) return null;
-    return { spacing: inch(d['spacing']), columns: num(d['columns']), rows: num(d['rows']), zero: num(d['zero']), interval: num(d['interval'], 1), per_foot: num(d['per_foot'], 1) || 1, values };
+    return {
+        spacing: inch(d['spacing']),
+        columns: num(d['columns']),
+        rows: num(d['rows']),
+        zero: num(d['zero']),
+        interval: num(d['interval'], 1),
+        per_foot: num(d['per_foot'], 1) || 1,
+        values,
+    };
 }
 export interface Sight {
     side: Seat;
@@ -305,7 +351,8 @@ export function read_cut(v: unknown): Cut | null {
         const kind = ['stream', 'creek', 'river'].includes(text(l['kind'])) ? 'water' : 'obstacle';
         things.push({ kind, name: text(l['name']) || text(l['kind']).replace(/_/g, ' '), from: inch(l['at']), to: inch(l['at']) });
     }
-    for (const u of list(d['units']).map(doc)) things.push({ kind: 'unit', name: text(u['name']), from: inch(u['from']), to: inch(u['to']), side: seat(u['side']), low: u['low'] === true });
+    for (const u of list(d['units']).map(doc))
+        things.push({ kind: 'unit', name: text(u['name']), from: inch(u['from']), to: inch(u['to']), side: seat(u['side']), low: u['low'] === true });
     const b = d['block'] === undefined ? null : doc(d['block']);
     return {
         side: seat(d['side']),

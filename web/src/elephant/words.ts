@@ -3,9 +3,22 @@ import { compass, inches } from '../table/types';
 import { anchor_of, type ElephantView, type HqView, type Objective, type UnitView } from './types';
 
 export const ARM: Record<string, string> = {
-    infantry: 'infantry', cavalry: 'cavalry', field_artillery: 'field artillery', horse_artillery: 'horse artillery', siege_artillery: 'siege artillery', gunboat: 'gunboat', wagon: 'wagon',
+    infantry: 'infantry',
+    cavalry: 'cavalry',
+    field_artillery: 'field artillery',
+    horse_artillery: 'horse artillery',
+    siege_artillery: 'siege artillery',
+    gunboat: 'gunboat',
+    wagon: 'wagon',
 };
-export const FORMATION: Record<string, string> = { line: 'line', column: 'column', road_column: 'road column', skirmish: 'skirmish order', square: 'square', sections: 'in battery' };
+export const FORMATION: Record<string, string> = {
+    line: 'line',
+    column: 'column',
+    road_column: 'road column',
+    skirmish: 'skirmish order',
+    square: 'square',
+    sections: 'in battery',
+};
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 export const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -24,7 +37,14 @@ export function states(unit: UnitView): string[] {
     if (unit.hits) said.push(plural(unit.hits, 'hit'));
     if (unit.lost) said.push(`${plural(unit.lost, 'stand')} lost`);
     for (const [mark, words] of [
-        ['prone', 'prone'], ['overenthusiastic', 'overenthusiastic'], ['out_of_ammunition', 'out of ammunition'], ['in_contact', 'in contact'], ['charged', 'charging'], ['moved', 'has moved'], ['fired', 'has fired'], ['coming', 'to come'],
+        ['prone', 'prone'],
+        ['overenthusiastic', 'overenthusiastic'],
+        ['out_of_ammunition', 'out of ammunition'],
+        ['in_contact', 'in contact'],
+        ['charged', 'charging'],
+        ['moved', 'has moved'],
+        ['fired', 'has fired'],
+        ['coming', 'to come'],
     ] as const)
         if (unit.marks.has(mark)) said.push(words);
     return said;
@@ -33,10 +53,12 @@ export const kind_words = (unit: UnitView): string => `${unit.arm === 'cavalry' 
 
 export function say_unit(unit: UnitView): string {
     const what = `${cap(unit.name)}, ${unit.side === 'union' ? 'Union' : 'Confederate'} ${kind_words(unit)}`;
-    const where = unit.stands.length ? (() => {
-        const a = anchor_of(unit);
-        return ` At ${inches(a.x)}, ${inches(a.y)}, facing ${compass(unit.facing)}.`;
-    })() : '';
+    const where = unit.stands.length
+        ? (() => {
+              const a = anchor_of(unit);
+              return ` At ${inches(a.x)}, ${inches(a.y)}, facing ${compass(unit.facing)}.`;
+          })()
+        : '';
     const now = states(unit);
     return `${what}. ${plural(unit.strength, unit.guns ? 'section' : 'stand')}, ${unit.grade}, ${unit.weapon.toLowerCase()}, ${formation_words(unit)}${now.length ? `; ${now.join(', ')}` : ''}.${where}`;
 }
@@ -50,18 +72,50 @@ export function short_name(given: string): [string, string] {
     if (!found) {
         const inner = /\(([^)\d]+)\)/.exec(name.replace(/\((Virginia|North Carolina|Georgia|[A-Z])\)/, ''));
         if (inner) return [inner[1]!, ''];
-        const bare = name.replace(/\s*\(.*\)/, '').replace(/['’]s? Battery.*$/, '').replace(/,.*$/, '');
+        const bare = name
+            .replace(/\s*\(.*\)/, '')
+            .replace(/['’]s? Battery.*$/, '')
+            .replace(/,.*$/, '');
         // 'US Cavalry Battalion' is known by what it is, not by the last of its words.
         const words = bare.split(' ');
         return [bare.length > 14 ? words.slice(0, 2).join(' ') : bare, ''];
     }
     const rest = found[2]!.replace(/\(.*\)/, '').trim();
     const words = rest.split(/\s+/);
-    const letters = words.length > 1 ? words.map((w) => w.charAt(0)).join('').toUpperCase() : (STATES[rest] ?? (rest.length > 8 ? `${rest.slice(0, 6)}.` : rest));
+    const letters =
+        words.length > 1
+            ? words
+                  .map((w) => w.charAt(0))
+                  .join('')
+                  .toUpperCase()
+            : (STATES[rest] ?? (rest.length > 8 ? `${rest.slice(0, 6)}.` : rest));
     return [found[1]!, letters];
 }
 const STATES: Record<string, string> = {
-    Wisconsin: 'WI', Michigan: 'MI', Indiana: 'IN', Illinois: 'IL', Ohio: 'OH', Iowa: 'IA', Maine: 'ME', Vermont: 'VT', Pennsylvania: 'PA', Massachusetts: 'MASS', Texas: 'TX', Tennessee: 'TN', Virginia: 'VA', Georgia: 'GA', Alabama: 'AL', Mississippi: 'MISS', Louisiana: 'LA', Arkansas: 'ARK', Florida: 'FL', Missouri: 'MO', Kentucky: 'KY', Minnesota: 'MINN', Connecticut: 'CT', Maryland: 'MD',
+    Wisconsin: 'WI',
+    Michigan: 'MI',
+    Indiana: 'IN',
+    Illinois: 'IL',
+    Ohio: 'OH',
+    Iowa: 'IA',
+    Maine: 'ME',
+    Vermont: 'VT',
+    Pennsylvania: 'PA',
+    Massachusetts: 'MASS',
+    Texas: 'TX',
+    Tennessee: 'TN',
+    Virginia: 'VA',
+    Georgia: 'GA',
+    Alabama: 'AL',
+    Mississippi: 'MISS',
+    Louisiana: 'LA',
+    Arkansas: 'ARK',
+    Florida: 'FL',
+    Missouri: 'MO',
+    Kentucky: 'KY',
+    Minnesota: 'MINN',
+    Connecticut: 'CT',
+    Maryland: 'MD',
 };
 
 /** On the map: whole from near, where there is room, and for what is chosen; else in letters. */
@@ -70,7 +124,8 @@ export function map_name(unit: UnitView, step: 1 | 2 | 3, roomy: boolean, chosen
     if (step === 3 || chosen) return whole;
     return step === 2 && roomy ? whole.replace(', skirmishers', ' sk.') : `${short_name(unit.name).filter(Boolean).join(' ')}${unit.parent ? ' sk.' : ''}`;
 }
-export const map_facts = (unit: UnitView, step: 1 | 2 | 3): string => (step === 3 ? `${unit.grade}, ${unit.weapon.toLowerCase()}${unit.men ? `, ${unit.men} men` : unit.guns ? `, ${unit.guns} guns` : ''}` : '');
+export const map_facts = (unit: UnitView, step: 1 | 2 | 3): string =>
+    step === 3 ? `${unit.grade}, ${unit.weapon.toLowerCase()}${unit.men ? `, ${unit.men} men` : unit.guns ? `, ${unit.guns} guns` : ''}` : '';
 /** Names keep a size that can be read, whatever the zoom. */
 export const map_size = (u: (pixels: number) => number): number => Math.max(36, u(12.5));
 /** Under an objective on the map. */
@@ -78,11 +133,16 @@ export const goal_words = (goal: Objective): string => `${cap(goal.name.replace(
 
 export function block_words(by: string, name: string): string {
     switch (by) {
-        case 'stand': return `${name || 'A unit'} in the line`;
-        case 'woods': return `${cap(name.replace(/^the /, '')) || 'Woods'}: too deep to see through`;
-        case 'area': return `${cap(name.replace(/^the /, '')) || 'A building'} in the line`;
-        case 'hill': return `${cap(name.replace(/^the /, '')) || 'Another hill'} is as high`;
-        default: return name ? `${cap(name.replace(/^the /, ''))} is higher` : 'Higher ground between';
+        case 'stand':
+            return `${name || 'A unit'} in the line`;
+        case 'woods':
+            return `${cap(name.replace(/^the /, '')) || 'Woods'}: too deep to see through`;
+        case 'area':
+            return `${cap(name.replace(/^the /, '')) || 'A building'} in the line`;
+        case 'hill':
+            return `${cap(name.replace(/^the /, '')) || 'Another hill'} is as high`;
+        default:
+            return name ? `${cap(name.replace(/^the /, ''))} is higher` : 'Higher ground between';
     }
 }
 

@@ -24,9 +24,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     try {
         answer = await after_first(
             path,
-            body === undefined
-                ? { headers: { accept: 'application/json' } }
-                : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+            body === undefined ? { headers: { accept: 'application/json' } } : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
         );
     } catch {
         throw new Refused(0, 'The host does not answer.');

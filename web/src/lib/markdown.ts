@@ -26,8 +26,7 @@ export type Block =
 const RULE_ID = /^(?:DX|SE|VB|RF)-[A-Z]*[\d]*[A-Z0-9]*(?:[-.][A-Z0-9]+)*[a-z]?(?![\w-])/;
 
 /** Only addresses that cannot run anything. */
-export const safe_href = (href: string): string | null =>
-    /^(https?:\/\/|\/(?!\/)|#)/i.test(href) ? href : null;
+export const safe_href = (href: string): string | null => (/^(https?:\/\/|\/(?!\/)|#)/i.test(href) ? href : null);
 
 export function inline(text: string): Inline[] {
     const out: Inline[] = [];
@@ -52,10 +51,7 @@ export function inline(text: string): Inline[] {
             flush();
             out.push({ kind: 'strong', parts: inline(m[1] ?? '') });
             i += m[0].length;
-        } else if (
-            (m = rest.match(/^\*(?=[^\s*])([^*]*?[^\s*])\*(?!\*)/)) ||
-            (!/\w/.test(before) && (m = rest.match(/^_(?=[^\s_])([^_]*?[^\s_])_(?!\w)/)))
-        ) {
+        } else if ((m = rest.match(/^\*(?=[^\s*])([^*]*?[^\s*])\*(?!\*)/)) || (!/\w/.test(before) && (m = rest.match(/^_(?=[^\s_])([^_]*?[^\s_])_(?!\w)/)))) {
             flush();
             out.push({ kind: 'em', parts: inline(m[1] ?? '') });
             i += m[0].length;
@@ -138,9 +134,7 @@ function blocks(lines: string[], depth: number): Block[] {
             out.push({ kind: 'quote', blocks: blocks(inner, depth + 1) });
         } else if (line.includes('|') && at(i + 1).includes('|') && DIVIDER.test(at(i + 1))) {
             const head = cells(line).map(inline);
-            const align = cells(at(i + 1)).map((c) =>
-                /^:.*:$/.test(c) ? 'center' : /:$/.test(c) ? 'right' : /^:/.test(c) ? 'left' : '',
-            ) as ('left' | 'right' | 'center' | '')[];
+            const align = cells(at(i + 1)).map((c) => (/^:.*:$/.test(c) ? 'center' : /:$/.test(c) ? 'right' : /^:/.test(c) ? 'left' : '')) as ('left' | 'right' | 'center' | '')[];
             const rows: Inline[][][] = [];
             for (i += 2; i < lines.length && at(i).includes('|') && at(i).trim() !== ''; i++) rows.push(cells(at(i)).map(inline));
             out.push({ kind: 'table', head, align, rows });

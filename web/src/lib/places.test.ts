@@ -12,8 +12,7 @@ describe('addresses', () => {
         expect(route_of('/play/dixie')).toEqual({ at: 'play', game: 'dixie' });
         expect(route_of('/m/k3v9c2ab')).toEqual({ at: 'match', id: 'k3v9c2ab' });
         expect(route_of('/rules')).toEqual({ at: 'rules', game: 'dixie' });
-        for (const odd of ['/m', '/m/a/b', '/m/%2e%2e', '/nix', '/play/'])
-            expect(route_of(odd).at).toBe('lost');
+        for (const odd of ['/m', '/m/a/b', '/m/%2e%2e', '/nix', '/play/']) expect(route_of(odd).at).toBe('lost');
     });
 });
 
@@ -27,7 +26,16 @@ describe('words', () => {
     });
     it('prints a sum in one line', () => {
         expect(
-            sum_in_words({ rule: '', what: 'dice', total: 3, per: 1, parts: [{ rule: '', words: 'combat value', amount: 2 }, { rule: '', words: 'ridge', amount: 1 }] }),
+            sum_in_words({
+                rule: '',
+                what: 'dice',
+                total: 3,
+                per: 1,
+                parts: [
+                    { rule: '', words: 'combat value', amount: 2 },
+                    { rule: '', words: 'ridge', amount: 1 },
+                ],
+            }),
         ).toBe('dice 3: combat value 2, ridge +1');
     });
     it('sets the rule of a result apart', () => {
@@ -54,9 +62,12 @@ describe('home', () => {
         expect(joining('/api/me', 'http://h')).toBeNull();
     });
     it('puts first what waits for you', () => {
-        const m = (id: string, over: boolean, seats: string[], updated: number): MatchCard =>
-            ({ id, over, seats: ['union'], turn: { seats }, updated }) as unknown as MatchCard;
-        expect(waiting_first([m('over', true, [], 9), m('theirs', false, ['confederate'], 8), m('mine', false, ['union'], 1)]).map((x) => x.id)).toEqual(['mine', 'theirs', 'over']);
+        const m = (id: string, over: boolean, seats: string[], updated: number): MatchCard => ({ id, over, seats: ['union'], turn: { seats }, updated }) as unknown as MatchCard;
+        expect(waiting_first([m('over', true, [], 9), m('theirs', false, ['confederate'], 8), m('mine', false, ['union'], 1)]).map((x) => x.id)).toEqual([
+            'mine',
+            'theirs',
+            'over',
+        ]);
     });
     it('knows the ground of a battle', () => {
         expect(ground_of('dixie/bull-run-quick')).toBe('bull-run');

@@ -1,11 +1,6 @@
 // Addresses by the History API. Links are plain <a href>: a click on one of ours does not leave the page.
 
-export type Route =
-    | { at: 'home' }
-    | { at: 'play'; game: string }
-    | { at: 'match'; id: string }
-    | { at: 'rules'; game: string }
-    | { at: 'lost' };
+export type Route = { at: 'home' } | { at: 'play'; game: string } | { at: 'match'; id: string } | { at: 'rules'; game: string } | { at: 'lost' };
 
 export function route_of(path: string): Route {
     const parts = path.split('/').filter((p) => p !== '');

@@ -34,16 +34,11 @@ beforeEach(() => {
     states = [];
     frames = [];
     newest = -1;
-    socket = new Socket(
-        'k3',
-        'union',
-        { frame: (f) => frames.push(f), status: (s) => states.push(s), newest: () => newest },
-        (address) => {
-            const wire = new FakeWire(address);
-            wires.push(wire);
-            return wire;
-        },
-    );
+    socket = new Socket('k3', 'union', { frame: (f) => frames.push(f), status: (s) => states.push(s), newest: () => newest }, (address) => {
+        const wire = new FakeWire(address);
+        wires.push(wire);
+        return wire;
+    });
     socket.start();
 });
 afterEach(() => {

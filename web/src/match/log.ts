@@ -27,8 +27,7 @@ export function log_entries(record: LightMoment[], filter: LogFilter, place: Pla
 }
 
 /** How many events happened after moment `n`. */
-export const events_after = (record: LightMoment[], n: number): number =>
-    record.reduce((sum, m) => sum + (m.n > n ? m.events.length : 0), 0);
+export const events_after = (record: LightMoment[], n: number): number => record.reduce((sum, m) => sum + (m.n > n ? m.events.length : 0), 0);
 
 /** What is read out for a moment: its sentences, one after the other. */
 export const said = (events: GameEvent[]): string => events.map((e) => (/[.!?:]$/.test(e.text) ? e.text : e.text + '.')).join(' ');

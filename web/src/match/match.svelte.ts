@@ -24,8 +24,7 @@ import type {
 export const whole = (m: LightMoment | undefined): m is Moment => m?.view !== undefined && m.choices !== undefined;
 
 /** Changes when a side's next turn begins: the fields of a view by which the host tells it. */
-export const turn_of = (m: Moment): string =>
-    ['day', 'turn', 'watch', 'active', 'mover'].map((field) => JSON.stringify((m.view as Record<string, unknown>)[field] ?? null)).join();
+export const turn_of = (m: Moment): string => ['day', 'turn', 'watch', 'active', 'mover'].map((field) => JSON.stringify((m.view as Record<string, unknown>)[field] ?? null)).join();
 
 export class Match implements Desk {
     readonly id: string;

@@ -21,12 +21,7 @@ export function remembered(was: unknown, game: Game, scenario: string | null, pl
     return {
         scenario: known(scenario) ? scenario : known(old.scenario) ? old.scenario : (ids[0] ?? ''),
         side: old.side === 'confederate' ? 'confederate' : 'union',
-        opponent:
-            typeof old.opponent === 'string' && opponents.includes(old.opponent)
-                ? old.opponent
-                : game.players.includes(player)
-                  ? player
-                  : (game.players.at(-1) ?? 'link'),
+        opponent: typeof old.opponent === 'string' && opponents.includes(old.opponent) ? old.opponent : game.players.includes(player) ? player : (game.players.at(-1) ?? 'link'),
         options: typeof old.options === 'object' && old.options !== null ? { ...old.options } : {},
         window_seconds: Number.isInteger(seconds) && seconds >= 0 && seconds <= 600 ? seconds : 8,
         watch: old.watch !== false,

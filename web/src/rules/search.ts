@@ -36,8 +36,7 @@ export function parts_of(book: Rulebook, index: number): number[] {
 }
 
 /** "[core] [edition: Bull Run]" as words. */
-export const flag_words = (flags: string): string =>
-    [...flags.matchAll(/\[([^\]]*)\]|\(([^)]*)\)/g)].map((m) => (m[1] ?? m[2] ?? '').replace(/^edition:\s*/, '')).join(', ');
+export const flag_words = (flags: string): string => [...flags.matchAll(/\[([^\]]*)\]|\(([^)]*)\)/g)].map((m) => (m[1] ?? m[2] ?? '').replace(/^edition:\s*/, '')).join(', ');
 
 /** The leading id and flags ("**DX-6.0a** [core]") stand in the margin, not in the text. */
 export function split_flags(text: string): { flags: string; text: string } {

@@ -32,9 +32,7 @@ for (const [theme, tokens] of [
 ] as const) {
     describe(`the ${theme} theme`, () => {
         it('has its colours', () => expect(Object.keys(tokens).length).toBeGreaterThan(30));
-        for (const t of text)
-            for (const g of grounds)
-                it(`${t} on ${g} is at least 4.5`, () => expect(contrast(tokens[t]!, tokens[g]!)).toBeGreaterThanOrEqual(4.5));
+        for (const t of text) for (const g of grounds) it(`${t} on ${g} is at least 4.5`, () => expect(contrast(tokens[t]!, tokens[g]!)).toBeGreaterThanOrEqual(4.5));
         for (const g of grounds) it(`line on ${g} is at least 3`, () => expect(contrast(tokens['line']!, tokens[g]!)).toBeGreaterThanOrEqual(3));
         it('text on what you may do', () => expect(contrast(tokens['may-on']!, tokens['may']!)).toBeGreaterThanOrEqual(4.5));
         it('text on stands', () => {

@@ -44,7 +44,15 @@ describe('the camera', () => {
         expect(to_screen(moved, window, { x: 60, y: 24 }).x).toBeCloseTo(798, 6);
     });
     it('puts points in view', () => {
-        const c = around([{ x: 10, y: 10 }, { x: 20, y: 14 }], field, window, 44);
+        const c = around(
+            [
+                { x: 10, y: 10 },
+                { x: 20, y: 14 },
+            ],
+            field,
+            window,
+            44,
+        );
         expect(c.scale).toBe(44);
         expect(around([], field, window, 44)).toEqual(whole(field, window));
     });

@@ -13,8 +13,7 @@ export interface Relief {
 export function relief_of(h: Heights): Relief {
     const hold = (v: number, most: number): number => (v < 0 ? 0 : v > most ? most : v);
     const at = (i: number, j: number): number => h.values[hold(j, h.rows - 1) * h.columns + hold(i, h.columns - 1)] ?? 0;
-    const cubic = (a: number, b: number, c: number, d: number, t: number): number =>
-        b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
+    const cubic = (a: number, b: number, c: number, d: number, t: number): number => b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
     const height = (x: number, y: number): number => {
         const u = x / h.spacing;
         const v = y / h.spacing;
@@ -49,8 +48,26 @@ export function samples_of(relief: Relief, width: number, depth: number, step: n
 }
 
 const CASES: Record<number, [number, number][]> = {
-    1: [[3, 0]], 2: [[0, 1]], 3: [[3, 1]], 4: [[1, 2]], 5: [[3, 2], [0, 1]], 6: [[0, 2]], 7: [[3, 2]],
-    8: [[2, 3]], 9: [[2, 0]], 10: [[0, 3], [1, 2]], 11: [[2, 1]], 12: [[1, 3]], 13: [[1, 0]], 14: [[0, 3]],
+    1: [[3, 0]],
+    2: [[0, 1]],
+    3: [[3, 1]],
+    4: [[1, 2]],
+    5: [
+        [3, 2],
+        [0, 1],
+    ],
+    6: [[0, 2]],
+    7: [[3, 2]],
+    8: [[2, 3]],
+    9: [[2, 0]],
+    10: [
+        [0, 3],
+        [1, 2],
+    ],
+    11: [[2, 1]],
+    12: [[1, 3]],
+    13: [[1, 0]],
+    14: [[0, 3]],
 };
 
 /** The lines of one height, each a chain of points; a closed one ends where it began. */
@@ -58,7 +75,10 @@ export function contour(s: Samples, level: number): Spot[][] {
     const links = new Map<number, number[]>();
     const points = new Map<number, Spot>();
     const link = (a: number, b: number): void => {
-        for (const [from, to] of [[a, b], [b, a]] as const) {
+        for (const [from, to] of [
+            [a, b],
+            [b, a],
+        ] as const) {
             const known = links.get(from);
             if (known) known.push(to);
             else links.set(from, [to]);
@@ -93,7 +113,7 @@ export function contour(s: Samples, level: number): Spot[][] {
     const lines: Spot[][] = [];
     const walk = (from: number): Spot[] => {
         const line = [points.get(from)!];
-        for (let at = from; ; ) {
+        for (let at = from; ;) {
             const next = links.get(at)?.pop();
             if (next === undefined) return line;
             const back = links.get(next)!;

@@ -6,22 +6,59 @@ import { fan, outline, pie, upright } from './outlines';
 import { anchor_of } from '../elephant/types';
 import { compass, frame_of, from_pose, mark_size, seen_from, turned, type Field } from './types';
 
-const square = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }, { x: 0, y: 10 }];
+const square = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 10, y: 10 },
+    { x: 0, y: 10 },
+];
 const cone = (n: number): Field['heights'] => ({
-    spacing: 1, columns: n, rows: n, zero: 0, interval: 10, per_foot: 1,
+    spacing: 1,
+    columns: n,
+    rows: n,
+    zero: 0,
+    interval: 10,
+    per_foot: 1,
     values: Array.from({ length: n * n }, (_, i) => Math.round(100 - 10 * Math.hypot((i % n) - (n - 1) / 2, Math.floor(i / n) - (n - 1) / 2))),
 });
 const field: Field = {
-    width: 20, depth: 20, yards: 40, heights: cone(21),
+    width: 20,
+    depth: 20,
+    yards: 40,
+    heights: cone(21),
     areas: [
         { name: 'the wood', kind: 'woods', level: 0, corners: square },
         { name: '', kind: 'crops', level: 0, corners: square.map((p) => ({ x: p.x + 10, y: p.y })) },
         { name: 'Knoll hill', kind: 'hill', level: 1, corners: square.map((p) => ({ x: p.x / 2 + 12, y: p.y / 2 + 12 })) },
     ],
     lines: [
-        { name: 'Long Run', kind: 'stream', width: 0.5, points: [{ x: 0, y: 12 }, { x: 20, y: 13 }] },
-        { name: 'the pike', kind: 'road', width: 1, points: [{ x: 3, y: 0 }, { x: 4, y: 20 }] },
-        { name: '', kind: 'wall', width: 0, points: [{ x: 3, y: 3 }, { x: 9, y: 3 }] },
+        {
+            name: 'Long Run',
+            kind: 'stream',
+            width: 0.5,
+            points: [
+                { x: 0, y: 12 },
+                { x: 20, y: 13 },
+            ],
+        },
+        {
+            name: 'the pike',
+            kind: 'road',
+            width: 1,
+            points: [
+                { x: 3, y: 0 },
+                { x: 4, y: 20 },
+            ],
+        },
+        {
+            name: '',
+            kind: 'wall',
+            width: 0,
+            points: [
+                { x: 3, y: 3 },
+                { x: 9, y: 3 },
+            ],
+        },
     ],
     crossings: [{ kind: 'bridge', at: { x: 4, y: 12 }, reach: 0.5 }],
 };
@@ -29,7 +66,12 @@ const field: Field = {
 describe('heights', () => {
     it('pass through the given points', () => {
         const r = relief_of(field.heights!);
-        for (const [x, y] of [[3, 4], [10, 10], [0, 20]] as const) expect(r.height(x, y)).toBeCloseTo(field.heights!.values[y * 21 + x]!, 6);
+        for (const [x, y] of [
+            [3, 4],
+            [10, 10],
+            [0, 20],
+        ] as const)
+            expect(r.height(x, y)).toBeCloseTo(field.heights!.values[y * 21 + x]!, 6);
         expect(r.slope(14, 10).x).toBeLessThan(0);
         expect(r.slope(6, 10).x).toBeGreaterThan(0);
     });
@@ -56,7 +98,9 @@ describe('shapes', () => {
     });
     it('keep trees in the wood and ruling in the field', () => {
         for (const p of lattice(square, 1, 0.3, scatter(4))) expect(inside(square, p.x, p.y)).toBe(true);
-        const numbers = ruled(square, 1, 30).match(/-?[\d.]+/g)!.map(Number);
+        const numbers = ruled(square, 1, 30)
+            .match(/-?[\d.]+/g)!
+            .map(Number);
         expect(numbers.length).toBeGreaterThan(20);
         for (const v of numbers) expect(v).toBeGreaterThanOrEqual(-0.001);
         for (const v of numbers) expect(v).toBeLessThanOrEqual(10.001);
@@ -67,7 +111,15 @@ describe('shapes', () => {
         expect(smooth_closed(square.slice(0, 2))).toBe('');
     });
     it('walk a line at equal steps', () => {
-        const spots = along([{ x: 0, y: 0 }, { x: 0, y: 0 }, { x: 3, y: 0 }, { x: 3, y: 4 }], 1);
+        const spots = along(
+            [
+                { x: 0, y: 0 },
+                { x: 0, y: 0 },
+                { x: 3, y: 0 },
+                { x: 3, y: 4 },
+            ],
+            1,
+        );
         expect(spots).toHaveLength(7);
         expect(spots[0]).toMatchObject({ x: 0.5, y: 0, dx: 1 });
         expect(spots[6]!.y).toBeCloseTo(3.5);
@@ -87,7 +139,8 @@ describe('the plate', () => {
     it('has contours and hachures, woods, water and roads', () => {
         const plate = plate_of(land, 30);
         const used = new Set(plate.inks.flatMap((i) => [i.fill, i.stroke]));
-        for (const token of ['map-woods', 'map-tree', 'map-water', 'map-road', 'map-major', 'map-contour', 'map-hach', 'map-field', 'map-ink']) expect(used, token).toContain(token);
+        for (const token of ['map-woods', 'map-tree', 'map-water', 'map-road', 'map-major', 'map-contour', 'map-hach', 'map-field', 'map-ink'])
+            expect(used, token).toContain(token);
         for (const ink of plate.inks) expect(ink.d).not.toMatch(/NaN|Infinity|undefined/);
         expect(plate.names.map((n) => n.text)).toEqual(expect.arrayContaining(['Long Run', 'Pike', 'Wood', 'KNOLL HILL']));
     });
@@ -101,13 +154,50 @@ describe('the plate', () => {
     });
     it('lets no name cover another or leave the sheet', () => {
         const name = { x: 0, y: 0, text: 'Herbst Woods', size: 14, turn: 0, water: false, wide: false };
-        const set = set_names([{ name, weight: 1, spots: [{ x: 10, y: 10 }] }, { name, weight: 2, spots: [{ x: 10, y: 10.1 }] }, { name, weight: 3, spots: [{ x: 0.1, y: 5 }, { x: 10, y: 5 }] }], 20, 20, 30);
-        expect(set.map((n) => [n.x, n.y])).toEqual([[10, 5], [10, 10.1]]);
+        const set = set_names(
+            [
+                { name, weight: 1, spots: [{ x: 10, y: 10 }] },
+                { name, weight: 2, spots: [{ x: 10, y: 10.1 }] },
+                {
+                    name,
+                    weight: 3,
+                    spots: [
+                        { x: 0.1, y: 5 },
+                        { x: 10, y: 5 },
+                    ],
+                },
+            ],
+            20,
+            20,
+            30,
+        );
+        expect(set.map((n) => [n.x, n.y])).toEqual([
+            [10, 5],
+            [10, 10.1],
+        ]);
     });
 });
 
 describe('names', () => {
-    const fence: Field = { width: 48, depth: 36, yards: 40, heights: null, areas: [], crossings: [], lines: [{ name: 'picket fence', kind: 'fence', width: 0, points: [{ x: 18, y: 18 }, { x: 30, y: 18 }] }] };
+    const fence: Field = {
+        width: 48,
+        depth: 36,
+        yards: 40,
+        heights: null,
+        areas: [],
+        crossings: [],
+        lines: [
+            {
+                name: 'picket fence',
+                kind: 'fence',
+                width: 0,
+                points: [
+                    { x: 18, y: 18 },
+                    { x: 30, y: 18 },
+                ],
+            },
+        ],
+    };
     const marked = (at: { x: number; y: number }, name = 'the fence'): Field => ({ ...fence, marks: [{ at, name, text: `${name}, 5` }] });
     it('keep off an objective and its words, at every scale', () => {
         for (const px of [15, 17, 26, 38, 58, 86]) {
@@ -130,7 +220,21 @@ describe('names', () => {
         expect(plate_of(land_of(marked({ x: 24, y: 18 }, 'the picket fence')), 30).names).toEqual([]);
     });
     it('of ridges follow their crest in capitals', () => {
-        const ridge: Field = { ...fence, lines: [], captions: [{ text: "McPherson's Ridge", kind: 'ridge', along: [{ x: 20, y: 4 }, { x: 24, y: 32 }] }, { text: 'Camp of the 6th', kind: 'camp', along: [{ x: 40, y: 9 }] }] };
+        const ridge: Field = {
+            ...fence,
+            lines: [],
+            captions: [
+                {
+                    text: "McPherson's Ridge",
+                    kind: 'ridge',
+                    along: [
+                        { x: 20, y: 4 },
+                        { x: 24, y: 32 },
+                    ],
+                },
+                { text: 'Camp of the 6th', kind: 'camp', along: [{ x: 40, y: 9 }] },
+            ],
+        };
         const names = plate_of(land_of(ridge), 30).names;
         expect(names[0]).toMatchObject({ text: "McPHERSON'S RIDGE", wide: true });
         expect(Math.abs(names[0]!.turn)).toBeGreaterThan(75);
@@ -138,7 +242,23 @@ describe('names', () => {
         expect(plate_of(land_of(ridge), 8).names.map((n) => n.text)).toEqual(["McPHERSON'S RIDGE"]);
     });
     it('of an area go up or down in it', () => {
-        const wood: Field = { ...fence, lines: [], areas: [{ name: 'the wood', kind: 'woods', level: 0, corners: [{ x: 10, y: 10 }, { x: 20, y: 10 }, { x: 20, y: 20 }, { x: 10, y: 20 }] }] };
+        const wood: Field = {
+            ...fence,
+            lines: [],
+            areas: [
+                {
+                    name: 'the wood',
+                    kind: 'woods',
+                    level: 0,
+                    corners: [
+                        { x: 10, y: 10 },
+                        { x: 20, y: 10 },
+                        { x: 20, y: 20 },
+                        { x: 10, y: 20 },
+                    ],
+                },
+            ],
+        };
         expect(plate_of(land_of(wood), 30).names).toMatchObject([{ x: 15, y: 21 }]);
         const off = plate_of(land_of({ ...wood, marks: [{ at: { x: 15, y: 15 }, name: 'the clearing', text: 'Clearing, 5' }] }), 30).names;
         expect(off).toHaveLength(1);

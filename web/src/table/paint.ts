@@ -72,7 +72,16 @@ export function ready(land: Land, px: number): Ready {
     return { plate, paths: plate.inks.map((ink) => new Path2D(ink.d)) };
 }
 
-export function paint(canvas: HTMLCanvasElement, land: Land, { plate, paths }: Ready, relief: HTMLCanvasElement | null, part: Part, px: number, density: number, colour: Colours): void {
+export function paint(
+    canvas: HTMLCanvasElement,
+    land: Land,
+    { plate, paths }: Ready,
+    relief: HTMLCanvasElement | null,
+    part: Part,
+    px: number,
+    density: number,
+    colour: Colours,
+): void {
     const width = Math.max(1, Math.round(part.width * px * density));
     const height = Math.max(1, Math.round(part.height * px * density));
     if (canvas.width !== width) canvas.width = width;

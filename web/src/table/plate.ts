@@ -166,13 +166,21 @@ export function plate_of(land: Land, px: number): Plate {
     for (const a of of('orchard')) {
         inks.push({ d: polygon(a.points), fill: 'map-woods', alpha: 0.3 });
         const r = Math.min(0.09, 2 / px + 0.02);
-        inks.push({ d: lattice(a.points, gap(0.36, 6), 0, () => 0.5).map((p) => ring(p, r)).join(''), stroke: 'map-orch', width: 0.9 });
+        inks.push({
+            d: lattice(a.points, gap(0.36, 6), 0, () => 0.5)
+                .map((p) => ring(p, r))
+                .join(''),
+            stroke: 'map-orch',
+            width: 0.9,
+        });
     }
     for (const a of of('marsh')) {
         const k = Math.min(0.028, 1 / px);
         inks.push({ d: polygon(a.points), fill: 'map-low', alpha: 0.8 });
         inks.push({
-            d: lattice(a.points, gap(0.6, 15), 0.1, scatter(5)).map((p) => `M${p.x.toFixed(3)} ${p.y.toFixed(3)}h${9 * k}m${-6.5 * k} ${-1.5 * k}v${-3 * k}m${2 * k} ${3 * k}v${-4 * k}m${2 * k} ${4 * k}v${-3 * k}`).join(''),
+            d: lattice(a.points, gap(0.6, 15), 0.1, scatter(5))
+                .map((p) => `M${p.x.toFixed(3)} ${p.y.toFixed(3)}h${9 * k}m${-6.5 * k} ${-1.5 * k}v${-3 * k}m${2 * k} ${3 * k}v${-4 * k}m${2 * k} ${4 * k}v${-3 * k}`)
+                .join(''),
             stroke: 'map-water',
             width: 0.8,
         });
@@ -180,7 +188,9 @@ export function plate_of(land: Land, px: number): Plate {
     for (const a of of('rocks', 'impassable')) {
         const k = Math.min(0.03, 1 / px);
         inks.push({
-            d: lattice(a.points, gap(0.5, 12), 0.2, scatter(9)).map((p) => `M${p.x.toFixed(3)} ${p.y.toFixed(3)}l${2 * k} ${-4 * k} ${4 * k} ${-0.6 * k} ${2.5 * k} ${4.4 * k}z`).join(''),
+            d: lattice(a.points, gap(0.5, 12), 0.2, scatter(9))
+                .map((p) => `M${p.x.toFixed(3)} ${p.y.toFixed(3)}l${2 * k} ${-4 * k} ${4 * k} ${-0.6 * k} ${2.5 * k} ${4.4 * k}z`)
+                .join(''),
             fill: 'map-ground',
             stroke: 'map-ink',
             width: 0.8,
@@ -189,7 +199,10 @@ export function plate_of(land: Land, px: number): Plate {
     inks.push(...hachures(land, px));
     for (const { major, lines: chains } of land.contours) {
         if (!major && px < 9) continue;
-        const d = chains.filter((c) => c.length > (major ? 5 : 8)).map(smooth).join('');
+        const d = chains
+            .filter((c) => c.length > (major ? 5 : 8))
+            .map(smooth)
+            .join('');
         if (d) inks.push({ d, stroke: major ? 'map-major' : 'map-contour', width: major ? 1.15 : 0.55, alpha: major ? 0.95 : 0.8 });
     }
     {
@@ -205,8 +218,18 @@ export function plate_of(land: Land, px: number): Plate {
         });
         if (trees) inks.push({ d: trees, stroke: 'map-tree', width: 0.95, alpha: 0.95, round: true });
     }
-    for (const l of ways('tree_line')) inks.push({ d: along(l.line, gap(0.45, 9)).map((p) => tree(p, Math.min(0.036, 1 / px))).join(''), fill: 'map-woods', stroke: 'map-tree', width: 1, round: true });
-    for (const a of of('water')) inks.push({ d: smooth_closed(smoothed(a.points)), fill: 'map-water', alpha: 0.45 }, { d: smooth_closed(smoothed(a.points)), stroke: 'map-water', width: 1.2 });
+    for (const l of ways('tree_line'))
+        inks.push({
+            d: along(l.line, gap(0.45, 9))
+                .map((p) => tree(p, Math.min(0.036, 1 / px)))
+                .join(''),
+            fill: 'map-woods',
+            stroke: 'map-tree',
+            width: 1,
+            round: true,
+        });
+    for (const a of of('water'))
+        inks.push({ d: smooth_closed(smoothed(a.points)), fill: 'map-water', alpha: 0.45 }, { d: smooth_closed(smoothed(a.points)), stroke: 'map-water', width: 1.2 });
     for (const l of ways('stream', 'creek', 'river')) {
         const w = Math.max((l.kind === 'river' ? 6 : l.kind === 'creek' ? 4 : 2.6) * thin, Math.min(l.width, 1) * px * (l.kind === 'stream' ? 0.4 : 0.9));
         const d = smooth(l.line);
@@ -225,7 +248,15 @@ export function plate_of(land: Land, px: number): Plate {
     }
     for (const l of ways('cut')) inks.push({ d: ticks(l.line, gap(0.14, 4.5), 0.1, 0.34) + ticks(l.line, gap(0.14, 4.5), -0.1, -0.34), stroke: 'map-ink', width: 0.9 });
     for (const l of ways('fence')) inks.push({ d: polyline(l.line), stroke: 'map-case', width: 1.2, dash: [6, 2, 1.5, 2] });
-    for (const l of ways('hedge')) inks.push({ d: along(l.line, gap(0.18, 4)).map((p) => ring(p, Math.min(0.08, 2 / px))).join(''), fill: 'map-woods', stroke: 'map-tree', width: 0.8 });
+    for (const l of ways('hedge'))
+        inks.push({
+            d: along(l.line, gap(0.18, 4))
+                .map((p) => ring(p, Math.min(0.08, 2 / px)))
+                .join(''),
+            fill: 'map-woods',
+            stroke: 'map-tree',
+            width: 0.8,
+        });
     for (const l of ways('wall')) inks.push({ d: polyline(l.line), stroke: 'map-ink', width: Math.max(2.4, px * 0.09), dash: [3.4, 1.6] });
     for (const l of ways('fieldworks', 'barricade')) {
         inks.push({ d: polyline(l.line), stroke: 'map-ink', width: Math.max(2.2, px * 0.08) });
@@ -233,18 +264,34 @@ export function plate_of(land: Land, px: number): Plate {
     }
     for (const l of ways('major_obstacle')) {
         inks.push({ d: polyline(l.line), stroke: 'map-ink', width: Math.max(2.6, px * 0.1) });
-        inks.push({ d: along(l.line, gap(0.28, 7)).map((p) => `M${(p.x - p.dx * 0.1).toFixed(3)} ${(p.y - p.dy * 0.1).toFixed(3)}l${(0.2 * p.dx - 0.24 * p.dy).toFixed(3)} ${(0.2 * p.dy + 0.24 * p.dx).toFixed(3)}m${(0.24 * p.dy).toFixed(3)} ${(-0.24 * p.dx).toFixed(3)}l${(-0.2 * p.dx - 0.24 * p.dy).toFixed(3)} ${(-0.2 * p.dy + 0.24 * p.dx).toFixed(3)}`).join(''), stroke: 'map-ink', width: 1.1 });
+        inks.push({
+            d: along(l.line, gap(0.28, 7))
+                .map(
+                    (p) =>
+                        `M${(p.x - p.dx * 0.1).toFixed(3)} ${(p.y - p.dy * 0.1).toFixed(3)}l${(0.2 * p.dx - 0.24 * p.dy).toFixed(3)} ${(0.2 * p.dy + 0.24 * p.dx).toFixed(3)}m${(0.24 * p.dy).toFixed(3)} ${(-0.24 * p.dx).toFixed(3)}l${(-0.2 * p.dx - 0.24 * p.dy).toFixed(3)} ${(-0.2 * p.dy + 0.24 * p.dx).toFixed(3)}`,
+                )
+                .join(''),
+            stroke: 'map-ink',
+            width: 1.1,
+        });
     }
     for (const c of field.crossings) {
         const p = down(field, c.at);
         const r = Math.max(c.reach, 0.3);
-        if (c.kind === 'bridge') inks.push({ d: `M${p.x - 0.32} ${p.y - 0.5}l.12 .14v.72l-.12 .14M${p.x + 0.32} ${p.y - 0.5}l-.12 .14v.72l.12 .14`, stroke: 'map-ink', width: 1.6 });
+        if (c.kind === 'bridge')
+            inks.push({ d: `M${p.x - 0.32} ${p.y - 0.5}l.12 .14v.72l-.12 .14M${p.x + 0.32} ${p.y - 0.5}l-.12 .14v.72l.12 .14`, stroke: 'map-ink', width: 1.6 });
         else inks.push({ d: `M${p.x - r} ${p.y}h${2 * r}`, stroke: 'map-ink', width: 1.6, dash: [2, 3] });
     }
     for (const a of of('town')) {
         inks.push({ d: polygon(a.points), fill: 'map-town', alpha: 0.18 });
         const random = scatter(21);
-        inks.push({ d: lattice(a.points, 0.7, 0.15, random).filter(() => random() > 0.2).map((p) => `M${p.x - 0.2} ${p.y - 0.16}h${0.3 + random() * 0.14}v.32h-.4z`).join(''), fill: 'map-town' });
+        inks.push({
+            d: lattice(a.points, 0.7, 0.15, random)
+                .filter(() => random() > 0.2)
+                .map((p) => `M${p.x - 0.2} ${p.y - 0.16}h${0.3 + random() * 0.14}v.32h-.4z`)
+                .join(''),
+            fill: 'map-town',
+        });
     }
     for (const a of of('building')) {
         inks.push({ d: polygon(a.points), fill: 'map-town', alpha: 0.28 });
@@ -285,7 +332,15 @@ export function plate_of(land: Land, px: number): Plate {
         const high = c.kind === 'ridge' || c.kind === 'hill';
         if (!high && px < 11) continue;
         said.add(text);
-        const name: MapName = { x: 0, y: 0, text: high ? text.replace(/(?<!M)[a-z]|(?<=M)[abd-z]/g, (l) => l.toUpperCase()) : text, size: c.kind === 'ridge' ? 15 : high ? 13 : 13.5, turn: 0, water: false, wide: high };
+        const name: MapName = {
+            x: 0,
+            y: 0,
+            text: high ? text.replace(/(?<!M)[a-z]|(?<=M)[abd-z]/g, (l) => l.toUpperCase()) : text,
+            size: c.kind === 'ridge' ? 15 : high ? 13 : 13.5,
+            turn: 0,
+            water: false,
+            wide: high,
+        };
         const run = along(line, 0.25);
         const spots = run.length
             ? [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].flatMap((part) => {
@@ -310,13 +365,15 @@ export function plate_of(land: Land, px: number): Plate {
             weight: (water ? 400 : MINOR.includes(l.kind) ? 20 : 200) + spots.length,
             name: { x: 0, y: 0, text, size, turn: 0, water, wide: false },
             // Above the line, then below it.
-            spots: [1, -1].flatMap((beside) => [0.3, 0.5, 0.7, 0.2, 0.8].map((part) => ({ part, beside }))).flatMap(({ part, beside }) => {
-                const p = spots[Math.floor(spots.length * part)];
-                if (!p) return [];
-                const turn = readable(Math.atan2(p.dy, p.dx));
-                const t = (turn * Math.PI) / 180;
-                return [{ x: p.x + Math.sin(t) * off * beside, y: p.y - Math.cos(t) * off * beside, turn }];
-            }),
+            spots: [1, -1]
+                .flatMap((beside) => [0.3, 0.5, 0.7, 0.2, 0.8].map((part) => ({ part, beside })))
+                .flatMap(({ part, beside }) => {
+                    const p = spots[Math.floor(spots.length * part)];
+                    if (!p) return [];
+                    const turn = readable(Math.atan2(p.dy, p.dx));
+                    const t = (turn * Math.PI) / 180;
+                    return [{ x: p.x + Math.sin(t) * off * beside, y: p.y - Math.cos(t) * off * beside, turn }];
+                }),
         });
     }
     names.push(...set_names(wishes, field.width, field.depth, px, free));

@@ -116,8 +116,16 @@ export function draw_profile(profile: Pick<Profile, 'samples' | 'things' | 'eye'
         edge,
         ground: samples.length ? `${edge}L${n(x(whole))} ${n(floor)}L${n(x(0))} ${n(floor)}Z` : '',
         levels,
-        woods: profile.things.filter((t) => t.kind === 'woods').map((t) => tree_tops(t, x, (at) => y(level_at(samples, at)))).join(''),
-        things: profile.things.map((thing) => ({ thing, left: x(thing.from), right: Math.max(x(thing.to), x(thing.from) + 3), base: y(level_at(samples, (thing.from + thing.to) / 2)) })),
+        woods: profile.things
+            .filter((t) => t.kind === 'woods')
+            .map((t) => tree_tops(t, x, (at) => y(level_at(samples, at))))
+            .join(''),
+        things: profile.things.map((thing) => ({
+            thing,
+            left: x(thing.from),
+            right: Math.max(x(thing.to), x(thing.from) + 3),
+            base: y(level_at(samples, (thing.from + thing.to) / 2)),
+        })),
         seen: at_block === null ? start + end : `${start}L${n(at_block)} ${n(height(at_block))}`,
         hidden: at_block === null ? '' : `M${n(at_block)} ${n(height(at_block))}${end}`,
         block: at_block === null ? null : { x: at_block, y: height(at_block) },
@@ -172,7 +180,9 @@ export function say_profile(profile: Profile, yards: number): string[] {
     const height = (level: number): string => (profile.feet ? `level ${level}, ${profile.feet.zero + level * profile.feet.interval} feet` : `level ${level}`);
     const said = [
         `From ${profile.eye.name} (${height(profile.eye.level)}) to ${profile.target.name} (${height(profile.target.level)}): ${inches(whole)} inches, ${Math.round(whole * yards)} yards.`,
-        `The ground: ${level_runs(profile.samples).map((r) => `level ${r.level} to ${inches(r.to)} in`).join(', ')}.`,
+        `The ground: ${level_runs(profile.samples)
+            .map((r) => `level ${r.level} to ${inches(r.to)} in`)
+            .join(', ')}.`,
     ];
     if (profile.things.length) said.push(`On it: ${profile.things.map((t) => `${t.name} ${of(t)}${t.low ? ', in nobody’s way' : ''}`).join('; ')}.`);
     said.push(...profile.notes.map((note) => `${note}.`));

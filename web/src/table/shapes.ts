@@ -44,8 +44,7 @@ export function ragged(points: Down[], off: number, every: number, random: () =>
     points.forEach((a, i) => {
         const b = points[(i + 1) % points.length]!;
         const parts = Math.max(1, Math.round(Math.hypot(b.x - a.x, b.y - a.y) / every));
-        for (let k = 0; k < parts; k++)
-            out.push({ x: a.x + ((b.x - a.x) * k) / parts + (random() - 0.5) * off, y: a.y + ((b.y - a.y) * k) / parts + (random() - 0.5) * off });
+        for (let k = 0; k < parts; k++) out.push({ x: a.x + ((b.x - a.x) * k) / parts + (random() - 0.5) * off, y: a.y + ((b.y - a.y) * k) / parts + (random() - 0.5) * off });
     });
     return out;
 }

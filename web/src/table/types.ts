@@ -155,6 +155,5 @@ export function frame_of(bases: Base[], facing: number): Base {
 }
 
 /** Compass words for a facing. */
-export const compass = (facing: number): string =>
-    ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'][Math.round(turned(facing) / 45) % 8]!;
+export const compass = (facing: number): string => ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'][Math.round(turned(facing) / 45) % 8]!;
 export const inches = (length: number): string => (Math.round(length * 10) / 10).toFixed(1);
