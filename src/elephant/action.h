@@ -105,7 +105,7 @@ struct Action {
     Length y = 0;
 
     constexpr table::Facing facing() const { return {angle}; }
-    constexpr table::Turn turn() const { return static_cast<std::int16_t>(angle); }
+    constexpr table::Angle turn() const { return static_cast<std::int16_t>(angle); }
     constexpr table::Point point() const { return {x, y}; }
     constexpr FireMode fire_mode() const {
         return mode == static_cast<std::uint8_t>(FireMode::Full) ? FireMode::Full : FireMode::Reduced;

@@ -15,13 +15,13 @@
 
 namespace longroll::elephant {
 
+using table::Angle;
 using table::Box;
 using table::Facing;
 using table::Point;
 using table::Pose;
 using table::Rect;
 using table::Size;
-using Angle = table::Turn;  // longroll::Turn is who decides
 using table::Vector;
 
 using Poses = ScratchList<Pose, most_stands_of_unit>;

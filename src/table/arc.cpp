@@ -24,7 +24,7 @@ bool ray_meets(Point apex, Direction ray, const Segment& s) {
 
 }  // namespace
 
-Arc arc(Point apex, Facing ahead, Turn half) {
+Arc arc(Point apex, Facing ahead, Angle half) {
     assert(half >= 0 && half <= half_turn);
     return {apex, direction(ahead - half), direction(ahead + half), half};
 }

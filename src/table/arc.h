@@ -11,10 +11,10 @@ struct Arc {
     Point apex;
     Direction left;  // its limits, clockwise from left to right
     Direction right;
-    Turn half = 0;  // either side of straight ahead; half_turn is all round
+    Angle half = 0;  // either side of straight ahead; half_turn is all round
 };
 
-Arc arc(Point apex, Facing ahead, Turn half);
+Arc arc(Point apex, Facing ahead, Angle half);
 
 // The apex belongs to its arc.
 bool contains(const Arc& arc, Point p);

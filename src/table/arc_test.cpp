@@ -32,7 +32,7 @@ TEST(Arc, PointsAreInItByTheirAngle) {
         const Point apex = cases.point(spread);
         const Point p = cases.point(spread);
         const Facing ahead = cases.facing();
-        const Turn half = cases.one_in(2) ? degrees(45) : cases.between(0, 32767);
+        const Angle half = cases.one_in(2) ? degrees(45) : cases.between(0, 32767);
         const bool found = contains(arc(apex, ahead, half), p);
         if (p == apex) {
             ASSERT_TRUE(found);
@@ -83,7 +83,7 @@ TEST(Arc, BasesAreInItIfAnyPointIs) {
         const Length spread = std::max(cases.spread(), 40);
         const Point apex = cases.point(spread);
         const Facing ahead = cases.facing();
-        const Turn half = cases.one_in(2) ? degrees(45) : cases.between(100, right_angle);
+        const Angle half = cases.one_in(2) ? degrees(45) : cases.between(100, right_angle);
         const Rect r = cases.rect(spread);
         if (cross(r.right, r.front) == 0) return;
         const bool found = meets(arc(apex, ahead, half), r);

@@ -7,7 +7,7 @@ namespace longroll::table {
 Facing facing_along(Vector vector) {
     if (vector == Vector{}) return north;
     // Into the first quarter, clockwise from north.
-    Turn base = 0;
+    Angle base = 0;
     while (!(vector.x >= 0 && vector.y > 0)) {
         vector = {-vector.y, vector.x};  // a quarter counter-clockwise
         base += right_angle;
@@ -17,11 +17,11 @@ Facing facing_along(Vector vector) {
     const std::int64_t part =
         (std::int64_t{steep ? vector.y : vector.x} << 16) / (steep ? vector.x : vector.y);  // 0 to 65536
     const std::int64_t curve = (65536 - part) * (2552 + (692 * part >> 16)) >> 16;
-    const auto guess = static_cast<Turn>(part * (8192 + curve) >> 16);
-    const auto ahead = [vector](Turn step) { return cross(direction(Facing{} + step), vector); };
-    Turn low = steep ? right_angle - guess : guess;
+    const auto guess = static_cast<Angle>(part * (8192 + curve) >> 16);
+    const auto ahead = [vector](Angle step) { return cross(direction(Facing{} + step), vector); };
+    Angle low = steep ? right_angle - guess : guess;
     constexpr std::int64_t steps_of_radius = 10'430;  // 65536 / (2 pi)
-    low -= static_cast<Turn>(ahead(low) * steps_of_radius / dot(direction(Facing{} + low), vector));
+    low -= static_cast<Angle>(ahead(low) * steps_of_radius / dot(direction(Facing{} + low), vector));
     low = std::clamp(low, 0, right_angle - 1);
     // The last step of the quarter that does not lie beyond the vector: the cross product grows as the facing
     // turns.

@@ -9,15 +9,15 @@
 
 namespace longroll::table {
 
-// A turn in steps of a facing, clockwise positive. 45 degrees is 8192.
-using Turn = std::int32_t;
+// An angle in steps of a facing, clockwise positive. 45 degrees is 8192.
+using Angle = std::int32_t;
 
-inline constexpr Turn whole_turn = 65536;
-inline constexpr Turn half_turn = whole_turn / 2;
-inline constexpr Turn right_angle = whole_turn / 4;
+inline constexpr Angle whole_turn = 65536;
+inline constexpr Angle half_turn = whole_turn / 2;
+inline constexpr Angle right_angle = whole_turn / 4;
 
-constexpr Turn degrees(int whole) {
-    return static_cast<Turn>(quotient_nearest(std::int64_t{whole} * whole_turn, 360));
+constexpr Angle degrees(int whole) {
+    return static_cast<Angle>(quotient_nearest(std::int64_t{whole} * whole_turn, 360));
 }
 
 struct Facing {
@@ -30,22 +30,22 @@ inline constexpr Facing east{16384};
 inline constexpr Facing south{32768};
 inline constexpr Facing west{49152};
 
-constexpr Facing operator+(Facing facing, Turn turn) {
+constexpr Facing operator+(Facing facing, Angle turn) {
     return {static_cast<std::uint16_t>(facing.step + turn)};
 }
-constexpr Facing operator-(Facing facing, Turn turn) {
+constexpr Facing operator-(Facing facing, Angle turn) {
     return {static_cast<std::uint16_t>(facing.step - turn)};
 }
 
 // The shorter way round from one facing to another: -32768 .. 32767.
-constexpr Turn turn_between(Facing from, Facing to) {
+constexpr Angle turn_between(Facing from, Facing to) {
     return static_cast<std::int16_t>(static_cast<std::uint16_t>(to.step - from.step));
 }
 
 // Thousandths of a degree, as read from files; any number, rounded to the nearest step.
 constexpr Facing facing_of_millidegrees(std::int64_t clockwise_from_north) {
     const std::int64_t once = (clockwise_from_north % 360'000 + 360'000) % 360'000;
-    return Facing{} + static_cast<Turn>(quotient_nearest(once * whole_turn, 360'000));
+    return Facing{} + static_cast<Angle>(quotient_nearest(once * whole_turn, 360'000));
 }
 constexpr Facing facing_of_degrees(int clockwise_from_north) {
     return facing_of_millidegrees(std::int64_t{clockwise_from_north} * 1000);

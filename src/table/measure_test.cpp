@@ -129,7 +129,7 @@ TEST(Facing, AlongAVector) {
         if (v == Vector{}) return;
         const long double steps =
             std::atan2(static_cast<long double>(v.x), static_cast<long double>(v.y)) / (2 * pi) * whole_turn;
-        const Turn found = turn_between(north, facing_along(v));
+        const Angle found = turn_between(north, facing_along(v));
         long double off = std::fabs(steps - found);
         if (off > half_turn) off = whole_turn - off;
         ASSERT_LE(off, 0.5001L) << v;
@@ -150,7 +150,7 @@ TEST(Facing, TurningAVector) {
     const long double pi = std::acos(-1.0L);
     judge([pi](Cases& cases) {
         const Vector v = cases.vector(cases.spread());
-        const Turn turn =
+        const Angle turn =
             cases.one_in(2) ? cases.between(-8, 8) * 8192 : cases.between(-whole_turn, whole_turn);
         const Vector w = turned(v, turn);
         const long double angle = 2 * pi * turn / whole_turn;

@@ -286,7 +286,7 @@ class Cases {
         const int count = between(3, most);
         std::vector<Point> corners;
         for (int i = 0; i < count; ++i) {
-            const Turn turn = whole_turn * i / count;
+            const Angle turn = whole_turn * i / count;
             corners.push_back(middle + along(Facing{} - turn, between(std::max(1, reach / 6), reach / 2)));
         }
         return corners;

@@ -38,11 +38,12 @@ Length radius_of(const Wheel& wheel) { return farthest_of(rect(wheel.from, wheel
 
 // The largest step whose sagitta is a thousandth: radius * angle^2 / 8 <= 1, an angle being 65536 / (2 pi)
 // steps.
-Turn step_of(Length radius) {
-    return std::max<Turn>(1, static_cast<Turn>(root_down(870'342'354u / static_cast<std::uint64_t>(radius))));
+Angle step_of(Length radius) {
+    return std::max<Angle>(1,
+                           static_cast<Angle>(root_down(870'342'354u / static_cast<std::uint64_t>(radius))));
 }
 
-Rect base_at(const Wheel& wheel, Turn turn) {
+Rect base_at(const Wheel& wheel, Angle turn) {
     return rect(turned_about(wheel.from, wheel.pivot, turn), wheel.size);
 }
 
@@ -87,14 +88,14 @@ bool any_piece(const Wheel& wheel, const Rect& a, const Rect& b, Found found) {
 template <class Found>
 bool any_step(const Wheel& wheel, const Box& near, Found found) {
     if (!meets(outer_box_of(wheel), near)) return false;
-    const Turn step = step_of(radius_of(wheel));
-    const Turn whole = wheel.turn < 0 ? -wheel.turn : wheel.turn;
-    const Turn sign = wheel.turn < 0 ? -1 : 1;
+    const Angle step = step_of(radius_of(wheel));
+    const Angle whole = wheel.turn < 0 ? -wheel.turn : wheel.turn;
+    const Angle sign = wheel.turn < 0 ? -1 : 1;
     Rect before = base_at(wheel, 0);
     Box box = box_of(before);
-    Turn done = 0;
+    Angle done = 0;
     do {
-        const Turn next = std::min(done + step, whole);
+        const Angle next = std::min(done + step, whole);
         const Rect after = base_at(wheel, sign * next);
         const Box after_box = box_of(after);
         if (meets(both(box, after_box), near) && found(before, after, sign * done, sign * next)) return true;
@@ -109,7 +110,7 @@ bool any_step(const Wheel& wheel, const Box& near, Found found) {
 
 Box outer_box_of(const Wheel& wheel) {
     const Length radius = radius_of(wheel);
-    const Turn whole = wheel.turn < 0 ? -wheel.turn : wheel.turn;
+    const Angle whole = wheel.turn < 0 ? -wheel.turn : wheel.turn;
     if (whole > half_turn) return grown({wheel.pivot, wheel.pivot}, radius);
     return grown(both(box_of(base_at(wheel, 0)), box_of(base_at(wheel, wheel.turn))),
                  sagitta_up(radius, wheel.turn));
@@ -190,13 +191,13 @@ Advance advance_until_stopped(const Sweep& s, std::span<const Rect> others) {
     return result;
 }
 
-Vector turned(Vector v, Turn turn) { return turned_by(v, direction(Facing{} + turn)); }
+Vector turned(Vector v, Angle turn) { return turned_by(v, direction(Facing{} + turn)); }
 
-Pose turned_about(const Pose& pose, Point pivot, Turn turn) {
+Pose turned_about(const Pose& pose, Point pivot, Angle turn) {
     return {pivot + turned(pose.centre - pivot, turn), pose.facing + turn};
 }
 
-Length arc_length(Length radius, Turn turn) {
+Length arc_length(Length radius, Angle turn) {
     const std::int64_t steps = std::int64_t{radius} * (turn < 0 ? -turn : turn);
     // steps * 2 pi / 65536 in two parts, so that the constant's 33 bits fit.
     constexpr std::int64_t split = 1 << 20;
@@ -208,27 +209,27 @@ Length arc_length(Length radius, Turn turn) {
 bool meets(const Wheel& wheel, const Rect& r) {
     if (is_off_ring(wheel, r)) return false;
     return meets(base_at(wheel, 0), r) ||
-           any_step(wheel, box_of(r), [&](const Rect& a, const Rect& b, Turn, Turn) {
+           any_step(wheel, box_of(r), [&](const Rect& a, const Rect& b, Angle, Angle) {
                return any_piece(wheel, a, b, [&](const ConvexPolygon& piece) { return meets(piece, r); });
            });
 }
 bool overlaps(const Wheel& wheel, const Rect& r) {
     if (is_off_ring(wheel, r)) return false;
     return overlaps(base_at(wheel, 0), r) ||
-           any_step(wheel, box_of(r), [&](const Rect& a, const Rect& b, Turn, Turn) {
+           any_step(wheel, box_of(r), [&](const Rect& a, const Rect& b, Angle, Angle) {
                return any_piece(wheel, a, b, [&](const ConvexPolygon& piece) { return overlaps(piece, r); });
            });
 }
 bool meets(const Wheel& wheel, const Segment& line) {
     return meets(base_at(wheel, 0), line) ||
-           any_step(wheel, box_of(line), [&](const Rect& a, const Rect& b, Turn, Turn) {
+           any_step(wheel, box_of(line), [&](const Rect& a, const Rect& b, Angle, Angle) {
                return any_piece(wheel, a, b,
                                 [&](const ConvexPolygon& piece) { return meets(Polygon(piece), line); });
            });
 }
 bool meets(const Wheel& wheel, Polygon polygon) {
     return meets(polygon, base_at(wheel, 0)) ||
-           any_step(wheel, box_of(polygon), [&](const Rect& a, const Rect& b, Turn, Turn) {
+           any_step(wheel, box_of(polygon), [&](const Rect& a, const Rect& b, Angle, Angle) {
                return any_piece(wheel, a, b,
                                 [&](const ConvexPolygon& piece) { return meets(polygon, Polygon(piece)); });
            });
@@ -237,7 +238,7 @@ bool meets(const Wheel& wheel, Polygon polygon) {
 Box box_of(const Wheel& wheel) {
     Box box = box_of(rect(wheel.from, wheel.size));
     const Box everything{{-farthest, -farthest}, {farthest, farthest}};
-    any_step(wheel, everything, [&](const Rect&, const Rect& b, Turn, Turn) {
+    any_step(wheel, everything, [&](const Rect&, const Rect& b, Angle, Angle) {
         box = both(box, box_of(b));
         return false;
     });
@@ -266,15 +267,15 @@ bool beside(const Rect& a, const Rect& b, const Segment& line) {
 
 WheelOverLines::WheelOverLines(const Wheel& wheel) : wheel_(wheel), box_(box_of(base_at(wheel, 0))) {
     bases_.push_back(base_at(wheel, 0));
-    const Turn whole = wheel.turn < 0 ? -wheel.turn : wheel.turn;
-    const Turn sign = wheel.turn < 0 ? -1 : 1;
-    const Turn step = step_of(radius_of(wheel));
-    if (whole / step + 1 > static_cast<Turn>(most_steps)) {
+    const Angle whole = wheel.turn < 0 ? -wheel.turn : wheel.turn;
+    const Angle sign = wheel.turn < 0 ? -1 : 1;
+    const Angle step = step_of(radius_of(wheel));
+    if (whole / step + 1 > static_cast<Angle>(most_steps)) {
         whole_ = false;
         box_ = box_of(wheel);
         return;
     }
-    for (Turn done = 0; done < whole;) {
+    for (Angle done = 0; done < whole;) {
         done = std::min(done + step, whole);
         bases_.push_back(base_at(wheel, sign * done));
         box_ = both(box_, box_of(bases_.back()));
@@ -300,7 +301,7 @@ bool WheelOverLines::meets(const Segment& line) const {
 
 WheelAdvance wheel_until_stopped(const Wheel& wheel, std::span<const Rect> others) {
     WheelAdvance result{wheel.turn, -1};
-    const Turn sign = wheel.turn < 0 ? -1 : 1;
+    const Angle sign = wheel.turn < 0 ? -1 : 1;
     for (std::size_t i = 0; i < others.size(); ++i) {
         Wheel rest = wheel;
         rest.turn = result.turned;
@@ -309,13 +310,13 @@ WheelAdvance wheel_until_stopped(const Wheel& wheel, std::span<const Rect> other
             return any_piece(wheel, a, b,
                              [&](const ConvexPolygon& piece) { return overlaps(piece, others[i]); });
         };
-        any_step(rest, box_of(others[i]), [&](const Rect& a, const Rect& b, Turn from, Turn to) {
+        any_step(rest, box_of(others[i]), [&](const Rect& a, const Rect& b, Angle from, Angle to) {
             if (!swept(a, b)) return false;
             // Somewhere in this step: the last turn of it that is still clear.
-            Turn clear = from;
-            Turn stopped = to;
+            Angle clear = from;
+            Angle stopped = to;
             while (sign * (stopped - clear) > 1) {
-                const Turn middle = clear + (stopped - clear) / 2;
+                const Angle middle = clear + (stopped - clear) / 2;
                 (swept(a, base_at(wheel, middle)) ? stopped : clear) = middle;
             }
             result = {clear, static_cast<std::int32_t>(i)};

@@ -85,24 +85,24 @@ constexpr Vector on_the_way(Vector way, Length whole, Length travelled) {
 }
 
 // Turned about any point, clockwise positive, rounded once.
-Vector turned(Vector v, Turn turn);
+Vector turned(Vector v, Angle turn);
 constexpr Vector turned_by(Vector v, Direction d) {
     return {static_cast<Length>(quotient_nearest(std::int64_t{v.x} * d.y + std::int64_t{v.y} * d.x, unit)),
             static_cast<Length>(quotient_nearest(std::int64_t{v.y} * d.y - std::int64_t{v.x} * d.x, unit))};
 }
-Pose turned_about(const Pose& pose, Point pivot, Turn turn);
+Pose turned_about(const Pose& pose, Point pivot, Angle turn);
 
 // A base that is carried round a pivot, as a stand of a wheeling line is (SE-GEO-8).
 struct Wheel {
     Pose from;
     Size size;
     Point pivot;
-    Turn turn = 0;  // at most a whole turn either way
+    Angle turn = 0;  // at most a whole turn either way
 };
 
 // The length of the way of a point so far from the pivot, rounded to the nearest thousandth: radius times
 // angle.
-Length arc_length(Length radius, Turn turn);
+Length arc_length(Length radius, Angle turn);
 
 bool meets(const Wheel& wheel, const Rect& r);
 bool overlaps(const Wheel& wheel, const Rect& r);
@@ -114,7 +114,7 @@ Box box_of(const Wheel& wheel);
 Box outer_box_of(const Wheel& wheel);
 // How far an arc strays from its chord at most, with what its points are rounded by; of more than half a turn
 // its diameter.
-constexpr Length sagitta_up(Length radius, Turn turn) {
+constexpr Length sagitta_up(Length radius, Angle turn) {
     const std::int64_t whole = turn < 0 ? -turn : turn;
     if (whole > half_turn) return 2 * radius + 8;
     // radius * angle^2 / 8, an angle being 65536 / (2 pi) steps.
@@ -124,7 +124,7 @@ constexpr Length sagitta_up(Length radius, Turn turn) {
 // The farthest it can turn without overlapping any of these, by the swept area as it is reckoned above: what
 // it only grazes, within those two thousandths, may stop it up to a step later.
 struct WheelAdvance {
-    Turn turned = 0;
+    Angle turned = 0;
     std::int32_t stopped_by = -1;
 };
 WheelAdvance wheel_until_stopped(const Wheel& wheel, std::span<const Rect> others);

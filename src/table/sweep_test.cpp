@@ -222,8 +222,8 @@ TEST(Wheel, IsRightToTwoThousandths) {
                         << base << wheel.pivot << wheel.turn << other;
                     // It stops touching, or within a step after it came so near that it counts as touching.
                     Length nearest = distance(end, other);
-                    for (Turn back = 1; nearest > 5 && back <= 2000; ++back) {
-                        const Turn turn = stop.turned - (wheel.turn < 0 ? -back : back);
+                    for (Angle back = 1; nearest > 5 && back <= 2000; ++back) {
+                        const Angle turn = stop.turned - (wheel.turn < 0 ? -back : back);
                         nearest = std::min(
                             nearest,
                             distance(rect(turned_about(wheel.from, wheel.pivot, turn), wheel.size), other));
