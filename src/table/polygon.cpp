@@ -52,7 +52,7 @@ std::int64_t twice_area(Polygon polygon) {
     return sum;
 }
 
-Place place_of(Point p, Polygon polygon) {
+Containment containment_of(Point p, Polygon polygon) {
     // Parity of the edges that cross the ray from p to the east; an edge owns its lower end and not its upper
     // one.
     bool inside = false;
@@ -60,19 +60,19 @@ Place place_of(Point p, Polygon polygon) {
     for (const Point& b : polygon) {
         if ((a.y > p.y) != (b.y > p.y)) {
             const std::int64_t where = side(a, b, p);
-            if (where == 0) return Place::Boundary;
+            if (where == 0) return Containment::Boundary;
             inside ^= (where > 0) == (b.y > a.y);
         } else if (a.y == p.y || b.y == p.y) {
             // Above or level throughout, or below or level: only a level edge or the upper end can hold p.
-            if (contains(Segment{a, b}, p)) return Place::Boundary;
+            if (contains(Segment{a, b}, p)) return Containment::Boundary;
         }
         a = b;
     }
-    return inside ? Place::Inside : Place::Outside;
+    return inside ? Containment::Inside : Containment::Outside;
 }
 
 bool meets_boundary(Polygon polygon, const Segment& s) {
-    if (s.from == s.to) return place_of(s.from, polygon) == Place::Boundary;
+    if (s.from == s.to) return containment_of(s.from, polygon) == Containment::Boundary;
     // The side of each corner is reckoned once, and an edge looked at only where the side changes.
     const Vector run = s.to - s.from;
     Point a = polygon.back();

@@ -19,9 +19,9 @@ Box box_of(Polygon polygon);
 // Twice its area, positive if the corners run counter-clockwise.
 std::int64_t twice_area(Polygon polygon);
 
-enum class Place : std::uint8_t { Outside, Boundary, Inside };
-Place place_of(Point p, Polygon polygon);
-inline bool contains(Polygon polygon, Point p) { return place_of(p, polygon) != Place::Outside; }
+enum class Containment : std::uint8_t { Outside, Boundary, Inside };
+Containment containment_of(Point p, Polygon polygon);
+inline bool contains(Polygon polygon, Point p) { return containment_of(p, polygon) != Containment::Outside; }
 
 // The segment crosses, touches or lies within the polygon.
 bool meets(Polygon polygon, const Segment& s);

@@ -40,7 +40,7 @@ TEST(Polygon, PlacesOfPoints) {
         if (!check_simple(polygon).simple) return;
         const Point p = point_by(cases, polygon, spread);
         const int judged = oracle::place(spot(p), figure(std::span<const Point>(polygon)));
-        ASSERT_EQ(static_cast<int>(place_of(p, polygon)) - 1, judged) << show(polygon) << p;
+        ASSERT_EQ(static_cast<int>(containment_of(p, polygon)) - 1, judged) << show(polygon) << p;
         ++counts[judged + 1];
         const Length limit = cases.between(0, spread);
         ASSERT_EQ(within(polygon, p, limit), distance(polygon, p) <= limit) << show(polygon) << p << limit;
