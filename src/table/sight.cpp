@@ -4,9 +4,9 @@ namespace longroll::table {
 namespace {
 
 // One look; its parts in the order of the questions.
-class Look {
+class SightLine {
   public:
-    Look(const Battlefield& field, const Eye& from, const Eye& to, const SightRules& rules)
+    SightLine(const Battlefield& field, const Eye& from, const Eye& to, const SightRules& rules)
         : field_(field),
           rules_(rules),
           line_{from.at, to.at},
@@ -145,7 +145,7 @@ class Look {
 
 Sight look(const Battlefield& field, const Eye& from, const Eye& to, const SightRules& rules,
            std::span<const Blocker> stands) {
-    const Look line(field, from, to, rules);
+    const SightLine line(field, from, to, rules);
     if (const Sight sight = line.over_ground(); !sight.clear()) return sight;
     if (const Sight sight = line.through_areas(); !sight.clear()) return sight;
     return line.past_stands(from, to, stands);
@@ -171,17 +171,17 @@ Hills hills_along(const Battlefield& field, const Outline& outline, const Segmen
 
 bool in_sight(const Battlefield& field, const Eye& from, const Eye& to, const SightRules& rules) {
     const Segment line{from.at, to.at};
-    const Look look(field, from, to, rules);
-    if (field.free_of_areas(box_of(line))) return look.over_ground().clear();
-    if (rules.raised.any()) return look.over_ground().clear() && look.through_areas().clear();
+    const SightLine sight(field, from, to, rules);
+    if (field.free_of_areas(box_of(line))) return sight.over_ground().clear();
+    if (rules.raised.any()) return sight.over_ground().clear() && sight.through_areas().clear();
     const std::int32_t highest = std::max(from.level, to.level);
     const Outline outline = field.outline(line, rules.screening, rules.screening_limit, highest);
     if (outline.least > rules.screening_limit) return false;
     const Hills hills = hills_along(field, outline, line, highest, rules);
-    if (hills == Hills::Block || !look.over_ground().clear()) return false;
+    if (hills == Hills::Block || !sight.over_ground().clear()) return false;
     const bool surely =
         hills == Hills::Clear && outline.most <= rules.screening_limit && !(outline.met & rules.opaque).any();
-    return surely || look.through_areas().clear();
+    return surely || sight.through_areas().clear();
 }
 
 }  // namespace longroll::table
