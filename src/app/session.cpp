@@ -79,7 +79,7 @@ void Session::think(Seat seat) {
         // A defect of the player; the match goes on with what is always legal.
         fmt::print(stderr, "longroll play: {} decided '{}', which is refused: {}\n", who_[index(seat)],
                    match_.position().write(action), tell(verdict, match_.position()));
-        (void)act(seat, match_.position().neutral(seat));
+        (void)act(seat, match_.position().default_action(seat));
     }
     if (spectator() == Seat::Nobody) show_news(Seat::Nobody);
 }

@@ -43,7 +43,7 @@ Action Dixie::sample(const Setup& setup, const State& state, Seat seat, Dice& di
     return offers.list()[dice.below(static_cast<std::uint32_t>(offers.size()))];
 }
 
-Action Dixie::neutral(const Setup& setup, const State& state, Seat seat) {
+Action Dixie::default_action(const Setup& setup, const State& state, Seat seat) {
     for (Verb verb : {Verb::Pass, Verb::Done, Verb::RollAll, Verb::FightOn}) {
         Action action;
         action.verb = verb;

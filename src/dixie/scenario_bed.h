@@ -92,7 +92,7 @@ struct ScenarioBed : Namer {
         for (int i = 0; i < 5000 && !stop() && state.ending == 0; ++i) {
             const SeatSet who = Dixie::to_act(setup, state).seats;
             const Seat seat = who.has(Seat::Confederate) ? Seat::Confederate : Seat::Union;
-            act(seat, Dixie::neutral(setup, state, seat));
+            act(seat, Dixie::default_action(setup, state, seat));
         }
     }
 

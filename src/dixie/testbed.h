@@ -214,7 +214,7 @@ struct Bed : Namer {
         Dice dice(script);
         while (!over() && Dixie::to_act(setup, state).window) {
             const Seat seat = Dixie::to_act(setup, state).seats.only();
-            Dixie::play(setup, state, seat, Dixie::neutral(setup, state, seat), dice, log);
+            Dixie::play(setup, state, seat, Dixie::default_action(setup, state, seat), dice, log);
         }
         EXPECT_TRUE(script.ok()) << script.complaint();
         EXPECT_TRUE(script.used_up()) << "dice of the script were left over";

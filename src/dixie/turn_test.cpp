@@ -30,7 +30,7 @@ struct QuietBed : Bed {
         Dice dice(Seed{1, 2});
         for (int i = 0; i < 5000 && state.turn < turn && !over(); ++i) {
             const Seat seat = Dixie::to_act(setup, state).seats.only();
-            Dixie::play(setup, state, seat, Dixie::neutral(setup, state, seat), dice, log);
+            Dixie::play(setup, state, seat, Dixie::default_action(setup, state, seat), dice, log);
         }
     }
 };

@@ -351,10 +351,10 @@ void intercept(Play& play, Charge& charge) {
 }
 
 const StepRules opp_charge_rules{run_opp,   step_side,  choices_yes_no, check_yes_no,
-                                 opp_apply, opp_reckon, opp_prompt,     neutral_no};
+                                 opp_apply, opp_reckon, opp_prompt,     default_no};
 const StepRules meet_charge_rules{run_meet,   step_side, meet_choices, meet_check,
-                                  meet_apply, nullptr,   meet_prompt,  neutral_no};
+                                  meet_apply, nullptr,   meet_prompt,  default_no};
 const StepRules cav_fire_rules{run_cav_fire,   step_side,       choices_yes_no,  check_yes_no,
-                               cav_fire_apply, cav_fire_reckon, cav_fire_prompt, neutral_no};
+                               cav_fire_apply, cav_fire_reckon, cav_fire_prompt, default_no};
 
 }  // namespace longroll::elephant

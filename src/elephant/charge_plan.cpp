@@ -674,7 +674,7 @@ Reckoning declare_reckon(const Look& look, Seat seat, const Action& action) {
 }  // namespace
 
 const StepRules charge_declare_rules{run_declare,   step_side,      declare_choices, declare_check,
-                                     declare_apply, declare_reckon, declare_prompt,  neutral_done,
+                                     declare_apply, declare_reckon, declare_prompt,  default_done,
                                      true,          declare_sample};
 
 }  // namespace longroll::elephant

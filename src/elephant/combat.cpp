@@ -558,8 +558,8 @@ Say prompt_advance(const Look& look, Seat) {
 const StepRules combat_rules{run_combat};
 const StepRules melee_rules{run_melee};
 const StepRules pairing_rules{run_pairing, step_side,      choices_pairing, check_pairing, apply_pairing,
-                              nullptr,     prompt_pairing, neutral_done,    true};
+                              nullptr,     prompt_pairing, default_done,    true};
 const StepRules advance_rules{run_advance,   step_side, choices_yes_no, check_yes_no,
-                              apply_advance, nullptr,   prompt_advance, neutral_no};
+                              apply_advance, nullptr,   prompt_advance, default_no};
 
 }  // namespace longroll::elephant

@@ -386,7 +386,7 @@ Say prompt_deploy(const Look& look, Seat seat) {
                                    std::popcount(hqs_left(look, seat, false)));
 }
 
-Action neutral_deploy(const Look&, Seat) { return just(Verb::ForMe); }
+Action default_deploy(const Look&, Seat) { return just(Verb::ForMe); }
 bool run_deploy(Play&) { return true; }
 
 }  // namespace
@@ -431,6 +431,6 @@ State Elephant::start(const Setup& setup, Dice& dice) {
 
 const StepRules deploy_next_rules{run_deploy_next};
 const StepRules deploy_rules{run_deploy, step_side,     choices_deploy, check_deploy, apply_deploy,
-                             nullptr,    prompt_deploy, neutral_deploy, true,         sample_deploy};
+                             nullptr,    prompt_deploy, default_deploy, true,         sample_deploy};
 
 }  // namespace longroll::elephant

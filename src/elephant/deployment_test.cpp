@@ -273,11 +273,11 @@ TEST(SE_STATE_6, WhatIsNotAskedIsRefused) {
     EXPECT_FALSE(bed.check(usa, bed.place(63, {20, 12}, north)));
 }
 
-TEST(SE_STATE_7, TheNeutralAnswerToDeployIsAutomatic) {
+TEST(SE_STATE_7, TheDefaultAnswerToDeployIsAutomatic) {
     DeployBed bed;
-    const Action neutral = Elephant::neutral(bed.setup, bed.state, usa);
-    EXPECT_EQ(neutral.verb, Verb::ForMe);
-    EXPECT_TRUE(bed.check(usa, neutral));
+    const Action by_default = Elephant::default_action(bed.setup, bed.state, usa);
+    EXPECT_EQ(by_default.verb, Verb::ForMe);
+    EXPECT_TRUE(bed.check(usa, by_default));
 }
 
 }  // namespace

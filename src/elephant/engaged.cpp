@@ -92,11 +92,11 @@ Say prompt_engaged(const Look& look, Seat) {
     return Say(rule::SE_MELEE_8, "{} is engaged: continue or retreat", unit_arg(look, asked(look)));
 }
 
-Action neutral_engaged(const Look& look, Seat) { return {.verb = Verb::Continue, .unit = asked(look).id}; }
+Action default_engaged(const Look& look, Seat) { return {.verb = Verb::Continue, .unit = asked(look).id}; }
 
 }  // namespace
 
 const StepRules engaged_rules{run_engaged,   step_side, choices_engaged, check_engaged,
-                              apply_engaged, nullptr,   prompt_engaged,  neutral_engaged};
+                              apply_engaged, nullptr,   prompt_engaged,  default_engaged};
 
 }  // namespace longroll::elephant

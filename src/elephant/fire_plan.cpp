@@ -651,7 +651,7 @@ Action sample_fire(const Look& look, Seat seat, Dice& dice) {
 }  // namespace
 
 const StepRules fire_declare_rules{run_fire,   step_side,   choices_fire, check_fire_plan,
-                                   apply_fire, reckon_plan, prompt_fire,  neutral_done,
+                                   apply_fire, reckon_plan, prompt_fire,  default_done,
                                    true,       sample_fire};
 
 }  // namespace longroll::elephant

@@ -64,8 +64,8 @@ struct StepRules {
     Reckoning (*reckon)(const Look& look, Seat seat, const Action& action) = nullptr;
     // What is asked, in words.
     Say (*prompt)(const Look& look, Seat seat) = nullptr;
-    // The neutral answer of SE-STATE-7: always legal.
-    Action (*neutral)(const Look& look, Seat seat) = nullptr;
+    // The default answer of SE-STATE-7: always legal.
+    Action (*default_action)(const Look& look, Seat seat) = nullptr;
     // A draft: asked even when only Done is listed, because parts that are not listed may be legal too.
     bool draft = false;
     // One legal decision, cheaply, where listing them costs too much; nullptr: one of the list.
@@ -90,9 +90,9 @@ inline constexpr Action just(Verb verb) {
     action.verb = verb;
     return action;
 }
-// Neutral answers and lists that many steps share.
-inline Action neutral_done(const Look&, Seat) { return just(Verb::Done); }
-inline Action neutral_no(const Look&, Seat) { return just(Verb::No); }
+// Default answers and lists that many steps share.
+inline Action default_done(const Look&, Seat) { return just(Verb::Done); }
+inline Action default_no(const Look&, Seat) { return just(Verb::No); }
 inline void choices_yes_no(const Look&, Seat, Offers<Action>& offers) {
     if (offers(just(Verb::No))) offers(just(Verb::Yes));
 }

@@ -58,7 +58,8 @@ struct Crowd : MoveBed {
                     const Verdict verdict = Elephant::check(setup, state, now, offer);
                     EXPECT_TRUE(verdict.fine()) << elephant::write(setup, offer) << ": " << why(now, offer);
                 }
-            EXPECT_TRUE(Elephant::check(setup, state, now, Elephant::neutral(setup, state, now)).fine());
+            EXPECT_TRUE(
+                Elephant::check(setup, state, now, Elephant::default_action(setup, state, now)).fine());
             const Action drawn = Elephant::sample(setup, state, now, dice);
             EXPECT_TRUE(Elephant::check(setup, state, now, drawn).fine())
                 << elephant::write(setup, drawn) << ": " << why(now, drawn);

@@ -575,6 +575,6 @@ void forced_move(Play& play, Ref ref) {
 }
 
 const StepRules move_select_rules{run_select, step_side,     select_choices, select_check, select_apply,
-                                  nullptr,    select_prompt, neutral_done,   false,        select_sample};
+                                  nullptr,    select_prompt, default_done,   false,        select_sample};
 
 }  // namespace longroll::elephant

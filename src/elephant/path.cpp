@@ -504,8 +504,8 @@ Action path_sample(const Look& look, Seat seat, Dice& dice) {
     return sample_move(look, seat, dice);
 }
 
-// The neutral answer is the empty path (SE-STATE-7); a draft begun by hand is dropped first.
-Action path_neutral(const Look& look, Seat) {
+// The default answer is the empty path (SE-STATE-7); a draft begun by hand is dropped first.
+Action path_default(const Look& look, Seat) {
     return just(look.state.move.path.empty() ? Verb::Done : Verb::Drop);
 }
 
@@ -518,6 +518,6 @@ Say path_prompt(const Look& look, Seat) {
 }  // namespace
 
 const StepRules move_path_rules{run_path, step_side,   path_choices, path_check, path_apply,
-                                nullptr,  path_prompt, path_neutral, true,       path_sample};
+                                nullptr,  path_prompt, path_default, true,       path_sample};
 
 }  // namespace longroll::elephant

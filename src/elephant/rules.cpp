@@ -39,10 +39,10 @@ Action Elephant::sample(const Setup& setup, const State& state, Seat seat, Dice&
     return offers.list()[dice.below(static_cast<std::uint32_t>(offers.size()))];
 }
 
-Action Elephant::neutral(const Setup& setup, const State& state, Seat seat) {
+Action Elephant::default_action(const Setup& setup, const State& state, Seat seat) {
     const Look look{setup, state};
     const StepRules& rules = rules_of(state.agenda.top().kind);
-    return deciders_of(rules, look).has(seat) ? rules.neutral(look, seat) : just(Verb::None);
+    return deciders_of(rules, look).has(seat) ? rules.default_action(look, seat) : just(Verb::None);
 }
 
 Verdict Elephant::check(const Setup& setup, const State& state, Seat seat, const Action& action) {

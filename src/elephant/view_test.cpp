@@ -43,8 +43,8 @@ Played play_by_chance(const elephant::Setup& setup, std::uint64_t seed, int most
         const Verdict legal = Elephant::check(setup, state, seat, action);
         EXPECT_TRUE(legal) << write(setup, action) << " at step " << static_cast<int>(turn.kind);
         if (!legal) break;
-        const Action neutral = Elephant::neutral(setup, state, seat);  // SE-STATE-7: always legal
-        EXPECT_TRUE(Elephant::check(setup, state, seat, neutral)) << write(setup, neutral);
+        const Action by_default = Elephant::default_action(setup, state, seat);  // SE-STATE-7: always legal
+        EXPECT_TRUE(Elephant::check(setup, state, seat, by_default)) << write(setup, by_default);
         const Expected<Action> again = read(setup, write(setup, action));
         EXPECT_TRUE(again && *again == action) << write(setup, action);
         if (played.decisions % every == 0) {

@@ -33,7 +33,7 @@ class AnyPosition : public Namer {
     virtual Turn to_act() const = 0;
     virtual std::vector<AnyAction> choices(Seat seat) const = 0;
     virtual AnyAction sample(Seat seat, Dice& dice) const = 0;
-    virtual AnyAction neutral(Seat seat) const = 0;
+    virtual AnyAction default_action(Seat seat) const = 0;
     virtual Verdict check(Seat seat, const AnyAction& action) const = 0;
     virtual void play(Seat seat, const AnyAction& action, Dice& dice, EventLog& log) = 0;
     virtual Result result() const = 0;
@@ -132,7 +132,9 @@ class Position final : public AnyPosition {
     AnyAction sample(Seat seat, Dice& dice) const override {
         return erase<G>(G::sample(*setup_, state_, seat, dice));
     }
-    AnyAction neutral(Seat seat) const override { return erase<G>(G::neutral(*setup_, state_, seat)); }
+    AnyAction default_action(Seat seat) const override {
+        return erase<G>(G::default_action(*setup_, state_, seat));
+    }
     Verdict check(Seat seat, const AnyAction& action) const override {
         return G::check(*setup_, state_, seat, restore<G>(action));
     }

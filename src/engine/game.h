@@ -111,7 +111,7 @@ concept Game =
         { G::to_act(setup, state) } -> std::same_as<Turn>;
         { G::choices(setup, state, seat, offers) };
         { G::sample(setup, state, seat, dice) } -> std::same_as<typename G::Action>;
-        { G::neutral(setup, state, seat) } -> std::same_as<typename G::Action>;
+        { G::default_action(setup, state, seat) } -> std::same_as<typename G::Action>;
         { G::check(setup, state, seat, action) } -> std::same_as<Verdict>;
         { G::play(setup, changing, seat, action, dice, log) };
         { G::result(setup, state) } -> std::same_as<Result>;

@@ -60,7 +60,7 @@ struct Volley {
     static Turn to_act(const Setup&, const State&) { return {SeatSet::of(Seat::Union), 0, false}; }
     static void choices(const Setup&, const State&, Seat, Offers<Action>& offers) { offers(Action{}); }
     static Action sample(const Setup&, const State&, Seat, Dice&) { return {}; }
-    static Action neutral(const Setup&, const State&, Seat) { return {}; }
+    static Action default_action(const Setup&, const State&, Seat) { return {}; }
     static Verdict check(const Setup&, const State&, Seat, const Action&) { return fine; }
     static void play(const Setup&, State& state, Seat, const Action& action, Dice& dice, EventLog&) {
         ++plays;

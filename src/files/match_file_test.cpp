@@ -77,7 +77,7 @@ TEST(MatchFile, IsMadeForPeople) {
         Match::begin(picket_game, picket_game.scenarios().front(), {{"panic", "no"}}, Seed{7, 0});
     ASSERT_TRUE(match);
     EventLog silent = EventLog::off();
-    const AnyAction action = match->position().neutral(Seat::Union);
+    const AnyAction action = match->position().default_action(Seat::Union);
     ASSERT_TRUE(match->act(Seat::Union, action, silent));
     ASSERT_TRUE(match->resign(Seat::Confederate));
     const std::string text = write_match(*match);

@@ -270,7 +270,7 @@ void Service::Parts::serve_hint(const Line& line, const FrameRequest& request) {
     const std::shared_ptr<const AnyPosition> position = live.match().position().clone();
     const std::shared_ptr<AnyPlayer> player = live.game().make_player(adviser, seed_for(*position, seat, 0));
     with_workers(heavy, line, request.id, [this, line, id = request.id, position, seat, player] {
-        const AnyAction action = player ? player->decide(*position, seat) : position->neutral(seat);
+        const AnyAction action = player ? player->decide(*position, seat) : position->default_action(seat);
         const std::string act = position->write(action), label = position->label(seat, action);
         JsonWriter out;
         const std::string text = out.object()
@@ -302,7 +302,7 @@ void Service::Parts::serve_auto(const Line& line, const FrameRequest& request) {
         EventLog silent = EventLog::off();
         for (int i = 0; i < longest_auto; ++i) {
             const AnyAction action =
-                player ? player->decide(copy->position(), seat) : copy->position().neutral(seat);
+                player ? player->decide(copy->position(), seat) : copy->position().default_action(seat);
             act.actions.push_back(copy->position().write(action));
             if (!copy->act(seat, action, silent)) break;  // told by the check that follows
             const Turn turn = copy->to_act();

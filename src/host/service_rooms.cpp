@@ -177,7 +177,7 @@ bool Service::Parts::answer_by_policy(Room& room) {
             break;
         case Policy::Pass: break;
     }
-    const LiveMatch::Proposal pass = live.propose(seat, live.match().position().neutral(seat), now());
+    const LiveMatch::Proposal pass = live.propose(seat, live.match().position().default_action(seat), now());
     return !pass.refused && !commit(room, pass);
 }
 
@@ -205,7 +205,7 @@ void Service::Parts::window_over(const std::shared_ptr<Room>& room, std::int64_t
     } else {
         const Seat seat = live.turn().seats.only();
         const std::int64_t at = now() - until > too_late ? now() : until;
-        const LiveMatch::Proposal pass = live.propose(seat, live.match().position().neutral(seat), at);
+        const LiveMatch::Proposal pass = live.propose(seat, live.match().position().default_action(seat), at);
         done = !pass.refused && !commit(*room, pass);
     }
     if (!done) {
@@ -237,7 +237,7 @@ void Service::Parts::think(const std::shared_ptr<Room>& room, Seat seat) {
                                          seed_for(*position, seat, live.stored().seed.high ^ n));
         if (turn.window) due = live.opened() + limits.computer_window.count();
     }
-    const AnyAction action = player ? player->decide(*position, seat) : position->neutral(seat);
+    const AnyAction action = player ? player->decide(*position, seat) : position->default_action(seat);
     // How long it took to think of an answer to a window tells nothing either.
     if (due > now())
         timers.post_at(due, [this, room, seat, n, action] { thought(room, seat, n, action); });
@@ -254,7 +254,8 @@ void Service::Parts::thought(const std::shared_ptr<Room>& room, Seat seat, std::
     if (live.told().count(seat) == n && live.turn().seats.has(seat)) {
         LiveMatch::Proposal proposal = live.propose(seat, action, now());
         // A defect of the player; the match goes on with what is always legal.
-        if (proposal.refused) proposal = live.propose(seat, live.match().position().neutral(seat), now());
+        if (proposal.refused)
+            proposal = live.propose(seat, live.match().position().default_action(seat), now());
         if (proposal.refused || commit(*room, proposal)) {
             room->thinking[index(seat)] = true;
             heavy.post_at(now() + try_again, [this, room, seat] { think(room, seat); });

@@ -22,7 +22,7 @@ struct GreedyLimits {
     std::size_t candidates = 64;  // tried; a longer list is thinned by lot
     unsigned samples = 4;         // a round: one hidden world and one stream of dice each
     unsigned rounds = 5;          // at most; it ends earlier when one candidate is left
-    unsigned answers = 2;         // neutral answers that may follow before the state is judged
+    unsigned answers = 2;         // default answers that may follow before the state is judged
 };
 
 template <Game G>
@@ -41,7 +41,7 @@ class Greedy {
         Offers<Action> offers{std::span<Action>(room_)};
         G::choices(setup, state, seat, offers);
         const std::span<Action> listed = offers.list();
-        if (listed.empty()) return G::neutral(setup, state, seat);
+        if (listed.empty()) return G::default_action(setup, state, seat);
         if (listed.size() == 1) return listed.front();
 
         // The order by lot decides ties, and who is looked at when there are too many.
@@ -97,8 +97,8 @@ class Greedy {
         return turn.seats.has(seat) && turn.kind == kind && !turn.window;
     }
 
-    // A draft is judged as if it ended here. The neutral decision ends it, but in some games by dropping it:
-    // then all is as if the seat had been neutral at once, and the first choice that ends it otherwise is
+    // A draft is judged as if it ended here. The default action ends it, but in some games by dropping it:
+    // then all is as if the seat had taken it at once, and the first choice that ends it otherwise is
     // taken. What a seat may choose is the same in all its hidden worlds, so this is asked once.
     Action find_closer(const Setup& setup, const State& world, const State& after, Seat seat,
                        std::uint8_t kind, const Dice& fresh) {
@@ -108,23 +108,23 @@ class Greedy {
             G::play(setup, then, seat, action, dice, silent_);
             return then;
         };
-        const Action neutral = G::neutral(setup, after, seat);
-        const State nothing_done = played(world, G::neutral(setup, world, seat));
+        const Action by_default = G::default_action(setup, after, seat);
+        const State nothing_done = played(world, G::default_action(setup, world, seat));
         const auto dropped = [&](const State& then) {
             return std::memcmp(&then, &nothing_done, sizeof then) == 0;
         };
-        if (!dropped(played(after, neutral))) return neutral;
+        if (!dropped(played(after, by_default))) return by_default;
         Offers<Action> offers{std::span<Action>(more_room_)};
         G::choices(setup, after, seat, offers);
         for (const Action& choice : offers.list()) {
             const State then = played(after, choice);
             if (!is_open(setup, then, seat, kind) && !dropped(then)) return choice;
         }
-        return neutral;
+        return by_default;
     }
 
     // Lets what the decision began come to an end: whoever must answer (allots hits, declines to react)
-    // answers neutrally, until a fresh decision of the seat. Without this a fire whose hits are still to be
+    // answers by default, until a fresh decision of the seat. Without this a fire whose hits are still to be
     // allotted would look like no fire at all.
     void settle(const Setup& setup, State& state, Seat seat, Dice& dice) {
         for (unsigned answer = 0; answer < limits_.answers; ++answer) {
@@ -132,7 +132,7 @@ class Greedy {
             const bool own = turn.seats.has(seat);
             if (turn.finished() || (own && !turn.window)) return;
             const Seat next = own ? seat : other(seat);
-            G::play(setup, state, next, G::neutral(setup, state, next), dice, silent_);
+            G::play(setup, state, next, G::default_action(setup, state, next), dice, silent_);
         }
     }
 

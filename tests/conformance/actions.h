@@ -144,15 +144,15 @@ void check_offers(const Moment<G>& m) {
         for (int i = 0; i < 2; ++i) {
             const Action sample = G::sample(m.setup(), m.state, seat, m.rng);
             if (const Verdict verdict = ask(m, seat, sample); !verdict)
-                m.found("sample and neutral",
+                m.found("sample and default action",
                         "sample " + G::write(m.setup(), sample) + " is " + m.table.text(verdict));
             else
                 check_odd(m, seat, sample, list);
         }
-        const Action neutral = G::neutral(m.setup(), m.state, seat);
-        if (const Verdict verdict = ask(m, seat, neutral); !verdict)
-            m.found("sample and neutral",
-                    "neutral " + G::write(m.setup(), neutral) + " is " + m.table.text(verdict));
+        const Action by_default = G::default_action(m.setup(), m.state, seat);
+        if (const Verdict verdict = ask(m, seat, by_default); !verdict)
+            m.found("sample and default action",
+                    "default action " + G::write(m.setup(), by_default) + " is " + m.table.text(verdict));
     }
 }
 

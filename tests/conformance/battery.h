@@ -89,8 +89,8 @@ Findings over_matches(const Scenario& scenario, const OptionValues& options, int
     return findings;
 }
 
-// Choices and check agree, refusals change nothing, sample and neutral are legal, drafts and matches end,
-// invariants hold, simultaneous decisions commute: on every step of many random matches.
+// Choices and check agree, refusals change nothing, sample and default action are legal, drafts and matches
+// end, invariants hold, simultaneous decisions commute: on every step of many random matches.
 template <Game G>
 Findings check_play(const Scenario& scenario, const OptionValues& options, Effort effort = {}) {
     const int matches = effort.matches<G>(120, 5'000);

@@ -16,7 +16,7 @@ enum class Fault : std::uint8_t {
     AcceptsJunkBytes,    // check overlooks bytes that the text form drops
     RefusalMutates,      // check leaves a trace in the state
     SampleIllegal,       // sample draws without asking the rules
-    NeutralIllegal,      // neutral holds where it cannot
+    DefaultIllegal,      // default_action holds where it cannot
     TextLosesPart,       // two actions have one text
     DraftNeverEnds,      // taking back is offered, so choices can go round for ever
     BoundTooSmall,       // matches pass the bound
@@ -104,9 +104,9 @@ struct FaultyPicket : Picket {
         return Picket::sample(setup, state, seat, dice);
     }
 
-    static Action neutral(const Setup& setup, const State& state, Seat seat) {
-        return is(Fault::NeutralIllegal) ? picket::bare(picket::Verb::Hold)
-                                         : Picket::neutral(setup, state, seat);
+    static Action default_action(const Setup& setup, const State& state, Seat seat) {
+        return is(Fault::DefaultIllegal) ? picket::bare(picket::Verb::Hold)
+                                         : Picket::default_action(setup, state, seat);
     }
 
     static Action without_junk(Action action) {
@@ -139,7 +139,7 @@ struct FaultyPicket : Picket {
         const bool posting = state.phase == picket::Phase::Posting;
         const Turn before = Picket::to_act(setup, state);
         if (stray_pass(setup, state, seat, action))
-            Picket::play(setup, state, seat, Picket::neutral(setup, state, seat), dice, log);
+            Picket::play(setup, state, seat, Picket::default_action(setup, state, seat), dice, log);
         else
             Picket::play(setup, state, seat, action, dice, log);
 

@@ -49,8 +49,8 @@ void check_same_answers(const Moment<G>& m, Seat seat, const typename G::State& 
     for (std::size_t i = 0; same && i < list.size(); ++i) same = same_bytes(list[i], list_b[i]);
     if (!same) found("legal is what a seat can know", "the choices");
     if (decides) {
-        if (!same_bytes(G::neutral(setup, a, seat), G::neutral(setup, b, seat)))
-            found("legal is what a seat can know", "neutral");
+        if (!same_bytes(G::default_action(setup, a, seat), G::default_action(setup, b, seat)))
+            found("legal is what a seat can know", "default action");
         Dice dice_a(m.table.seed(), m.entry), dice_b(m.table.seed(), m.entry);
         if (!same_bytes(G::sample(setup, a, seat, dice_a), G::sample(setup, b, seat, dice_b)))
             found("legal is what a seat can know", "a sample drawn with the same dice");

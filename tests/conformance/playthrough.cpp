@@ -102,7 +102,7 @@ class Printer {
         }
         if (choices.size() > listed_choices)
             line("    and " + std::to_string(choices.size() - listed_choices) + " more");
-        line("    neutral " + position.write(position.neutral(seat)));
+        line("    default " + position.write(position.default_action(seat)));
         offered_[index(seat)] = choices;
     }
 

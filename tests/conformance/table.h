@@ -111,9 +111,9 @@ bool listed(const std::vector<Action>& list, const Action& action) {
 }
 
 // How the seats of a random match decide. Wayward seats also take back: their matches need not end.
-enum class Habit : std::uint8_t { Sampled, Listed, First, Last, Neutral, Mixed, Wayward };
+enum class Habit : std::uint8_t { Sampled, Listed, First, Last, Default, Mixed, Wayward };
 inline constexpr Habit ending_habits[] = {Habit::Mixed, Habit::Listed,  Habit::Sampled,
-                                          Habit::First, Habit::Neutral, Habit::Last};
+                                          Habit::First, Habit::Default, Habit::Last};
 
 constexpr bool must_end(Habit habit) { return habit != Habit::Wayward; }
 
@@ -188,16 +188,16 @@ typename G::Action decide(const Moment<G>& m, Seat seat, Habit habit) {
     using Action = typename G::Action;
     if (habit == Habit::Mixed) {
         constexpr Habit mix[] = {Habit::Sampled, Habit::Listed, Habit::Sampled, Habit::Listed,
-                                 Habit::Neutral};
+                                 Habit::Default};
         habit = mix[m.rng.below(5)];
     }
     if (habit == Habit::Sampled) return G::sample(m.setup(), m.state, seat, m.rng);
-    if (habit == Habit::Neutral) return G::neutral(m.setup(), m.state, seat);
+    if (habit == Habit::Default) return G::default_action(m.setup(), m.state, seat);
     const std::vector<Action> list = m.table.choices(m.state, seat);
     if (habit == Habit::Wayward)
         for (int tries = 0; tries < 12; ++tries)
             if (const Action odd = odd_action(m, list); G::check(m.setup(), m.state, seat, odd)) return odd;
-    if (list.empty()) return G::neutral(m.setup(), m.state, seat);
+    if (list.empty()) return G::default_action(m.setup(), m.state, seat);
     if (habit == Habit::First) return list.front();
     if (habit == Habit::Last) return list.back();
     return list[m.rng.below(static_cast<std::uint32_t>(list.size()))];
@@ -249,8 +249,9 @@ Walked walk(const Table<G>& table, Habit habit, Findings& findings, Look&& look,
         const Seat seat = moment.any_seat();
         const Action action = decide(moment, seat, habit);
         if (const Verdict verdict = G::check(table.setup(), state, seat, action); !verdict) {
-            moment.found("sample and neutral", "an action of the game's own is " + table.text(verdict) +
-                                                   ": " + G::write(table.setup(), action));
+            moment.found("sample and default action", "an action of the game's own is " +
+                                                          table.text(verdict) + ": " +
+                                                          G::write(table.setup(), action));
             return {.decisions = entry, .given_up = true};
         }
         State next = state;

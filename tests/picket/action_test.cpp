@@ -105,7 +105,7 @@ TEST(PicketActions, SampleDrawsEveryChoice) {
     for (int times : drawn) EXPECT_GT(times, 60);
 }
 
-TEST(PicketActions, NeutralAloneEndsAMatch) {
+TEST(PicketActions, DefaultsAloneEndAMatch) {
     for (const Scenario& scenario : Picket::scenarios()) {
         const Picket::Setup setup = setup_of(scenario.id);
         Dice dice(Seed{2, 2});
@@ -115,7 +115,7 @@ TEST(PicketActions, NeutralAloneEndsAMatch) {
         for (Turn turn = Picket::to_act(setup, state); !turn.finished();
              turn = Picket::to_act(setup, state)) {
             const Seat seat = turn.seats.has(Seat::Union) ? Seat::Union : Seat::Confederate;
-            const Action action = Picket::neutral(setup, state, seat);
+            const Action action = Picket::default_action(setup, state, seat);
             ASSERT_TRUE(Picket::check(setup, state, seat, action).fine());
             Picket::play(setup, state, seat, action, dice, log);
             ASSERT_LT(++decisions, Picket::bound(setup));

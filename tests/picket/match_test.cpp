@@ -102,7 +102,7 @@ TEST(Match, PlaysToItsEnd) {
     EXPECT_TRUE(match.result().over);
     EXPECT_LT(match.entries().size(), match.position().bound());
     EventLog log;
-    const Verdict late = match.act(Seat::Union, match.position().neutral(Seat::Union), log);
+    const Verdict late = match.act(Seat::Union, match.position().default_action(Seat::Union), log);
     ASSERT_FALSE(late);
     EXPECT_EQ(english(late.why(), match.position()), "the match is over");
 }

@@ -53,7 +53,7 @@ Verdict check_posting(const Setup& setup, const Side& own, Seat seat, const Acti
     }
 }
 
-Action neutral_posting(const Setup& setup, const Side& own, Seat seat) {
+Action default_posting(const Setup& setup, const Side& own, Seat seat) {
     const Mask unmanned = setup.ford - own.manned;
     if (unmanned.empty()) return bare(Verb::Done);
     return place_counter(Verb::Post, seat, own.reserve.lowest(), unmanned.lowest());

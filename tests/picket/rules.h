@@ -64,7 +64,7 @@ struct Picket {
     static Turn to_act(const Setup& setup, const State& state);
     static void choices(const Setup& setup, const State& state, Seat seat, Offers<Action>& offers);
     static Action sample(const Setup& setup, const State& state, Seat seat, Dice& dice);
-    static Action neutral(const Setup& setup, const State& state, Seat seat);
+    static Action default_action(const Setup& setup, const State& state, Seat seat);
     static Verdict check(const Setup& setup, const State& state, Seat seat, const Action& action);
     static void play(const Setup& setup, State& state, Seat seat, const Action& action, Dice& dice,
                      EventLog& log);

@@ -23,7 +23,7 @@ using ActionOffers = Offers<Action>;
 // 2 Posting the line
 void offer_posting(const Setup& setup, const Side& own, Seat seat, ActionOffers& offers);
 Verdict check_posting(const Setup& setup, const Side& own, Seat seat, const Action& action);
-Action neutral_posting(const Setup& setup, const Side& own, Seat seat);
+Action default_posting(const Setup& setup, const Side& own, Seat seat);
 void put_at_post(const Setup& setup, Side& own, Seat seat, unsigned counter, unsigned post);
 void take_from_post(Side& own, unsigned post);
 void post(Table& table, Seat seat, const Action& action);

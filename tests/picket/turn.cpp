@@ -160,9 +160,9 @@ Action Picket::sample(const Setup& setup, const State& state, Seat seat, Dice& d
     return room[dice.below(static_cast<std::uint32_t>(offers.size()))];
 }
 
-Action Picket::neutral(const Setup& setup, const State& state, Seat seat) {
+Action Picket::default_action(const Setup& setup, const State& state, Seat seat) {
     switch (decision_of(state)) {
-        case Decision::Posting: return neutral_posting(setup, state.of(seat), seat);
+        case Decision::Posting: return default_posting(setup, state.of(seat), seat);
         case Decision::Fire:
         case Decision::Move: return bare(Verb::Hold);
         default: return bare(Verb::Pass);
