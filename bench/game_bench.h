@@ -128,10 +128,11 @@ void play(benchmark::State& run, const Moments<G>& at) {
 }
 
 template <Game G>
-void hide(benchmark::State& run, const Moments<G>& at) {
+void redraw(benchmark::State& run, const Moments<G>& at) {
     Dice dice(Seed{1, 3});
-    over_moments(run, at,
-                 [&](const auto& moment) { return G::hide(at.setup, moment.state, moment.seat, dice); });
+    over_moments(run, at, [&](const auto& moment) {
+        return G::redraw_for(at.setup, moment.state, moment.seat, dice);
+    });
 }
 
 template <Game G>
@@ -190,7 +191,7 @@ std::shared_ptr<const Moments<G>> add_rows(const std::string& scenario) {
     add("sample", sample<G>);
     add("check", check<G>);
     add("play", play<G>);
-    add("hide", hide<G>);
+    add("redraw", redraw<G>);
     add("worth", worth<G>);
     add("playout by choices, a decision", [](benchmark::State& run, const Moments<G>& moments) {
         run.SetItemsProcessed(matches<G, By::Choices>(run, moments));

@@ -366,11 +366,11 @@ TEST(DX_0_6c, EachSideSeesOnlyWhetherTheOtherIsDone) {
     ScenarioBed bed("bull-run");
     const View before = Dixie::show(bed.setup, bed.state, csa);
     Dice dice(Seed{5, 6});
-    const State hidden_before = Dixie::hide(bed.setup, bed.state, csa, dice);
+    const State hidden_before = Dixie::redraw_for(bed.setup, bed.state, csa, dice);
     bed.act(usa, {.verb = Verb::DeployForMe});
     EXPECT_EQ(Dixie::show(bed.setup, bed.state, csa), before);
     Dice again(Seed{5, 6});
-    const State hidden_after = Dixie::hide(bed.setup, bed.state, csa, again);
+    const State hidden_after = Dixie::redraw_for(bed.setup, bed.state, csa, again);
     EXPECT_EQ(std::memcmp(&hidden_before, &hidden_after, sizeof(State)), 0);
     const auto choices = bed.choices(csa);
     bed.act(usa, {.verb = Verb::Cancel});

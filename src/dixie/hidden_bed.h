@@ -13,7 +13,7 @@ inline bool same(const State& a, const State& b) { return std::memcmp(&a, &b, si
 
 inline State hidden_from(const Setup& setup, const State& state, Seat seat, std::uint32_t draw = 1) {
     Dice dice(Seed{11, 12}, draw);
-    return Dixie::hide(setup, state, seat, dice);
+    return Dixie::redraw_for(setup, state, seat, dice);
 }
 
 // A card as a seat sees it in its view of a position.

@@ -1,5 +1,5 @@
-// Chapter 6 in whole games: at random moments the worlds of `hide` are laid beside the truth. Whatever a seat
-// can ask of the game must be answered alike, and nobody is told of a card he may not know.
+// Chapter 6 in whole games: at random moments the worlds of `redraw_for` are laid beside the truth. Whatever
+// a seat can ask of the game must be answered alike, and nobody is told of a card he may not know.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// Chapter 6: what the enemy can tell from what he has seen. Every world that `hide` draws must agree with it,
-// and the truth must be among them.
+// Chapter 6: what the enemy can tell from what he has seen. Every world that `redraw_for` draws must agree
+// with it, and the truth must be among them.
 
 #include <algorithm>
 #include <set>

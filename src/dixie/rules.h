@@ -35,7 +35,7 @@ struct Dixie {
     static Result result(const Setup& setup, const State& state);
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);
-    static State hide(const Setup& setup, const State& state, Seat seat, Dice& dice);
+    static State redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice);
     static View show(const Setup& setup, const State& state, Seat seat);
     static Reckoning reckon(const Setup& setup, const State& state, Seat seat, const Action& action);
 

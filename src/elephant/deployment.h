@@ -1,5 +1,5 @@
 #pragma once
-// What the draft of DEPLOY, automatic deployment, `hide` and `start` share (SE-SETUP-7, 8).
+// What the draft of DEPLOY, automatic deployment, `redraw_for` and `start` share (SE-SETUP-7, 8).
 
 #include "elephant/officers.h"
 

@@ -36,7 +36,7 @@ struct Elephant {
     static Result result(const Setup& setup, const State& state);
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);
-    static State hide(const Setup& setup, const State& state, Seat seat, Dice& dice);
+    static State redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice);
     static View show(const Setup& setup, const State& given, Seat seat);
     // page.cpp: `ground`, `sight union 3`, `path go to 24 18 facing 0`, `reach`
     static Expected<View> study(const Setup& setup, const State& state, Seat seat, std::string_view question);

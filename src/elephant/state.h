@@ -7,7 +7,7 @@
 // formed units, where it follows from anchor, facing and formation: whoever changes one of these lays the
 // unit out again (settle_layout in change.h), and everything that measures reads poses only.
 //
-// All of it is public but for the order of the deck and a draft that is not done yet (hide.cpp).
+// All of it is public but for the order of the deck and a draft that is not done yet (redraw.cpp).
 
 #include <bit>
 

@@ -50,8 +50,8 @@ Played play_by_chance(const elephant::Setup& setup, std::uint64_t seed, int most
         if (played.decisions % every == 0) {
             for (Seat viewer : {usa, csa, Seat::Nobody}) {
                 Dice one{Seed{9, 9}}, two{Seed{10, 9}};
-                const State a = Elephant::hide(setup, state, viewer, one);
-                const State b = Elephant::hide(setup, state, viewer, two);
+                const State a = Elephant::redraw_for(setup, state, viewer, one);
+                const State b = Elephant::redraw_for(setup, state, viewer, two);
                 EXPECT_EQ(Elephant::show(setup, a, viewer), Elephant::show(setup, state, viewer));
                 EXPECT_EQ(Elephant::show(setup, b, viewer), Elephant::show(setup, state, viewer));
             }
@@ -128,8 +128,8 @@ TEST(SE_STATE_8, TheOrderOfTheDeckIsNobodysToKnow) {
     for (Seat viewer : {usa, csa, Seat::Nobody}) {
         EXPECT_EQ(Elephant::show(setup, state, viewer), Elephant::show(setup, other_order, viewer));
         Dice one{Seed{2, 2}}, two{Seed{2, 2}};
-        const State a = Elephant::hide(setup, state, viewer, one);
-        const State b = Elephant::hide(setup, other_order, viewer, two);
+        const State a = Elephant::redraw_for(setup, state, viewer, one);
+        const State b = Elephant::redraw_for(setup, other_order, viewer, two);
         EXPECT_EQ(std::memcmp(&a, &b, sizeof(State)), 0);
     }
 }
@@ -165,7 +165,8 @@ TEST(SE_STATE_6, AnOpenDraftIsItsOwnersAlone) {
     EXPECT_FALSE(Elephant::show(setup, state, owner) == Elephant::show(setup, before, owner));
     EXPECT_EQ(Elephant::show(setup, state, enemy), Elephant::show(setup, before, enemy));
     Dice one{Seed{2, 2}}, two{Seed{2, 2}};
-    const State a = Elephant::hide(setup, state, enemy, one), b = Elephant::hide(setup, before, enemy, two);
+    const State a = Elephant::redraw_for(setup, state, enemy, one),
+                b = Elephant::redraw_for(setup, before, enemy, two);
     EXPECT_EQ(std::memcmp(&a, &b, sizeof(State)), 0);
 }
 

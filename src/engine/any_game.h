@@ -28,7 +28,7 @@ class AnyPosition : public Namer {
     virtual ~AnyPosition() = default;
     virtual std::unique_ptr<AnyPosition> clone() const = 0;
     // The same position as far as the seat can tell, the rest redrawn.
-    virtual std::unique_ptr<AnyPosition> hidden(Seat seat, Dice& dice) const = 0;
+    virtual std::unique_ptr<AnyPosition> redrawn_for(Seat seat, Dice& dice) const = 0;
 
     virtual Turn to_act() const = 0;
     virtual std::vector<AnyAction> choices(Seat seat) const = 0;
@@ -117,8 +117,8 @@ class Position final : public AnyPosition {
     const State& state() const { return state_; }
 
     std::unique_ptr<AnyPosition> clone() const override { return std::make_unique<Position>(*this); }
-    std::unique_ptr<AnyPosition> hidden(Seat seat, Dice& dice) const override {
-        return std::make_unique<Position>(setup_, G::hide(*setup_, state_, seat, dice));
+    std::unique_ptr<AnyPosition> redrawn_for(Seat seat, Dice& dice) const override {
+        return std::make_unique<Position>(setup_, G::redraw_for(*setup_, state_, seat, dice));
     }
     Turn to_act() const override { return G::to_act(*setup_, state_); }
     std::vector<AnyAction> choices(Seat seat) const override {
@@ -147,7 +147,7 @@ class Position final : public AnyPosition {
     Expected<View> study(Seat seat, std::string_view question) const override {
         if constexpr (requires { G::study(*setup_, state_, seat, question); }) {
             Dice dice{Seed{}, 0};
-            return G::study(*setup_, G::hide(*setup_, state_, seat, dice), seat, question);
+            return G::study(*setup_, G::redraw_for(*setup_, state_, seat, dice), seat, question);
         } else {
             return Wrong{"this game has nothing to study beside what is shown"};
         }

@@ -10,13 +10,13 @@
 //    both, their decisions touch disjoint parts of State, roll nothing and commute.
 //  - `check` decides for any action whatever, whoever sends it; only what it calls fine is played.
 //  - `check`, `choices`, `reckon`, `prompt` and `label` for a seat answer alike on the state and on any state
-//    `hide` makes of it for that seat: legal is what the seat can know to be legal.
+//    `redraw_for` makes of it for that seat: legal is what the seat can know to be legal.
 //  - A window (a chance to react) opens by public facts alone, also for a seat that can only pass. Any other
 //    decision with one legal answer is taken by `play` without asking.
 //  - Large decisions are drafts in State, built by small actions and closed by one that is checked as a
 //  whole.
 //    Nothing is rolled or shown before. Taking a part back is legal, but not among `choices`: choices end.
-//  - `hide` gives the same state for the same dice from any two states the seat cannot tell apart.
+//  - `redraw_for` gives the same state for the same dice from any two states the seat cannot tell apart.
 
 #include <concepts>
 #include <cstdint>
@@ -118,7 +118,7 @@ concept Game =
 
         // For players and for hidden information.
         { G::worth(setup, state, seat) } -> std::same_as<std::int32_t>;  // -worth for the other seat
-        { G::hide(setup, state, seat, dice) } -> std::same_as<typename G::State>;
+        { G::redraw_for(setup, state, seat, dice) } -> std::same_as<typename G::State>;
         { G::show(setup, state, seat) } -> std::same_as<View>;  // nobody: what a spectator may see
 
         // The numbers of the roll an action would make, before it is made; empty when it rolls nothing.

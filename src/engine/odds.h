@@ -75,8 +75,8 @@ Distribution odds_of(const typename G::Setup& setup, const typename G::State& st
 }
 
 // What may come of an action in the words of `outcome`, judged only by what the seat knows: asked of states
-// that `hide` redraws, with dice that follow from what the seat sees. So the answer tells nothing of the true
-// state.
+// that `redraw_for` redraws, with dice that follow from what the seat sees. So the answer tells nothing of
+// the true state.
 template <Game G>
 Distribution odds_for_seat(const typename G::Setup& setup, const typename G::State& state, Seat seat,
                            const typename G::Action& action, const OddsLimits& limits = {}) {
@@ -90,7 +90,7 @@ Distribution odds_for_seat(const typename G::Setup& setup, const typename G::Sta
     const std::uint64_t count = std::max<std::uint64_t>(limits.redraws, 2);
     for (std::uint64_t i = 0; i < count; ++i) {
         Dice dice(seed, static_cast<std::uint32_t>(i));
-        const State redrawn = G::hide(setup, state, seat, dice);
+        const State redrawn = G::redraw_for(setup, state, seat, dice);
         const auto same = std::find_if(redraws.begin(), redraws.end(), [&](const Redraw& known) {
             return std::memcmp(&known.state, &redrawn, sizeof redrawn) == 0;
         });

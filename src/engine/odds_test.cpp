@@ -82,7 +82,7 @@ struct Volley {
     static std::int32_t worth(const Setup&, const State& state, Seat seat) {
         return (seat == Seat::Union ? 1 : -1) * (state.hits * 10 + state.score);
     }
-    static State hide(const Setup& setup, const State& state, Seat seat, Dice& dice) {
+    static State redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice) {
         State redrawn = state;
         if (setup.hidden && seat != Seat::Confederate)
             redrawn.cover = static_cast<std::int16_t>(dice.below(4) == 0);

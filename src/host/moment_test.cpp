@@ -14,7 +14,7 @@ namespace {
 // prompt, choices with their labels, result.
 void expect_alike(const AnyPosition& position, Seat seat, std::uint32_t number) {
     Dice dice(Seed{99, number});
-    const std::unique_ptr<AnyPosition> world = position.hidden(seat, dice);
+    const std::unique_ptr<AnyPosition> world = position.redrawn_for(seat, dice);
     const Standing standing{position, position.to_act(), position.result()};
     const Standing redrawn{*world, world->to_act(), world->result()};
     for (Seat viewer : {seat, Seat::Nobody}) {

@@ -50,7 +50,7 @@ bool learns(const AnyPosition& before, const AnyPosition& after, Seat seat, cons
     EventLog silent = EventLog::off();
     for (std::uint32_t i = 0; i < redraws; ++i) {
         Dice dice(seed, i);
-        const std::unique_ptr<AnyPosition> world = before.hidden(seat, dice);
+        const std::unique_ptr<AnyPosition> world = before.redrawn_for(seat, dice);
         world->play(seat, action, dice, silent);
         if (!(world->show(seat) == seen)) return true;
     }

@@ -26,7 +26,7 @@ TEST(Undo, is_decided_by_what_the_seat_knows) {
                 const Seat seat = deciding == both_seats ? seats[lot.below(2)] : deciding.only();
                 const AnyAction action = match.position().sample(seat, lot);
                 const std::unique_ptr<AnyPosition> before = match.position().clone();
-                const std::unique_ptr<AnyPosition> world = before->hidden(seat, lot);
+                const std::unique_ptr<AnyPosition> world = before->redrawn_for(seat, lot);
                 ASSERT_TRUE(match.act(seat, action, log));
                 if (match.drew() || !match.to_act().seats.has(seat)) continue;
                 const std::unique_ptr<AnyPosition> after = world->clone();

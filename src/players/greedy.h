@@ -2,10 +2,10 @@
 // Looks one decision ahead: takes the one after which its seat stands best on the average, by the game's own
 // `worth`, over the dice and over all that the seat cannot know.
 //
-// It never looks at the state itself, only at states that `hide` makes of it, so it knows what its seat may
-// know and no more. All candidates are tried in the same hidden worlds and with the same streams of dice, so
-// that they differ by what they do and not by luck; after each round the worse half is dropped, and the time
-// it would have taken goes to the better one (successive halving).
+// It never looks at the state itself, only at states that `redraw_for` makes of it, so it knows what its seat
+// may know and no more. All candidates are tried in the same hidden worlds and with the same streams of dice,
+// so that they differ by what they do and not by luck; after each round the worse half is dropped, and the
+// time it would have taken goes to the better one (successive halving).
 
 #include <algorithm>
 #include <cstdint>
@@ -71,7 +71,7 @@ class Greedy {
 
     // One sample: every candidate in the same hidden world with the same dice.
     void judge_all(const Setup& setup, const State& state, Seat seat) {
-        const State world = G::hide(setup, state, seat, dice_);
+        const State world = G::redraw_for(setup, state, seat, dice_);
         const std::uint8_t kind = G::to_act(setup, world).kind;
         // Streams of the seed that the player's own dice never draw from: those are of number 0.
         const Dice fresh(seed_, ++stream_);

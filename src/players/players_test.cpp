@@ -95,7 +95,7 @@ TEST(Players, GreedyKnowsOnlyWhatItsSeatMayKnow) {
         Dice redraw(Seed{number, 4});
         const Scenario& scenario = G::scenarios()[static_cast<std::size_t>(i) % G::scenarios().size()];
         play_out(scenario, Seed{number, 3}, one, two, [&](const Table& table, Seat seat, const G::Action&) {
-            const G::State hidden = G::hide(table.setup, table.state, seat, redraw);
+            const G::State hidden = G::redraw_for(table.setup, table.state, seat, redraw);
             differing += std::memcmp(&hidden, &table.state, sizeof hidden) != 0 ? 1 : 0;
             Greedy<G> knows(Seed{number, 5}), guesses(Seed{number, 5});
             const G::Action on_true = knows.decide(table.setup, table.state, seat);

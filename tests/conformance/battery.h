@@ -123,8 +123,8 @@ Findings check_play(const Scenario& scenario, const OptionValues& options, Effor
         });
 }
 
-// Views, events, legality and odds leak nothing; hide is sound and canonical; windows open alike whatever is
-// held.
+// Views, events, legality and odds leak nothing; redraw_for is sound and canonical; windows open alike
+// whatever is held.
 template <Game G>
 Findings check_hidden(const Scenario& scenario, const OptionValues& options, Effort effort = {}) {
     HiddenTally tally;
@@ -154,7 +154,7 @@ Findings check_hidden(const Scenario& scenario, const OptionValues& options, Eff
         });
     if (Traits<G>::has_secrets && tally.changed == 0 && !effort.one_of_many)
         all.add(
-            "hide is sound", scenario.id,
+            "redraw_for is sound", scenario.id,
             "it never redrew anything in " + std::to_string(tally.hidden) + " states, so it hides nothing");
     return all;
 }

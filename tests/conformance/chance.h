@@ -41,7 +41,7 @@ template <Game G>
 void check_told_odds(const Moment<G>& m, Seat seat, const typename G::Action& action) {
     const OddsLimits limits{2'000, 500, 4};
     Dice dice(m.table.seed(), m.rng.below(1u << 30));
-    const typename G::State hidden = G::hide(m.setup(), m.state, seat, dice);
+    const typename G::State hidden = G::redraw_for(m.setup(), m.state, seat, dice);
     if (G::broken(m.setup(), hidden)) return;  // found elsewhere
     const Distribution odds = odds_for_seat<G>(m.setup(), m.state, seat, action, limits);
     const Distribution odds_hidden = odds_for_seat<G>(m.setup(), hidden, seat, action, limits);

@@ -28,9 +28,9 @@ enum class Fault : std::uint8_t {
     EventLeaks,          // an event tells all what is being drafted
     ReckoningLeaks,      // the numbers of a shot tell what lies face down
     LegalityLeaks,       // a decoy cannot be shot at, so trying tells what it is
-    HideKeepsAll,        // hide redraws nothing
-    HideNotCanonical,    // hide depends on what the seat cannot know
-    HideUnsound,         // hide makes a state that cannot be
+    RedrawKeepsAll,      // redraw_for redraws nothing
+    RedrawNotCanonical,  // redraw_for depends on what the seat cannot know
+    RedrawUnsound,       // redraw_for makes a state that cannot be
     WindowByHand,        // the owner is asked only when it holds the card
     AsksForced,          // a question with one answer that is no window
     GlobalCounter,       // play depends on how often it was called
@@ -199,14 +199,14 @@ struct FaultyPicket : Picket {
         return is(Fault::WorthAsymmetric) && seat == Seat::Union && state.watch > 2 ? worth + 1 : worth;
     }
 
-    static State hide(const Setup& setup, const State& state, Seat seat, Dice& dice) {
-        if (is(Fault::HideKeepsAll)) return state;
-        if (is(Fault::HideNotCanonical)) {
+    static State redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice) {
+        if (is(Fault::RedrawKeepsAll)) return state;
+        if (is(Fault::RedrawNotCanonical)) {
             Dice own(Seed{hash_value(state), dice.below(1000)});
-            return Picket::hide(setup, state, seat, own);
+            return Picket::redraw_for(setup, state, seat, own);
         }
-        State hidden = Picket::hide(setup, state, seat, dice);
-        if (is(Fault::HideUnsound)) hidden.of(enemy_of(seat)).hand[0] = picket::deck_size;
+        State hidden = Picket::redraw_for(setup, state, seat, dice);
+        if (is(Fault::RedrawUnsound)) hidden.of(enemy_of(seat)).hand[0] = picket::deck_size;
         return hidden;
     }
 

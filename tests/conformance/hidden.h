@@ -1,16 +1,16 @@
 #pragma once
-// Nothing hidden leaks. Two ways to find states that a seat cannot tell apart: `hide` makes one, and playing
-// on from one state in several ways (other dice, other secret decisions of the rival) gives states that
-// belong together when the seat was told and shown the same. The second way does not trust `hide`, so it also
-// proves `hide`. Dear: falls on sampled steps.
+// Nothing hidden leaks. Two ways to find states that a seat cannot tell apart: `redraw_for` makes one, and
+// playing on from one state in several ways (other dice, other secret decisions of the rival) gives states
+// that belong together when the seat was told and shown the same. The second way does not trust `redraw_for`,
+// so it also proves `redraw_for`. Dear: falls on sampled steps.
 
 #include "conformance/together.h"
 
 namespace longroll::conformance {
 
-// How `hide` fared over a whole run, for what only shows there.
+// How `redraw_for` fared over a whole run, for what only shows there.
 struct HiddenTally {
-    std::uint64_t hidden = 0;   // states made by hide
+    std::uint64_t hidden = 0;   // states made by redraw_for
     std::uint64_t changed = 0;  // that differ from the true one
     std::uint64_t groups = 0;   // pairs of different states a seat could not tell apart
 };
@@ -76,8 +76,8 @@ void check_same_answers(const Moment<G>& m, Seat seat, const typename G::State& 
     }
 }
 
-// `hide` makes a sound state, gives the same one for the same dice from any two that the seat cannot tell
-// apart, and answers the seat as the true one does.
+// `redraw_for` makes a sound state, gives the same one for the same dice from any two that the seat cannot
+// tell apart, and answers the seat as the true one does.
 template <Game G>
 void check_hide(const Moment<G>& m, HiddenTally& tally) {
     using State = typename G::State;
@@ -85,21 +85,21 @@ void check_hide(const Moment<G>& m, HiddenTally& tally) {
         const std::uint32_t draw = m.rng.below(1u << 30);
         const auto redraw = [&](const State& state, std::uint32_t stream) {
             Dice dice(m.table.seed(), stream);
-            return G::hide(m.setup(), state, seat, dice);
+            return G::redraw_for(m.setup(), state, seat, dice);
         };
         const State once = redraw(m.state, draw);
         const std::string who = "hidden for " + std::string(name(seat));
         if (const std::optional<std::string> broken = G::broken(m.setup(), once)) {
-            m.found("hide is sound", who + ": " + *broken);
+            m.found("redraw_for is sound", who + ": " + *broken);
             continue;
         }
         if (!same_bytes(once, redraw(m.state, draw)))
-            m.found("hide is canonical", who + ": the same dice, another state");
+            m.found("redraw_for is canonical", who + ": the same dice, another state");
         if (!same_bytes(once, redraw(once, draw)))
-            m.found("hide is canonical", who + ": hiding again changes it");
+            m.found("redraw_for is canonical", who + ": hiding again changes it");
         if (!same_bytes(once, redraw(redraw(m.state, draw + 1), draw)))
-            m.found("hide is canonical", who + ": what it makes depends on what the seat cannot know");
-        check_same_answers(m, seat, m.state, once, "state and hide");
+            m.found("redraw_for is canonical", who + ": what it makes depends on what the seat cannot know");
+        check_same_answers(m, seat, m.state, once, "state and redraw");
         ++tally.hidden;
         tally.changed += same_bytes(once, m.state) ? 0 : 1;
     }
@@ -158,8 +158,8 @@ void check_same_play(const Moment<G>& m, Seat actor, const typename G::Action& a
     for (int i = 0; i < 2 * redraws; ++i) {
         const Seat watcher = seats[i % 2];
         Dice hiding(m.table.seed(), m.rng.below(1u << 30));
-        const State hidden = G::hide(m.setup(), m.state, watcher, hiding);
-        // Elsewhere the rival does not hold what he plays, or hide is broken, which is found by itself.
+        const State hidden = G::redraw_for(m.setup(), m.state, watcher, hiding);
+        // Elsewhere the rival does not hold what he plays, or redraw_for is broken, which is found by itself.
         if (G::broken(m.setup(), hidden) || !G::check(m.setup(), hidden, actor, action)) continue;
         const std::optional<Seen<G>> true_play = see<G>(m, m.state, actor, action, watcher, dice);
         const std::optional<Seen<G>> hidden_play = see<G>(m, hidden, actor, action, watcher, dice);
@@ -168,7 +168,7 @@ void check_same_play(const Moment<G>& m, Seat actor, const typename G::Action& a
             Dice again = dice;
             EventLog off = EventLog::off();
             G::play(m.setup(), after, actor, action, again, off);
-            m.found("hide is sound",
+            m.found("redraw_for is sound",
                     G::write(m.setup(), action) + " breaks a state hidden for " + std::string(name(watcher)) +
                         ", but not the true one: " + G::broken(m.setup(), after).value_or("?"));
         }
@@ -231,7 +231,7 @@ void check_draft_secrecy(const Moment<G>& m, Seat actor, const typename G::Actio
 }
 
 // Plays on in several ways; where the seat is told and shown the same, it cannot tell the states apart, so
-// all its questions have one answer and `hide` makes one state of them.
+// all its questions have one answer and `redraw_for` makes one state of them.
 template <Game G>
 void check_groups(const Moment<G>& m, HiddenTally& tally) {
     using Action = typename G::Action;
@@ -264,12 +264,13 @@ void check_groups(const Moment<G>& m, HiddenTally& tally) {
                 if (same_bytes(a.after, b.after)) continue;
                 ++tally.groups;
                 Dice dice_a(m.table.seed(), 7), dice_b(m.table.seed(), 7);
-                if (!same_bytes(G::hide(m.setup(), a.after, watcher, dice_a),
-                                G::hide(m.setup(), b.after, watcher, dice_b)))
-                    m.found("hide is canonical", "for " + std::string(name(watcher)) + " after " +
-                                                     G::write(m.setup(), action_of(i)) + " or " +
-                                                     G::write(m.setup(), action_of(k)) +
-                                                     ": it is told and shown the same, but hide differs");
+                if (!same_bytes(G::redraw_for(m.setup(), a.after, watcher, dice_a),
+                                G::redraw_for(m.setup(), b.after, watcher, dice_b)))
+                    m.found("redraw_for is canonical",
+                            "for " + std::string(name(watcher)) + " after " +
+                                G::write(m.setup(), action_of(i)) + " or " +
+                                G::write(m.setup(), action_of(k)) +
+                                ": it is told and shown the same, but redraw_for differs");
                 check_same_answers(m, watcher, a.after, b.after, "played on in two ways");
             }
     }

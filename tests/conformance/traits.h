@@ -33,7 +33,7 @@ struct DefaultTraits {
     // shown sorted and may be listed as it was dealt.
     static bool same_order(const State&, const State&, Seat) { return true; }
 
-    // Whether either seat ever has something to hide; then `hide` must redraw it.
+    // Whether either seat ever has something to hide; then `redraw_for` must redraw it.
     static constexpr bool has_secrets = true;
 
     // Percent of the usual counts, for a game whose matches are dear: a scenario costs CI at most 20 seconds.

@@ -2,11 +2,17 @@
 // The contract (engine/game.h), for this game. Each function is defined in the file of its chapter:
 //
 //   setup.cpp    scenarios, prepare, start            moves.cpp    chapter 6: shift, call up, wade, cards
-//   posting.cpp  chapter 2: the secret set-up         ending.cpp   chapter 7: how it ends, result
-//   turn.cpp     chapter 3: the sequence of play      hide.cpp     what a seat cannot know, redrawn
-//   fire.cpp     chapter 4: fire order, shots, loss   view.cpp     show, board      words.cpp  labels,
-//   prompts morale.cpp   chapter 5: checks, Steady, rout      worth.cpp    worth            broken.cpp
-//   invariants
+//   posting.cpp  chapter 2: the secret set-up
+//   turn.cpp     chapter 3: the sequence of play
+//   fire.cpp     chapter 4: fire order, shots, loss
+//   morale.cpp   chapter 5: checks, Steady, rout
+//   moves.cpp    chapter 6: moves
+//   ending.cpp   chapter 7: how it ends, result
+//   redraw.cpp   what a seat cannot know, drawn again
+//   view.cpp     show, board
+//   words.cpp    labels, prompts
+//   worth.cpp    worth
+//   invariants.cpp  what no state may break
 
 #include <optional>
 #include <string>
@@ -71,7 +77,7 @@ struct Picket {
     static Result result(const Setup& setup, const State& state);
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);
-    static State hide(const Setup& setup, const State& state, Seat seat, Dice& dice);
+    static State redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice);
     static View show(const Setup& setup, const State& state, Seat seat);
     static Reckoning reckon(const Setup& setup, const State& state, Seat seat, const Action& action);
 

@@ -1,6 +1,6 @@
 // Random Dixie matches, recorded as the traffic of each seat and of the public. No frame names a card that
 // its reader has not been shown; every frame is, byte for byte, what would be sent if all that the reader
-// cannot know were otherwise (`hide`); and what the other side does in secret makes no frame at all.
+// cannot know were otherwise (`redraw_for`); and what the other side does in secret makes no frame at all.
 
 #include <gtest/gtest.h>
 
@@ -150,7 +150,7 @@ class Recorded {
             for (Seat knower : seats) {
                 if (viewers[v] != Seat::Nobody && viewers[v] != knower) continue;
                 Dice dice({luck_.next(), luck_.next()});
-                const std::unique_ptr<AnyPosition> otherwise = position.hidden(knower, dice);
+                const std::unique_ptr<AnyPosition> otherwise = position.redrawn_for(knower, dice);
                 ++figures_.compared;
                 EXPECT_TRUE(same(now, parts(viewers[v], match, *otherwise))) << id_ << " for " << places[v];
             }

@@ -608,7 +608,7 @@ void redraw_own_deck(const Setup& setup, State& state, Seat seat, Dice& dice) {
 
 }  // namespace
 
-State Dixie::hide(const Setup& setup, const State& state, Seat seat, Dice& dice) {
+State Dixie::redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice) {
     State hidden = state;
     if (state.ending != 0 && seat == Seat::Nobody) return hidden;
     const std::uint16_t engaged_places = fights({setup, state});

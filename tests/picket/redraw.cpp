@@ -54,7 +54,7 @@ void redraw_counters(const Setup& setup, Side& own, Seat seat, Mask known, Dice&
 
 }  // namespace
 
-State Picket::hide(const Setup& setup, const State& state, Seat seat, Dice& dice) {
+State Picket::redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice) {
     State hidden = state;
     for (Seat side : seats) {
         Side& own = hidden.of(side);

@@ -33,7 +33,7 @@ void empty_draft(Play& play) {
 
 }  // namespace
 
-State Elephant::hide(const Setup& setup, const State& state, Seat seat, Dice& dice) {
+State Elephant::redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice) {
     State hidden = state;
     // From the cards that are left, in an order that does not depend on the true one.
     const std::span<Card> deck(hidden.deck.begin(), hidden.deck.size());

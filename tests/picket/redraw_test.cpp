@@ -10,9 +10,9 @@ namespace {
 
 bool same(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
 
-State hide(const Field& field, Seat seat, std::uint32_t draw) {
+State redrawn(const Field& field, Seat seat, std::uint32_t draw) {
     Dice dice(Seed{77, 0}, draw);
-    return Picket::hide(field.setup, field.state, seat, dice);
+    return Picket::redraw_for(field.setup, field.state, seat, dice);
 }
 
 Field night() {
@@ -31,7 +31,7 @@ TEST(PicketHide, RedrawsFaceDownCountersAndReserve) {
     const Field field = night();
     std::set<unsigned> at_post_3, hands;
     for (std::uint32_t draw = 0; draw < 200; ++draw) {
-        const State hidden = hide(field, union_seat, draw);
+        const State hidden = redrawn(field, union_seat, draw);
         const Side& enemy = hidden.of(rebels);
         EXPECT_EQ(enemy.manned, field.state.of(rebels).manned);
         EXPECT_EQ(enemy.counter_at(3), field.counter_named(rebels, "Texas"));
@@ -49,12 +49,12 @@ TEST(PicketHide, KeepsWhatALanternShowed) {
     Field field = night();
     field.state.of(rebels).seen.add(2);
     for (std::uint32_t draw = 0; draw < 50; ++draw) {
-        EXPECT_EQ(hide(field, union_seat, draw).of(rebels).counter_at(2),
+        EXPECT_EQ(redrawn(field, union_seat, draw).of(rebels).counter_at(2),
                   field.counter_named(rebels, "Campfire"));
     }
     std::set<unsigned> for_spectators;
     for (std::uint32_t draw = 0; draw < 100; ++draw)
-        for_spectators.insert(hide(field, Seat::Nobody, draw).of(rebels).counter_at(2));
+        for_spectators.insert(redrawn(field, Seat::Nobody, draw).of(rebels).counter_at(2));
     EXPECT_EQ(for_spectators.size(), 5u);
 }
 
@@ -62,7 +62,7 @@ TEST(PicketHide, ShufflesTheOwnDeckButNotTheOwnHand) {
     const Field field = night();
     std::set<std::string> orders;
     for (std::uint32_t draw = 0; draw < 50; ++draw) {
-        const Side own = hide(field, union_seat, draw).of(union_seat);
+        const Side own = redrawn(field, union_seat, draw).of(union_seat);
         EXPECT_EQ(std::memcmp(own.hand, field.state.of(union_seat).hand, sizeof own.hand), 0);
         std::string order;
         for (Card card : own.deck) order += card_names[index(card)][0];
@@ -87,14 +87,14 @@ TEST(PicketHide, IsTheSameForStatesThatTheSeatCannotTellApart) {
               Picket::show(another.setup, another.state, union_seat));
     EXPECT_FALSE(same(field.state, another.state));
     for (std::uint32_t draw = 0; draw < 20; ++draw)
-        EXPECT_TRUE(same(hide(field, union_seat, draw), hide(another, union_seat, draw)));
+        EXPECT_TRUE(same(redrawn(field, union_seat, draw), redrawn(another, union_seat, draw)));
 }
 
 TEST(PicketHide, DropsAnOrderThatIsStillBeingMadeForAllButItsOwner) {
     Field field = night();
     field.act(union_seat, "shoot 3 3");
-    EXPECT_TRUE(hide(field, rebels, 1).order.from.empty());
-    EXPECT_FALSE(hide(field, union_seat, 1).order.from.empty());
+    EXPECT_TRUE(redrawn(field, rebels, 1).order.from.empty());
+    EXPECT_FALSE(redrawn(field, union_seat, 1).order.from.empty());
 }
 
 TEST(PicketHide, BeforeBothAreDoneTheOtherLineIsAnyLineItCouldBe) {
@@ -102,13 +102,13 @@ TEST(PicketHide, BeforeBothAreDoneTheOtherLineIsAnyLineItCouldBe) {
     Dice dice(Seed{3, 4});
     field.state = Picket::start(field.setup, dice);
     field.act(union_seat, "post maine 3");
-    EXPECT_TRUE(hide(field, rebels, 1).of(union_seat).manned.empty());
-    EXPECT_FALSE(hide(field, union_seat, 1).of(union_seat).manned.empty());
+    EXPECT_TRUE(redrawn(field, rebels, 1).of(union_seat).manned.empty());
+    EXPECT_FALSE(redrawn(field, union_seat, 1).of(union_seat).manned.empty());
     field.act(union_seat, "post ohio 4");
     field.act(union_seat, "done");
     std::set<std::uint8_t> lines;
     for (std::uint32_t draw = 0; draw < 50; ++draw) {
-        const State hidden = hide(field, rebels, draw);
+        const State hidden = redrawn(field, rebels, draw);
         EXPECT_EQ(Picket::broken(field.setup, hidden), std::nullopt);
         EXPECT_TRUE((field.setup.ford - hidden.of(union_seat).manned).empty());
         lines.insert(hidden.of(union_seat).manned.bits);
