@@ -72,7 +72,7 @@ void try_action(AnyPosition& position, Seat seat, const AnyAction& typed, std::u
     EventLog log;
     position.play(seat, *again, dice, log);
     for (const Event& event : log.events()) (void)english(event.say, position);
-    demand(!position.broken());
+    demand(!position.first_violation());
 }
 
 }  // namespace

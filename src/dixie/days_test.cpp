@@ -241,7 +241,7 @@ TEST(DX_15_1h, AtNightTheRestIsExchangedForAsManyOhioCards) {
     for (Cards rest = bed.side(usa).deck; rest != 0;)
         EXPECT_TRUE(bed.setup.card(usa, bed.side(usa).card[take_lowest(rest)]).ohio);
     EXPECT_EQ(count(bed.side(usa).deck), 6);
-    EXPECT_EQ(Dixie::broken(bed.setup, bed.state).value_or(""), "");
+    EXPECT_EQ(Dixie::first_violation(bed.setup, bed.state).value_or(""), "");
 }
 
 TEST(DX_15_1h, FewerOhioCardsLieOnTopOfTheOldDeck) {

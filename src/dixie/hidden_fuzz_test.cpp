@@ -49,7 +49,7 @@ Action some_action(const std::vector<Action>& offered, Dice& dice) {
 void expect_alike(const ScenarioBed& truth, Seat viewer, Dice& dice) {
     ScenarioBed world = truth;
     world.state = hidden_from(truth.setup, truth.state, viewer, dice.below(1000));
-    EXPECT_EQ(Dixie::broken(world.setup, world.state).value_or(""), "");
+    EXPECT_EQ(Dixie::first_violation(world.setup, world.state).value_or(""), "");
     EXPECT_EQ(Dixie::show(world.setup, world.state, viewer), Dixie::show(truth.setup, truth.state, viewer));
     EXPECT_EQ(Dixie::board(world.setup, world.state, viewer), Dixie::board(truth.setup, truth.state, viewer));
     const Turn asked = Dixie::to_act(truth.setup, truth.state),

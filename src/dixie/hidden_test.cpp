@@ -27,7 +27,7 @@ TEST(DX_0_6a, ASeatCannotTellTheTruthFromAnythingItMustHoldPossible) {
             const ScenarioBed bed = some_match(id, seed, 60 + 40 * static_cast<int>(seed));
             for (Seat seat : seats) {
                 const State other_truth = hidden_from(bed.setup, bed.state, seat);
-                EXPECT_EQ(Dixie::broken(bed.setup, other_truth).value_or(""), "");
+                EXPECT_EQ(Dixie::first_violation(bed.setup, other_truth).value_or(""), "");
                 EXPECT_EQ(Dixie::show(bed.setup, other_truth, seat), Dixie::show(bed.setup, bed.state, seat));
                 EXPECT_EQ(Dixie::board(bed.setup, other_truth, seat),
                           Dixie::board(bed.setup, bed.state, seat));

@@ -72,7 +72,7 @@ std::optional<std::string> broken_side(const Setup& setup, const State& state, S
 
 }  // namespace
 
-std::optional<std::string> Dixie::broken(const Setup& setup, const State& state) {
+std::optional<std::string> Dixie::first_violation(const Setup& setup, const State& state) {
     for (Seat seat : seats)
         if (std::optional<std::string> wrong = broken_side(setup, state, seat)) return wrong;
     const Look look{setup, state};

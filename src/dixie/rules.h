@@ -48,7 +48,7 @@ struct Dixie {
     static Expected<std::string> card(const Setup& setup, Seat seat, std::string_view which);
     static std::string name(const Setup& setup, ArgKind kind, std::int64_t value);
     static std::string outcome(const Setup& setup, const State& before, const State& after, Seat seat);
-    static std::optional<std::string> broken(const Setup& setup, const State& state);
+    static std::optional<std::string> first_violation(const Setup& setup, const State& state);
 
     static std::span<const UmpireQuestion> umpire();
 };

@@ -76,7 +76,7 @@ struct ScenarioBed : Namer {
         ASSERT_EQ(why(seat, action), "fine");
         Dice dice(seed, entry++);
         Dixie::play(setup, state, seat, action, dice, log);
-        EXPECT_EQ(Dixie::broken(setup, state).value_or(""), "");
+        EXPECT_EQ(Dixie::first_violation(setup, state).value_or(""), "");
     }
     // Both sides deploy by the fixed rule; ends at the first decision of the battle.
     void deploy() {

@@ -206,7 +206,7 @@ struct Bed : Namer {
         Dixie::play(setup, state, seat, action, dice, log);
         EXPECT_TRUE(script.ok()) << script.complaint();
         EXPECT_TRUE(script.used_up()) << "dice of the script were left over";
-        EXPECT_EQ(Dixie::broken(setup, state).value_or(""), "");
+        EXPECT_EQ(Dixie::first_violation(setup, state).value_or(""), "");
     }
     // Passes for whoever is asked, as long as a window waits.
     void pass_windows(std::initializer_list<unsigned> faces = {}) {

@@ -323,7 +323,7 @@ TEST(SE_CHARGE_12, WhereTheTargetHasShrunkItStopsBeforeItsNeighbour) {
     EXPECT_FALSE(in_contact(bed.look(), a));
     EXPECT_NE(charge.marks & ChargeOver, 0);
     EXPECT_EQ(bed.anchor(a).y, 12000) << "where it stands";
-    EXPECT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "");
+    EXPECT_EQ(Elephant::first_violation(bed.setup, bed.state).value_or(""), "");
 }
 TEST(SE_SKIRM_14, SkirmishersDrivenOntoTheLineOfAnotherChargeGiveWayToThatToo) {
     for (bool caught : {false, true}) {
@@ -340,7 +340,7 @@ TEST(SE_SKIRM_14, SkirmishersDrivenOntoTheLineOfAnotherChargeGiveWayToThatToo) {
             bed.with_dice({4, 4, 4, 4}, strikes);
         EXPECT_EQ(in_contact_with(bed.look(), a, t), !caught);
         EXPECT_EQ(in_contact_with(bed.look(), a, s), caught);
-        EXPECT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "");
+        EXPECT_EQ(Elephant::first_violation(bed.setup, bed.state).value_or(""), "");
     }
 }
 // A charger that has gone two inches of its four, and an enemy that has come to stand where it began.
@@ -358,7 +358,7 @@ struct Passed : MoveBed {
         group.n = charge.group;
         group.stage = from;
         begin(group);
-        EXPECT_EQ(Elephant::broken(setup, state).value_or(""), "");
+        EXPECT_EQ(Elephant::first_violation(setup, state).value_or(""), "");
     }
 };
 TEST(SE_CHARGE_12, ItIsNotPutBackOntoATargetThatHasGrownToWhereItBegan) {
@@ -416,7 +416,7 @@ TEST(SE_GEO_27, AChargerStaysOnTheTable) {
     EXPECT_FALSE(in_contact(bed.look(), a));
     EXPECT_NE(charge.marks & ChargeOver, 0);
     EXPECT_GT(charge.travelled, 0);
-    EXPECT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "");
+    EXPECT_EQ(Elephant::first_violation(bed.setup, bed.state).value_or(""), "");
 }
 TEST(SE_GEO_19, KindsOfGround) {
     MoveBed bed;

@@ -236,7 +236,7 @@ TEST(SE_SETUP_8, EveryRandomForceFindsRoomOnTheDefaultTable) {
                     deploy_for_me(play, seat, static_cast<HqId>(i));
             }
             push(play, step(StepKind::TurnStart));
-            ASSERT_EQ(Elephant::broken(*setup, state).value_or(""), "") << "seed " << seed;
+            ASSERT_EQ(Elephant::first_violation(*setup, state).value_or(""), "") << "seed " << seed;
             for (Seat seat : seats) {
                 ++armies;
                 in_reserve += count(play.side(seat).coming);
@@ -262,7 +262,7 @@ TEST(SE_SETUP_8, ImpassableGroundIsLeftOut) {
     bed.area(AreaKind::Water, {{0, 10}, {6, 10}, {6, 12}, {0, 12}});
     bed.act(usa, just(Verb::ForMe));
     EXPECT_GE(box_of(bed.look(), {usa, bed.regiment}).low.x, 6000);
-    EXPECT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "");
+    EXPECT_EQ(Elephant::first_violation(bed.setup, bed.state).value_or(""), "");
 }
 
 TEST(SE_STATE_6, WhatIsNotAskedIsRefused) {

@@ -34,7 +34,8 @@ TEST(SE_GEO_15, ThePlaceIsTheNearestThatComesNoNearerToAnEnemy) {
         if (enemy) bed.infantry(csa, 4, {20, 12}, south);
         bed.commander(usa, 0, a);
         bed.with_dice({}, [&](Play& play) { clear_of_others(play, a); });
-        EXPECT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "") << "its commander is with it";
+        EXPECT_EQ(Elephant::first_violation(bed.setup, bed.state).value_or(""), "")
+            << "its commander is with it";
         EXPECT_EQ(bed.unit(a).x, 20000);
         EXPECT_EQ(bed.unit(a).y, enemy ? 8950 : 10450);
     }
@@ -44,12 +45,12 @@ TEST(SE_GEO_6, WithNoRoomStraightBackItGoesAside) {
     // A square with the table edge behind it and a column at its side; the line of three is broader.
     const Ref a = bed.infantry(usa, 4, {20, 2.6}, north, {.formation = Formation::Square});
     bed.infantry(usa, 3, {21.9, 2.6}, north, {.formation = Formation::Column, .ranks = 1});
-    ASSERT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "");
+    ASSERT_EQ(Elephant::first_violation(bed.setup, bed.state).value_or(""), "");
     bed.with_dice({}, [&](Play& play) {
         lose_stands(play, a, 1, Loss::Eliminated, Inches{20, 20}.point(), rule::SE_PANIC_5);
     });
     ASSERT_EQ(bed.unit(a).formation, Formation::Line);
-    EXPECT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "");
+    EXPECT_EQ(Elephant::first_violation(bed.setup, bed.state).value_or(""), "");
     EXPECT_EQ(bed.unit(a).x, 19900) << "a tenth of an inch to the left";
 }
 TEST(SE_COST_12, SkirmishersWhoTouchAnEnemyDoNotGoThroughHim) {

@@ -179,7 +179,7 @@ Broken broken_contacts(const Look& look) {
 
 }  // namespace
 
-std::optional<std::string> Elephant::broken(const Setup& setup, const State& state) {
+std::optional<std::string> Elephant::first_violation(const Setup& setup, const State& state) {
     const Look look{setup, state};
     if (state.agenda.empty()) return "nothing is left to do and the game is not over";
     if ((state.ending != 0) != (state.agenda.top().kind == StepKind::GameOver))

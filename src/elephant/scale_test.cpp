@@ -110,7 +110,7 @@ TEST(SE_SCALE_10, SectionsActApart) {
     const Ref enemy = bed.infantry(csa, 1, {30, 16}, south);
     // To the nearest section.
     EXPECT_EQ(distance(bed.look(), guns, enemy), 16000 - 500 - 10000);
-    EXPECT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "");
+    EXPECT_EQ(Elephant::first_violation(bed.setup, bed.state).value_or(""), "");
 }
 
 }  // namespace

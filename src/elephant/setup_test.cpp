@@ -284,7 +284,7 @@ TEST(Situations, FourMorningsOfTheMaps) {
         EXPECT_FALSE(setup->objectives.empty());
         Dice dice{Seed{1, 1}};
         const State state = Elephant::start(*setup, dice);
-        EXPECT_EQ(Elephant::broken(*setup, state).value_or(""), "");
+        EXPECT_EQ(Elephant::first_violation(*setup, state).value_or(""), "");
         for (Seat seat : seats) {
             EXPECT_NE(state.side[index(seat)].on_table, 0u);
             for (const HqPlan& hq : setup->army(seat).hqs) EXPECT_NE(hq.below, 0u) << hq.name;

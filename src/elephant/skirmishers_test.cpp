@@ -60,7 +60,7 @@ TEST(SE_SKIRM_3, HalfAnInchOffAColumnOnABend) {
     for (int i = 1; i < 6; ++i) bent.push_back({Inches{40 - 0.75 * i, 20}.point(), east});
     bed.with_dice({}, [&](Play& play) { put_poses(play, a, {bent.begin(), bent.size()}, north); });
     bed.phase(usa, {a});
-    ASSERT_EQ(Elephant::broken(bed.setup, bed.state).value_or(""), "");
+    ASSERT_EQ(Elephant::first_violation(bed.setup, bed.state).value_or(""), "");
     bed.act(usa, detach_of(a, 0b110000, Side4::Left));
     const Ref out{usa, bed.unit(a).detachment};
     EXPECT_NEAR(bed.apart(a, out), 0.5, 0.01);

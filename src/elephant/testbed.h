@@ -230,7 +230,7 @@ struct Bed : Namer {
     void act(Seat seat, const Action& action, std::initializer_list<unsigned> faces = {}) {
         ASSERT_EQ(why(seat, action), "fine") << elephant::write(setup, action);
         with_dice(faces, [&](Play& play) { Elephant::play(setup, state, seat, action, play.dice, log); });
-        EXPECT_EQ(Elephant::broken(setup, state).value_or(""), "");
+        EXPECT_EQ(Elephant::first_violation(setup, state).value_or(""), "");
     }
 
     std::string name(ArgKind kind, std::int64_t value) const override {

@@ -69,10 +69,10 @@ Played play_by_chance(const elephant::Setup& setup, std::uint64_t seed, int most
         Dice dice{Seed{seed, 5}, static_cast<std::uint32_t>(played.decisions)};
         EventLog log = EventLog::off();
         Elephant::play(setup, state, seat, action, dice, log);
-        const std::optional<std::string> broken = Elephant::broken(setup, state);
-        EXPECT_FALSE(broken) << *broken << " after " << played.decisions << ' ' << write(setup, action)
-                             << " seed " << seed;
-        if (broken) break;
+        const std::optional<std::string> violation = Elephant::first_violation(setup, state);
+        EXPECT_FALSE(violation) << *violation << " after " << played.decisions << ' ' << write(setup, action)
+                                << " seed " << seed;
+        if (violation) break;
     }
     return played;
 }

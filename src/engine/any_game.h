@@ -67,7 +67,7 @@ class AnyPosition : public Namer {
     // kept with them says so.
     virtual std::span<const std::byte> bytes() const = 0;
     virtual std::unique_ptr<AnyPosition> with_bytes(std::span<const std::byte> bytes) const = 0;
-    virtual std::optional<std::string> broken() const = 0;
+    virtual std::optional<std::string> first_violation() const = 0;
 };
 
 class AnyGame {
@@ -207,7 +207,9 @@ class Position final : public AnyPosition {
         std::memcpy(&state, bytes.data(), sizeof state);
         return std::make_unique<Position>(setup_, state);
     }
-    std::optional<std::string> broken() const override { return G::broken(*setup_, state_); }
+    std::optional<std::string> first_violation() const override {
+        return G::first_violation(*setup_, state_);
+    }
 
   private:
     std::shared_ptr<const Setup> setup_;

@@ -138,7 +138,7 @@ concept Game =
         { G::outcome(setup, state, state, seat) } -> std::same_as<std::string>;
 
         // The first invariant the state breaks, or nothing.
-        { G::broken(setup, state) } -> std::same_as<std::optional<std::string>>;
+        { G::first_violation(setup, state) } -> std::same_as<std::optional<std::string>>;
     } &&
     std::is_trivially_copyable_v<typename G::State> &&
     std::has_unique_object_representations_v<typename G::State> &&

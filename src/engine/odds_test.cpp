@@ -105,7 +105,7 @@ struct Volley {
     static std::string outcome(const Setup&, const State& before, const State& after, Seat) {
         return std::to_string(after.hits - before.hits) + " hits";
     }
-    static std::optional<std::string> broken(const Setup&, const State&) { return std::nullopt; }
+    static std::optional<std::string> first_violation(const Setup&, const State&) { return std::nullopt; }
 };
 static_assert(Game<Volley>);
 using Action = Volley::Action;

@@ -73,8 +73,8 @@ void check_playable(const Moment<G>& m, Seat seat, const typename G::Action& act
     Dice dice(m.table.seed(), m.entry);
     EventLog log;
     G::play(m.setup(), next, seat, action, dice, log);
-    if (const std::optional<std::string> broken = G::broken(m.setup(), next))
-        m.found("invariants", "after " + G::write(m.setup(), action) + ": " + *broken);
+    if (const std::optional<std::string> violation = G::first_violation(m.setup(), next))
+        m.found("invariants", "after " + G::write(m.setup(), action) + ": " + *violation);
 }
 
 // An action that did not come from `choices`. Only who decides may act; what is fine is written and played
@@ -181,8 +181,8 @@ void check_state(const Table<G>& table, const typename G::State& state, std::uin
     const auto found = [&](std::string_view check, std::string what) {
         findings.add(check, table.where(entry), std::move(what));
     };
-    if (const std::optional<std::string> broken = G::broken(table.setup(), state))
-        return found("invariants", *broken);
+    if (const std::optional<std::string> violation = G::first_violation(table.setup(), state))
+        return found("invariants", *violation);
     const Turn turn = G::to_act(table.setup(), state);
     const Result result = G::result(table.setup(), state);
     if (turn.finished() != result.over)

@@ -26,7 +26,7 @@ Came<G> what_came(const Moment<G>& m, Seat seat, const typename G::Action& actio
     typename G::State after = m.state;
     EventLog log = EventLog::off();
     G::play(m.setup(), after, seat, action, dice, log);
-    if (G::broken(m.setup(), after)) return {"", 8};  // found elsewhere
+    if (G::first_violation(m.setup(), after)) return {"", 8};  // found elsewhere
     return {G::outcome(m.setup(), m.state, after, seat), static_cast<unsigned>(hash_value(after) % 8)};
 }
 
@@ -42,7 +42,7 @@ void check_told_odds(const Moment<G>& m, Seat seat, const typename G::Action& ac
     const OddsLimits limits{2'000, 500, 4};
     Dice dice(m.table.seed(), m.rng.below(1u << 30));
     const typename G::State hidden = G::redraw_for(m.setup(), m.state, seat, dice);
-    if (G::broken(m.setup(), hidden)) return;  // found elsewhere
+    if (G::first_violation(m.setup(), hidden)) return;  // found elsewhere
     const Distribution odds = odds_for_seat<G>(m.setup(), m.state, seat, action, limits);
     const Distribution odds_hidden = odds_for_seat<G>(m.setup(), hidden, seat, action, limits);
     double sum = 0;

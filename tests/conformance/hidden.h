@@ -89,8 +89,8 @@ void check_hide(const Moment<G>& m, HiddenTally& tally) {
         };
         const State once = redraw(m.state, draw);
         const std::string who = "hidden for " + std::string(name(seat));
-        if (const std::optional<std::string> broken = G::broken(m.setup(), once)) {
-            m.found("redraw_for is sound", who + ": " + *broken);
+        if (const std::optional<std::string> violation = G::first_violation(m.setup(), once)) {
+            m.found("redraw_for is sound", who + ": " + *violation);
             continue;
         }
         if (!same_bytes(once, redraw(m.state, draw)))
@@ -128,7 +128,7 @@ std::optional<Seen<G>> see(const Moment<G>& m, const typename G::State& from, Se
     typename G::State after = from;
     EventLog log;
     G::play(m.setup(), after, actor, action, dice, log);
-    if (G::broken(m.setup(), after)) return std::nullopt;
+    if (G::first_violation(m.setup(), after)) return std::nullopt;
     NoDice none;
     Dice counted(none);
     typename G::State silent = from;
@@ -160,7 +160,7 @@ void check_same_play(const Moment<G>& m, Seat actor, const typename G::Action& a
         Dice hiding(m.table.seed(), m.rng.below(1u << 30));
         const State hidden = G::redraw_for(m.setup(), m.state, watcher, hiding);
         // Elsewhere the rival does not hold what he plays, or redraw_for is broken, which is found by itself.
-        if (G::broken(m.setup(), hidden) || !G::check(m.setup(), hidden, actor, action)) continue;
+        if (G::first_violation(m.setup(), hidden) || !G::check(m.setup(), hidden, actor, action)) continue;
         const std::optional<Seen<G>> true_play = see<G>(m, m.state, actor, action, watcher, dice);
         const std::optional<Seen<G>> hidden_play = see<G>(m, hidden, actor, action, watcher, dice);
         if (true_play && !hidden_play) {
@@ -170,7 +170,7 @@ void check_same_play(const Moment<G>& m, Seat actor, const typename G::Action& a
             G::play(m.setup(), after, actor, action, again, off);
             m.found("redraw_for is sound",
                     G::write(m.setup(), action) + " breaks a state hidden for " + std::string(name(watcher)) +
-                        ", but not the true one: " + G::broken(m.setup(), after).value_or("?"));
+                        ", but not the true one: " + G::first_violation(m.setup(), after).value_or("?"));
         }
         if (!true_play || !hidden_play) continue;
         const Seen<G>& a = *true_play;
@@ -217,7 +217,7 @@ void check_draft_secrecy(const Moment<G>& m, Seat actor, const typename G::Actio
     typename G::State after = m.state;
     EventLog log;
     G::play(m.setup(), after, actor, action, dice, log);
-    if (none.thrown || G::broken(m.setup(), after)) return;
+    if (none.thrown || G::first_violation(m.setup(), after)) return;
     const Turn turn = G::to_act(m.setup(), after);
     if (!turn.seats.has(actor) || turn.kind != m.turn.kind) return;
     for (Seat watcher : {other(actor), Seat::Nobody}) {

@@ -52,7 +52,7 @@ void computer_matches(const Scenario& scenario, const std::string& player, int m
                 std::visit([&](auto& own) { return own.decide(*setup, state, seat); }, players[index(seat)]);
             Dice dice(seed, ++decisions);
             G::play(*setup, state, seat, action, dice, silent);
-            if (const std::optional<std::string> wrong = G::broken(*setup, state))
+            if (const std::optional<std::string> wrong = G::first_violation(*setup, state))
                 FAIL() << scenario.id << " match " << i << ", after decision " << decisions << " '"
                        << G::write(*setup, action) << "': " << *wrong;
         }

@@ -260,8 +260,8 @@ Walked walk(const Table<G>& table, Habit habit, Findings& findings, Look&& look,
         G::play(table.setup(), next, seat, action, dice, log);
         after(moment, seat, action, next, log);
         // Nothing more can be asked of a state that cannot be.
-        if (const std::optional<std::string> broken = G::broken(table.setup(), next)) {
-            moment.found("invariants", "after " + G::write(table.setup(), action) + ": " + *broken);
+        if (const std::optional<std::string> violation = G::first_violation(table.setup(), next)) {
+            moment.found("invariants", "after " + G::write(table.setup(), action) + ": " + *violation);
             return {.decisions = entry, .given_up = true};
         }
         past.push_back(action);

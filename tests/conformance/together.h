@@ -58,7 +58,7 @@ void check_together(const Moment<G>& m) {
         Dice dice(none);
         EventLog log;
         G::play(m.setup(), alone[i], seat, action[i], dice, log);
-        if (G::broken(m.setup(), alone[i])) return;  // found elsewhere
+        if (G::first_violation(m.setup(), alone[i])) return;  // found elsewhere
         if (none.thrown) m.found("together", text + " rolls dice in a secret step");
         const Turn turn = G::to_act(m.setup(), alone[i]);
         if (!turn.seats.has(rival)) m.found("together", text + " takes the decision of the other seat away");

@@ -120,7 +120,7 @@ class Field {
         Picket::play(setup, state, seat, action, dice, log);
         EXPECT_TRUE(script.used_up())
             << text << ": " << script.complaint() << ", " << script.left() << " dice left";
-        EXPECT_EQ(Picket::broken(setup, state), std::nullopt) << text;
+        EXPECT_EQ(Picket::first_violation(setup, state), std::nullopt) << text;
     }
 
     // The rule that forbids it; none if it is legal.

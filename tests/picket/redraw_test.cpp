@@ -36,7 +36,7 @@ TEST(PicketHide, RedrawsFaceDownCountersAndReserve) {
         EXPECT_EQ(enemy.manned, field.state.of(rebels).manned);
         EXPECT_EQ(enemy.counter_at(3), field.counter_named(rebels, "Texas"));
         EXPECT_EQ(enemy.reserve.count(), field.state.of(rebels).reserve.count());
-        EXPECT_EQ(Picket::broken(field.setup, hidden), std::nullopt);
+        EXPECT_EQ(Picket::first_violation(field.setup, hidden), std::nullopt);
         EXPECT_EQ(hidden.of(union_seat).who[3], field.state.of(union_seat).who[3]);
         at_post_3.insert(enemy.counter_at(2));
         hands.insert(enemy.holds(Card::Steady));
@@ -82,7 +82,7 @@ TEST(PicketHide, IsTheSameForStatesThatTheSeatCannotTellApart) {
     ++enemy.hand[index(Card::Volley)];
     for (Card& card : enemy.deck)
         if (card == Card::Volley) card = Card::Rally;
-    ASSERT_EQ(Picket::broken(another.setup, another.state), std::nullopt);
+    ASSERT_EQ(Picket::first_violation(another.setup, another.state), std::nullopt);
     ASSERT_EQ(Picket::show(field.setup, field.state, union_seat),
               Picket::show(another.setup, another.state, union_seat));
     EXPECT_FALSE(same(field.state, another.state));
@@ -109,7 +109,7 @@ TEST(PicketHide, BeforeBothAreDoneTheOtherLineIsAnyLineItCouldBe) {
     std::set<std::uint8_t> lines;
     for (std::uint32_t draw = 0; draw < 50; ++draw) {
         const State hidden = redrawn(field, rebels, draw);
-        EXPECT_EQ(Picket::broken(field.setup, hidden), std::nullopt);
+        EXPECT_EQ(Picket::first_violation(field.setup, hidden), std::nullopt);
         EXPECT_TRUE((field.setup.ford - hidden.of(union_seat).manned).empty());
         lines.insert(hidden.of(union_seat).manned.bits);
     }

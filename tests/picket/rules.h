@@ -1,12 +1,12 @@
 #pragma once
 // The contract (engine/game.h), for this game. Each function is defined in the file of its chapter:
 //
-//   setup.cpp    scenarios, prepare, start            moves.cpp    chapter 6: shift, call up, wade, cards
+//   setup.cpp    scenarios, prepare, start
 //   posting.cpp  chapter 2: the secret set-up
 //   turn.cpp     chapter 3: the sequence of play
 //   fire.cpp     chapter 4: fire order, shots, loss
 //   morale.cpp   chapter 5: checks, Steady, rout
-//   moves.cpp    chapter 6: moves
+//   moves.cpp    chapter 6: shift, call up, wade, cards
 //   ending.cpp   chapter 7: how it ends, result
 //   redraw.cpp   what a seat cannot know, drawn again
 //   view.cpp     show, board
@@ -89,7 +89,7 @@ struct Picket {
     static std::string name(const Setup& setup, ArgKind kind, std::int64_t value);
     static std::string outcome(const Setup& setup, const State& before, const State& after, Seat seat);
 
-    static std::optional<std::string> broken(const Setup& setup, const State& state);
+    static std::optional<std::string> first_violation(const Setup& setup, const State& state);
 };
 
 }  // namespace longroll::picket

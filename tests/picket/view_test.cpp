@@ -89,9 +89,9 @@ TEST(PicketWorth, IsAMirrorAndRisesWithWhatIsGood) {
 TEST(PicketBroken, NamesWhatIsWrong) {
     const auto broken = [](auto&& spoil) {
         Field field = night();
-        EXPECT_EQ(Picket::broken(field.setup, field.state), std::nullopt);
+        EXPECT_EQ(Picket::first_violation(field.setup, field.state), std::nullopt);
         spoil(field.state);
-        return Picket::broken(field.setup, field.state).value_or("nothing");
+        return Picket::first_violation(field.setup, field.state).value_or("nothing");
     };
     EXPECT_EQ(broken([](State& s) { s.side[0].manned = {}; }), "the mask of manned posts is wrong");
     EXPECT_EQ(broken([](State& s) { s.side[0].sections.add(2); }), "the mask of sections at posts is wrong");

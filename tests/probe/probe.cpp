@@ -448,7 +448,8 @@ class Probe {
         if (arena.mirror->match().hash() != hash || arena.mirror->entries().size() != entries)
             fault("match " + arena.id + " has changed", counts_.changed);
         if (house_.store().count() != matches) fault("a match has come into being", counts_.changed);
-        if (const auto broken = arena.mirror->match().position().broken()) fault(*broken, counts_.wrong);
+        if (const auto violation = arena.mirror->match().position().first_violation())
+            fault(*violation, counts_.wrong);
     }
 
     static constexpr const char* words_[] = {"move",  "fire", "pass",   "done",   "place", "draw",

@@ -71,7 +71,7 @@ std::optional<std::string> broken_side(const Setup& setup, const State& state, S
 
 }  // namespace
 
-std::optional<std::string> Picket::broken(const Setup& setup, const State& state) {
+std::optional<std::string> Picket::first_violation(const Setup& setup, const State& state) {
     for (Seat seat : seats)
         if (std::optional<std::string> fault = broken_side(setup, state, seat)) return fault;
     if (state.watch < 1 || state.watch > setup.watches) return "there is no such watch";
