@@ -6,7 +6,7 @@ namespace longroll::dixie {
 
 // A Battle Turn rarely has more than a hundred decisions and with the clocks on a match has at most a hundred
 // of them (DX-0.4c); without clocks a match of random players has been seen to take 500.
-std::uint32_t Dixie::bound(const Setup& setup) { return setup.options.turn_limit ? 30'000 : 300'000; }
+std::uint32_t Dixie::max_decisions(const Setup& setup) { return setup.options.turn_limit ? 30'000 : 300'000; }
 
 // Put together as one word: written byte by byte and read back as a whole it would keep a processor waiting.
 static Turn turn_of(SeatSet seats, StepKind kind, bool window, bool formal) {

@@ -23,7 +23,7 @@ struct Dixie {
     static const std::vector<Scenario>& scenarios();
     static Expected<Setup> prepare(const Scenario& scenario, const OptionValues& values, Dice& dice);
     static State start(const Setup& setup, Dice& dice);
-    static std::uint32_t bound(const Setup& setup);
+    static std::uint32_t max_decisions(const Setup& setup);
 
     static Turn to_act(const Setup& setup, const State& state);
     static void choices(const Setup& setup, const State& state, Seat seat, Offers<Action>& offers);

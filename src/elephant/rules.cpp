@@ -13,7 +13,7 @@ SeatSet deciders_of(const StepRules& rules, const Look& look) {
 
 // A unit is activated once a turn (SE-STATE-10) and has then a fire plan, a charge, a path and the enemy's
 // answers to it: some hundred parts of decisions at the most, whoever writes drafts part by part.
-std::uint32_t Elephant::bound(const Setup& setup) {
+std::uint32_t Elephant::max_decisions(const Setup& setup) {
     return static_cast<std::uint32_t>(setup.options.turn_limit) * 2 * most_units * 128;
 }
 

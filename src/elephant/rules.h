@@ -24,7 +24,7 @@ struct Elephant {
     // What a scenario file of one's own holds, or what is wrong with it.
     static Expected<std::string> look_over(std::string_view text, std::string_view file);
     static State start(const Setup& setup, Dice& dice);
-    static std::uint32_t bound(const Setup& setup);
+    static std::uint32_t max_decisions(const Setup& setup);
 
     static Turn to_act(const Setup& setup, const State& state);
     static void choices(const Setup& setup, const State& state, Seat seat, Offers<Action>& offers);

@@ -84,7 +84,7 @@ TEST(SE_STATE_10, MatchesPlayedByChanceEnd) {
             const elephant::Setup setup = setup_named(id, seed);
             const Played played = play_by_chance(setup, seed, 20000, 40);
             EXPECT_TRUE(played.over) << played.decisions;
-            EXPECT_LT(static_cast<std::uint32_t>(played.decisions), Elephant::bound(setup));
+            EXPECT_LT(static_cast<std::uint32_t>(played.decisions), Elephant::max_decisions(setup));
             if (HasFailure()) return;
         }
 }

@@ -60,7 +60,7 @@ class AnyPosition : public Namer {
     virtual Expected<std::string> card(Seat seat, std::string_view which) const = 0;
     virtual bool has_cards() const = 0;
 
-    virtual std::uint32_t bound() const = 0;
+    virtual std::uint32_t max_decisions() const = 0;
     virtual std::uint64_t hash() const = 0;
     // The state as bytes, for keeping it; and the position of the same setup that such bytes are of, or
     // nothing when they cannot be of one. Only bytes kept by the same rules may be given: a hash that was
@@ -198,7 +198,7 @@ class Position final : public AnyPosition {
     std::string name(ArgKind kind, std::int64_t value) const override {
         return G::name(*setup_, kind, value);
     }
-    std::uint32_t bound() const override { return G::bound(*setup_); }
+    std::uint32_t max_decisions() const override { return G::max_decisions(*setup_); }
     std::uint64_t hash() const override { return hash_value(state_); }
     std::span<const std::byte> bytes() const override { return std::as_bytes(std::span(&state_, 1)); }
     std::unique_ptr<AnyPosition> with_bytes(std::span<const std::byte> bytes) const override {

@@ -105,7 +105,9 @@ concept Game =
         { G::scenarios() } -> std::same_as<const std::vector<Scenario>&>;
         { G::prepare(scenario, options, dice) } -> std::same_as<Expected<typename G::Setup>>;
         { G::start(setup, dice) } -> std::same_as<typename G::State>;
-        { G::bound(setup) } -> std::same_as<std::uint32_t>;  // decisions no match of it should ever reach
+        {
+            G::max_decisions(setup)
+        } -> std::same_as<std::uint32_t>;  // decisions no match of it should ever reach
 
         // Play.
         { G::to_act(setup, state) } -> std::same_as<Turn>;

@@ -56,7 +56,7 @@ struct Volley {
     static State start(const Setup&, Dice& dice) {
         return {0, static_cast<std::int16_t>(dice.below(2)), 0, 0};
     }
-    static std::uint32_t bound(const Setup&) { return 10; }
+    static std::uint32_t max_decisions(const Setup&) { return 10; }
     static Turn to_act(const Setup&, const State&) { return {SeatSet::of(Seat::Union), 0, false}; }
     static void choices(const Setup&, const State&, Seat, Offers<Action>& offers) { offers(Action{}); }
     static Action sample(const Setup&, const State&, Seat, Dice&) { return {}; }

@@ -32,7 +32,7 @@ void random_match(const AnyGame& game, const Scenario& scenario, Seed seed) {
     Match match = *std::move(begun);
     Dice lot(Seed{seed.low, 77});
     EventLog log = EventLog::off();
-    for (std::uint32_t i = 0; !match.to_act().finished() && i < match.position().bound(); ++i) {
+    for (std::uint32_t i = 0; !match.to_act().finished() && i < match.position().max_decisions(); ++i) {
         if (i % 3 == seed.low % 3)
             for (Seat seat : seats) {
                 SCOPED_TRACE(std::string(game.id()) + '/' + scenario.id + " entry " + std::to_string(i));

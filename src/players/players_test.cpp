@@ -45,7 +45,7 @@ Result play_out(const Scenario& scenario, Seed seed, Union& for_union, Confedera
         see(table, seat, action);
         Dice dice(seed, ++entry);
         G::play(table.setup, table.state, seat, action, dice, silent);
-        if (entry > G::bound(table.setup)) {
+        if (entry > G::max_decisions(table.setup)) {
             ADD_FAILURE() << "no end";
             break;
         }

@@ -77,7 +77,7 @@ Expected<Tally> play_one(const SimulationPlan& plan, std::uint64_t i, std::vecto
 
     Tally tally;
     tally.games = 1;
-    const std::uint32_t bound = G::bound(*setup);
+    const std::uint32_t bound = G::max_decisions(*setup);
     EventLog silent = EventLog::off();
     for (Turn turn = G::to_act(*setup, state); !turn.finished(); turn = G::to_act(*setup, state)) {
         if (tally.decisions == bound) {

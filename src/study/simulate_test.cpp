@@ -101,7 +101,7 @@ TEST(Simulate, TellsTheEarliestThatFails) {
 
 // The sample game, but nobody waits for its end.
 struct Hasty : G {
-    static std::uint32_t bound(const Setup&) { return 5; }
+    static std::uint32_t max_decisions(const Setup&) { return 5; }
 };
 
 TEST(Simulate, CutsWhatPassesTheBound) {

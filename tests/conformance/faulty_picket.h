@@ -49,8 +49,8 @@ struct FaultyPicket : Picket {
     static bool is(Fault f) { return fault == f; }
     static Seat enemy_of(Seat seat) { return seat == Seat::Union ? Seat::Confederate : Seat::Union; }
 
-    static std::uint32_t bound(const Setup& setup) {
-        return is(Fault::BoundTooSmall) ? 12 : Picket::bound(setup);
+    static std::uint32_t max_decisions(const Setup& setup) {
+        return is(Fault::BoundTooSmall) ? 12 : Picket::max_decisions(setup);
     }
 
     static State start(const Setup& setup, Dice& dice) {

@@ -111,7 +111,7 @@ std::vector<GoldenMatch> golden_matches(const AnyGame& game, const Scenario& sce
         Manners manners;
         if (share.looks_ahead)
             manners = {{static_cast<Manner>(number % 3), static_cast<Manner>(number / 3 % 3)}};
-        if (!play_on(*match, rng, match->position().bound(), manners)) continue;
+        if (!play_on(*match, rng, match->position().max_decisions(), manners)) continue;
         const std::string way = way_to_end(*match);
         const bool known =
             std::any_of(kept.begin(), kept.end(), [&](const GoldenMatch& m) { return m.name == way; });

@@ -99,7 +99,7 @@ void check_history(const Scenario& scenario, const OptionValues& options, Seed s
     Dice rng(Seed{seed.low, seed.high + 1}, 3);
     std::vector<std::uint64_t> positions{match.position().hash()};
     std::vector<std::vector<std::string>> told;
-    const std::size_t most = decisions > 0 ? decisions : std::size_t{2} * match.position().bound();
+    const std::size_t most = decisions > 0 ? decisions : std::size_t{2} * match.position().max_decisions();
     EventLog log;
     for (int undos = 3; !match.to_act().finished() && match.entries().size() < most;) {
         const Turn turn = match.to_act();

@@ -45,7 +45,7 @@ void computer_matches(const Scenario& scenario, const std::string& player, int m
                            seat_player<G>(player, derive(root, i, SeedUse::ConfederatePlayer))};
         std::uint32_t decisions = 0;
         for (Turn turn = G::to_act(*setup, state); !turn.finished(); turn = G::to_act(*setup, state)) {
-            ASSERT_LT(decisions, G::bound(*setup))
+            ASSERT_LT(decisions, G::max_decisions(*setup))
                 << scenario.id << " match " << i << " was cut by the safety bound";
             const Seat seat = turn.seats.has(Seat::Union) ? Seat::Union : Seat::Confederate;
             const auto action =

@@ -34,7 +34,7 @@ inline std::uint64_t random_match(const AnyGame& game, const Scenario& scenario,
     if (!match) return hash_text(match.error());
     Dice rng(Seed{number, 0x44726177});
     EventLog log = EventLog::off();
-    const std::uint32_t bound = match->position().bound();
+    const std::uint32_t bound = match->position().max_decisions();
     for (std::uint32_t i = 0; i < bound && !match->to_act().finished(); ++i) {
         const SeatSet deciding = match->to_act().seats;
         const Seat seat = deciding.count() == 2 ? seats[rng.below(2)] : deciding.only();

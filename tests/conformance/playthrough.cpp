@@ -45,7 +45,7 @@ class Printer {
         for (std::size_t i = 0; i < scenario.options.size(); ++i)
             line("option " + scenario.options[i].name + ' ' + scenario.options[i].text(match_.options()[i]));
         Dice rng(match_.seed(), 0xFFFFFFFF);
-        const std::uint32_t bound = match_.position().bound();
+        const std::uint32_t bound = match_.position().max_decisions();
         for (std::uint32_t i = 0; i < bound && !match_.to_act().finished(); ++i) decision(rng);
         line("");
         position();

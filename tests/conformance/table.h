@@ -239,7 +239,7 @@ Walked walk(const Table<G>& table, Habit habit, Findings& findings, Look&& look,
     State state = table.first();
     std::vector<Action> past;
     EventLog log;
-    const std::uint32_t bound = G::bound(table.setup());
+    const std::uint32_t bound = G::max_decisions(table.setup());
     for (std::uint32_t entry = 1; entry <= bound; ++entry) {
         const Turn turn = G::to_act(table.setup(), state);
         if (turn.finished()) return {.decisions = entry - 1, .ended = true};

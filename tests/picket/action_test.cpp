@@ -118,7 +118,7 @@ TEST(PicketActions, DefaultsAloneEndAMatch) {
             const Action action = Picket::default_action(setup, state, seat);
             ASSERT_TRUE(Picket::check(setup, state, seat, action).fine());
             Picket::play(setup, state, seat, action, dice, log);
-            ASSERT_LT(++decisions, Picket::bound(setup));
+            ASSERT_LT(++decisions, Picket::max_decisions(setup));
         }
         EXPECT_EQ(state.ending, Ending::Dawn);
         EXPECT_EQ(state.winner, Seat::Nobody);

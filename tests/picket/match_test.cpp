@@ -100,7 +100,7 @@ TEST(Match, PlaysToItsEnd) {
     EXPECT_FALSE(match.result().over);
     play_to(match, 10'000);
     EXPECT_TRUE(match.result().over);
-    EXPECT_LT(match.entries().size(), match.position().bound());
+    EXPECT_LT(match.entries().size(), match.position().max_decisions());
     EventLog log;
     const Verdict late = match.act(Seat::Union, match.position().default_action(Seat::Union), log);
     ASSERT_FALSE(late);

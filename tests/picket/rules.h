@@ -65,7 +65,7 @@ struct Picket {
     static const std::vector<Scenario>& scenarios();
     static Expected<Setup> prepare(const Scenario& scenario, const OptionValues& options, Dice& dice);
     static State start(const Setup& setup, Dice& dice);
-    static std::uint32_t bound(const Setup& setup);
+    static std::uint32_t max_decisions(const Setup& setup);
 
     static Turn to_act(const Setup& setup, const State& state);
     static void choices(const Setup& setup, const State& state, Seat seat, Offers<Action>& offers);

@@ -263,7 +263,7 @@ State Picket::start(const Setup& setup, Dice& dice) {
     return state;
 }
 
-std::uint32_t Picket::bound(const Setup& setup) {
+std::uint32_t Picket::max_decisions(const Setup& setup) {
     // A turn: five parts of a fire order, one order, one challenge, and at the very most a check of every
     // post for each of three shots. Posting: every post, and done.
     const std::uint32_t turn = 5 + 1 + 1 + 3u * setup.posts;
