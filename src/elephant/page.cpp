@@ -1,6 +1,7 @@
 // What the page asks beside the view: the ground once, whom a unit sees and what is in the way, where a move
 // or a placing would end and what it costs, how far a unit that has rolled can go. All of it is judged on a
-// state that holds only what the seat may know (AnyPosition::study). The cut through the ground: profile.cpp.
+// state that holds only what the seat may know (AnyPosition::inspect). The cut through the ground:
+// profile.cpp.
 
 #include "elephant/page.h"
 
@@ -337,7 +338,8 @@ Expected<View> seen_by(const Look& look, Seat seat, std::string_view eye, std::s
 
 }  // namespace
 
-Expected<View> Elephant::study(const Setup& setup, const State& state, Seat seat, std::string_view question) {
+Expected<View> Elephant::inspect(const Setup& setup, const State& state, Seat seat,
+                                 std::string_view question) {
     const Look look{setup, state};
     const std::size_t space = std::min(question.find(' '), question.size());
     const std::string_view what = question.substr(0, space);

@@ -7,12 +7,12 @@ namespace longroll::elephant {
 namespace {
 
 View asked(const Bed& bed, Seat seat, const std::string& question) {
-    Expected<View> found = Elephant::study(bed.setup, bed.state, seat, question);
+    Expected<View> found = Elephant::inspect(bed.setup, bed.state, seat, question);
     EXPECT_TRUE(found) << question << ": " << found.error();
     return found ? *found : View();
 }
 bool refused(const Bed& bed, Seat seat, const std::string& question) {
-    return !Elephant::study(bed.setup, bed.state, seat, question);
+    return !Elephant::inspect(bed.setup, bed.state, seat, question);
 }
 
 TEST(Study, GroundOfAFlatTableIsEmpty) {
@@ -250,7 +250,7 @@ TEST(Study, WhatIsNoQuestionIsRefusedWithTheQuestionsThereAre) {
           "profile union 1 at ", "profile union 1 at 7", "profile union 2 at 1", "profile at 1",
           "profile go to at 1", "try", "try gibberish", "grounds"})
         EXPECT_TRUE(refused(bed, usa, question)) << question;
-    const Expected<View> wrong = Elephant::study(bed.setup, bed.state, usa, "horizon");
+    const Expected<View> wrong = Elephant::inspect(bed.setup, bed.state, usa, "horizon");
     ASSERT_FALSE(wrong);
     EXPECT_NE(wrong.error().find("'sight union 3'"), std::string::npos);
 }

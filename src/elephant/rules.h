@@ -39,7 +39,8 @@ struct Elephant {
     static State redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice);
     static View show(const Setup& setup, const State& given, Seat seat);
     // page.cpp: `ground`, `sight union 3`, `path go to 24 18 facing 0`, `reach`
-    static Expected<View> study(const Setup& setup, const State& state, Seat seat, std::string_view question);
+    static Expected<View> inspect(const Setup& setup, const State& state, Seat seat,
+                                  std::string_view question);
     static Reckoning reckon(const Setup& setup, const State& state, Seat seat, const Action& action);
 
     static std::string write(const Setup& setup, const Action& action);

@@ -41,7 +41,7 @@ class AnyPosition : public Namer {
     virtual View show(Seat seat) const = 0;
     // What a page asks beside the view, in words of the game's own, judged only by what the seat knows: the
     // ground of a table, whom a unit sees, where a move would end.
-    virtual Expected<View> study(Seat seat, std::string_view question) const = 0;
+    virtual Expected<View> inspect(Seat seat, std::string_view question) const = 0;
     virtual Reckoning reckon(Seat seat, const AnyAction& action) const = 0;
     // What may come of an action, in the words of `outcome`, judged only by what the seat knows.
     virtual Distribution odds(Seat seat, const AnyAction& action, const OddsLimits& limits) const = 0;
@@ -144,12 +144,12 @@ class Position final : public AnyPosition {
     Result result() const override { return G::result(*setup_, state_); }
     std::int32_t worth(Seat seat) const override { return G::worth(*setup_, state_, seat); }
     View show(Seat seat) const override { return G::show(*setup_, state_, seat); }
-    Expected<View> study(Seat seat, std::string_view question) const override {
-        if constexpr (requires { G::study(*setup_, state_, seat, question); }) {
+    Expected<View> inspect(Seat seat, std::string_view question) const override {
+        if constexpr (requires { G::inspect(*setup_, state_, seat, question); }) {
             Dice dice{Seed{}, 0};
-            return G::study(*setup_, G::redraw_for(*setup_, state_, seat, dice), seat, question);
+            return G::inspect(*setup_, G::redraw_for(*setup_, state_, seat, dice), seat, question);
         } else {
-            return Wrong{"this game has nothing to study beside what is shown"};
+            return Wrong{"this game has nothing to inspect beside what is shown"};
         }
     }
     Reckoning reckon(Seat seat, const AnyAction& action) const override {

@@ -8,8 +8,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::string_view do_words[] = {"act",  "why",    "study", "odds",   "hint",   "auto",
-                                         "undo", "resign", "draw",  "policy", "moment", "ping"};
+constexpr std::string_view do_words[] = {"act",  "why",    "inspect", "odds",   "hint",   "auto",
+                                         "undo", "resign", "draw",    "policy", "moment", "ping"};
 constexpr std::string_view policy_words[] = {"ask", "if-able", "pass-turn", "pass"};
 
 // Nothing when the text is no JSON object.
@@ -116,7 +116,7 @@ Frame read_frame(std::string_view frame) {
         }
     if (!known)
         return bad_frame(std::nullopt,
-                         "A request must say what to do: act, why, study, odds, hint, auto, undo, "
+                         "A request must say what to do: act, why, inspect, odds, hint, auto, undo, "
                          "resign, draw, policy, moment or ping");
     if (request.what == Do::Act || request.what == Do::Moment) {
         const std::optional<std::int64_t> n = whole_number(member(*json, "n"), 0, largest_n);
@@ -132,7 +132,7 @@ Frame read_frame(std::string_view frame) {
             request.actions.push_back(action.get<std::string>());
         }
     }
-    if (request.what == Do::Why || request.what == Do::Study || request.what == Do::Odds) {
+    if (request.what == Do::Why || request.what == Do::Inspect || request.what == Do::Odds) {
         const std::optional<std::string> action = text_in(*json, "action");
         if (!action) return bad_frame(id, "Field 'action' must be a text");
         request.action = *action;

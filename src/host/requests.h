@@ -32,14 +32,27 @@ Expected<CreateRequest> read_create(std::string_view body);
 Expected<std::string> read_text(std::string_view body, const char* field);
 
 // A frame from the page.
-enum class Do : std::uint8_t { Act, Why, Study, Odds, Hint, Auto, Undo, Resign, Draw, Policy, Moment, Ping };
+enum class Do : std::uint8_t {
+    Act,
+    Why,
+    Inspect,
+    Odds,
+    Hint,
+    Auto,
+    Undo,
+    Resign,
+    Draw,
+    Policy,
+    Moment,
+    Ping
+};
 
 struct FrameRequest {
     std::int64_t id = 0;
     Do what = Do::Ping;
     std::uint32_t n = 0;               // Act, Moment
     std::vector<std::string> actions;  // Act
-    std::string action;                // Why, Study, Odds
+    std::string action;                // Why, Inspect, Odds
     std::uint8_t kind = 0;             // Policy
     Policy policy = Policy::Ask;       // Policy
 };

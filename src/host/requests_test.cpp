@@ -47,7 +47,7 @@ TEST(Requests, requests_with_a_wrong_field_are_still_requests) {
           R"({"id": 4, "do": "act", "n": 1, "actions": "done"})",
           R"({"id": 4, "do": "act", "n": 1, "actions": [5]})",
           R"({"id": 4, "do": "act", "n": 1.5, "actions": ["done"]})", R"({"id": 4, "do": "why"})",
-          R"({"id": 4, "do": "study"})", R"({"id": 4, "do": "odds", "action": null})",
+          R"({"id": 4, "do": "inspect"})", R"({"id": 4, "do": "odds", "action": null})",
           R"({"id": 4, "do": "policy", "kind": 256, "policy": "pass"})",
           R"({"id": 4, "do": "policy", "kind": 1, "policy": "never"})", R"({"id": 4, "do": "moment"})"}) {
         const Frame frame = read_frame(text);

@@ -86,7 +86,7 @@ void Service::Parts::serve(const Line& line, const FrameRequest& request) {
     Listener& listener = *line.listener;
     if (request.what == Do::Ping) return reply(listener, request.id);
     if (request.what == Do::Moment) return serve_moment(line, request);
-    if (request.what == Do::Study) return serve_study(line, request);
+    if (request.what == Do::Inspect) return serve_inspect(line, request);
     if (listener.viewer == Seat::Nobody)
         return refuse(listener, request.id, {403, "Who watches has nothing to decide", {}, -1});
     switch (request.what) {
@@ -99,7 +99,7 @@ void Service::Parts::serve(const Line& line, const FrameRequest& request) {
         case Do::Resign: return serve_end(line, request);
         case Do::Draw: return serve_draw(line, request);
         case Do::Policy: return serve_policy(line, request);
-        case Do::Study:
+        case Do::Inspect:
         case Do::Moment:
         case Do::Ping: return;
     }
@@ -224,17 +224,17 @@ void Service::Parts::with_workers(Workers& workers, const Line& line, std::int64
     });
 }
 
-// Who watches may study a table as well as who plays at it.
-void Service::Parts::serve_study(const Line& line, const FrameRequest& request) {
+// Spectators may inspect a table as players do.
+void Service::Parts::serve_inspect(const Line& line, const FrameRequest& request) {
     const Seat viewer = line.listener->viewer;
     const std::shared_ptr<const AnyPosition> position = line.room->live->match().position().clone();
     with_workers(light, line, request.id, [this, line, request, position, viewer]() -> std::function<void()> {
-        const Expected<View> found = position->study(viewer, request.action);
+        const Expected<View> found = position->inspect(viewer, request.action);
         if (!found)
             return [this, line, request, wrong = sentence(found.error())] {
                 refuse(*line.listener, request.id, {400, wrong, {}, -1});
             };
-        std::string fields = field("study", to_json(*found));
+        std::string fields = field("inspect", to_json(*found));
         // A decision on trial is judged too.
         if (request.action.starts_with("try "))
             if (const Expected<AnyAction> action = position->read(request.action.substr(4)))

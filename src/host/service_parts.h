@@ -125,7 +125,7 @@ struct Service::Parts {
     void serve_draw(const Line& line, const FrameRequest& request);
     void serve_policy(const Line& line, const FrameRequest& request);
     void serve_why(const Line& line, const FrameRequest& request);
-    void serve_study(const Line& line, const FrameRequest& request);
+    void serve_inspect(const Line& line, const FrameRequest& request);
     void serve_odds(const Line& line, const FrameRequest& request);
     void serve_hint(const Line& line, const FrameRequest& request);
     void serve_auto(const Line& line, const FrameRequest& request);

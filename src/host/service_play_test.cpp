@@ -299,7 +299,8 @@ TEST(ServicePlay, answers_questions_about_actions) {
             EXPECT_EQ(page.ask({{"do", "odds"}, {"action", deploy}})["ok"], false);
         }
         EXPECT_EQ(page.ask({{"do", "why"}, {"action", "gibberish"}})["ok"], false);
-        EXPECT_EQ(page.ask({{"do", "study"}, {"action", "ground"}})["ok"], false);  // a game without a table
+        EXPECT_EQ(page.ask({{"do", "inspect"}, {"action", "ground"}})["ok"],
+                  false);  // a game without a table
     }
     EXPECT_TRUE(reckoned);
     EXPECT_TRUE(refused);

@@ -215,8 +215,8 @@ export interface WhyReply extends Reply {
     verdict: Verdict;
     reckoning: Reckoning | null;
 }
-export interface StudyReply extends Reply {
-    study: unknown;
+export interface InspectReply extends Reply {
+    inspect: unknown;
     verdict?: Verdict;
 }
 export interface Chance {
@@ -245,7 +245,7 @@ export interface MomentReply extends Reply {
 export type Request =
     | { do: 'act'; n: number; actions: string[] }
     | { do: 'why'; action: string }
-    | { do: 'study'; action: string }
+    | { do: 'inspect'; action: string }
     | { do: 'odds'; action: string }
     | { do: 'hint' }
     | { do: 'auto' }

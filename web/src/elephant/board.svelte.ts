@@ -138,13 +138,13 @@ export class Board {
         if (this.sit.step !== 'path') this.stepping = false;
     }
     private async ask_ground(): Promise<void> {
-        this.heights = read_heights(await this.pick.study('ground'));
+        this.heights = read_heights(await this.pick.inspect('ground'));
     }
 
     private async ask_path(): Promise<void> {
         const n = this.moment.n;
         if (!this.pick.active) return;
-        const got = await this.pick.study('path');
+        const got = await this.pick.inspect('path');
         if (got && this.moment.n === n) this.path = read_path(got);
     }
     /** Step by step, a point that is tapped is the end of the next step. */
@@ -282,7 +282,7 @@ export class Board {
     private async ask_reach(): Promise<void> {
         const n = this.moment.n;
         if (!this.pick.active) return;
-        const got = await this.pick.study('reach');
+        const got = await this.pick.inspect('reach');
         if (got && this.moment.n === n) this.reach = read_outline(got);
     }
     /** DEPLOY: what is chosen is held up where it would be put down. */
@@ -444,7 +444,7 @@ export class Board {
         this.last = Date.now();
         const got = await this.pick.try_out(act);
         this.asking = false;
-        if (got && this.ghost && this.wanted !== '') this.judged = { act, verdict: got.verdict, trial: read_trial(got.study) };
+        if (got && this.ghost && this.wanted !== '') this.judged = { act, verdict: got.verdict, trial: read_trial(got.inspect) };
         if (this.wanted !== act && this.wanted !== '') this.judge();
         else this.settle();
     }
@@ -464,7 +464,7 @@ export class Board {
         }
         await new Promise((done) => setTimeout(done, question.startsWith('go') ? 260 : 60));
         if (this.sight_wanted !== question) return;
-        const got = await this.pick.study(`sight ${question}`);
+        const got = await this.pick.inspect(`sight ${question}`);
         if (this.sight_wanted === question) {
             this.sight = got ? read_sight(got) : null;
             if (this.profile_to) await this.open_profile(this.profile_to);
@@ -487,7 +487,7 @@ export class Board {
         this.profile_to = thing;
         const question = this.sight_wanted;
         if (!at || question === '') return this.close_profile();
-        const got = await this.pick.study(`profile ${question} at ${at.number}`);
+        const got = await this.pick.inspect(`profile ${question} at ${at.number}`);
         if (this.profile_to === thing && this.sight_wanted === question) this.cut = got ? read_cut(got) : null;
     }
     close_profile(): void {

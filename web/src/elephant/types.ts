@@ -279,7 +279,7 @@ export function read(view: View): ElephantView {
     return made;
 }
 
-/** The answer to `study ground`. */
+/** The answer to `inspect ground`. */
 export function read_heights(v: unknown): Heights | null {
     const d = doc(v);
     const values = list(d['heights']).map((n) => num(n));
@@ -322,7 +322,7 @@ export function read_sight(v: unknown): Sight {
         }),
     };
 }
-/** The answer to `study profile ...`: the cut under one line of sight. */
+/** The answer to `inspect profile ...`: the cut under one line of sight. */
 export interface Cut {
     side: Seat;
     unit: number;
@@ -379,7 +379,7 @@ export interface Trial {
     /** Where the same order would be taken, when it is not. */
     nearest: Spot | null;
 }
-/** The answer to `study try go ...`; null where there is no path. */
+/** The answer to `inspect try go ...`; null where there is no path. */
 export function read_trial(v: unknown): Trial | null {
     const d = doc(v);
     if (d['stands'] === undefined) return null;
@@ -394,7 +394,7 @@ export function read_trial(v: unknown): Trial | null {
         nearest: d['nearest'] === undefined ? null : spot(d['nearest']),
     };
 }
-/** The answer to `study path`: the steps given so far. */
+/** The answer to `inspect path`: the steps given so far. */
 export interface PathSoFar extends Trial {
     formation: string;
     anchor: Spot | null;

@@ -16,7 +16,7 @@ import type {
     Policy,
     Reckoning,
     Reply,
-    StudyReply,
+    InspectReply,
     Verdict,
     WhyReply,
 } from '../protocol';
@@ -184,9 +184,9 @@ export class Match implements Desk {
         if (reply.ok) return { verdict: reply.verdict, reckoning: reply.reckoning ?? null };
         return { verdict: { ok: false, text: reply.text ?? 'The host has no answer.', rule: reply.rule ?? '' }, reckoning: null };
     }
-    async study(question: string): Promise<{ study: unknown; verdict: Verdict | null } | null> {
-        const reply = await this.socket.request<StudyReply>({ do: 'study', action: question });
-        return reply.ok ? { study: reply.study, verdict: reply.verdict ?? null } : null;
+    async inspect(question: string): Promise<{ inspect: unknown; verdict: Verdict | null } | null> {
+        const reply = await this.socket.request<InspectReply>({ do: 'inspect', action: question });
+        return reply.ok ? { inspect: reply.inspect, verdict: reply.verdict ?? null } : null;
     }
     async odds(action: string): Promise<OddsReply | null> {
         return this.socket.request<OddsReply>({ do: 'odds', action });

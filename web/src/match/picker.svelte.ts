@@ -22,7 +22,7 @@ export interface Desk {
     why(action: string): Promise<{ verdict: Verdict; reckoning: Reckoning | null } | null>;
     odds(action: string): Promise<OddsReply | null>;
     /** A table's own question; null when there is no answer. */
-    study?(question: string): Promise<{ study: unknown; verdict: Verdict | null } | null>;
+    inspect?(question: string): Promise<{ inspect: unknown; verdict: Verdict | null } | null>;
     auto(): Promise<Reply>;
     policy(kind: number, policy: Policy): Promise<Reply>;
 }
@@ -164,13 +164,13 @@ export class Picker {
     }
 
     /** What a table asks beside the view: the ground, a sight. Null when the host has no answer. */
-    async study(question: string): Promise<unknown> {
-        return (await this.desk.study?.(question))?.study ?? null;
+    async inspect(question: string): Promise<unknown> {
+        return (await this.desk.inspect?.(question))?.inspect ?? null;
     }
     /** An act on trial: whether it would be taken, and what would come of it. */
-    async try_out(act: string): Promise<{ study: unknown; verdict: Verdict } | null> {
-        const got = await this.desk.study?.(`try ${act}`);
-        return got?.verdict ? { study: got.study, verdict: got.verdict } : null;
+    async try_out(act: string): Promise<{ inspect: unknown; verdict: Verdict } | null> {
+        const got = await this.desk.inspect?.(`try ${act}`);
+        return got?.verdict ? { inspect: got.inspect, verdict: got.verdict } : null;
     }
 
     /** Shows the odds of an act in the margin; null clears them. Asked once, kept for the moment. */
