@@ -124,11 +124,11 @@ class Scenarios final : public Command {
             return Wrong{"--check needs the game, as in `longroll scenarios elephant --check my.json`"};
         const Expected<const GameEntry*> entry = find_game(which_);
         if (!entry) return Wrong{entry.error()};
-        if ((*entry)->look_over == nullptr)
+        if ((*entry)->check_scenario_file == nullptr)
             return Wrong{fmt::format("{} has no scenario files", (*entry)->game->title())};
         const Expected<std::string> text = read_file(check_);
         if (!text) return Wrong{text.error()};
-        const Expected<std::string> held = (*entry)->look_over(*text, check_);
+        const Expected<std::string> held = (*entry)->check_scenario_file(*text, check_);
         if (!held) return Wrong{held.error()};
         fmt::print("{}: {}\n", check_, *held);
         return 0;

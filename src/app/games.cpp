@@ -21,9 +21,9 @@ std::span<const UmpireQuestion> umpire_of() {
 }
 
 template <Game G>
-constexpr auto look_over_of() -> decltype(GameEntry::look_over) {
-    if constexpr (requires { G::look_over("", ""); })
-        return &G::look_over;
+constexpr auto check_scenario_file_of() -> decltype(GameEntry::check_scenario_file) {
+    if constexpr (requires { G::check_scenario_file("", ""); })
+        return &G::check_scenario_file;
     else
         return nullptr;
 }
@@ -31,7 +31,7 @@ constexpr auto look_over_of() -> decltype(GameEntry::look_over) {
 template <Game G>
 GameEntry entry() {
     static const GameOf<G> game;
-    return {&game, &make_player<G>, &simulate<G>, &umpire_of<G>, look_over_of<G>()};
+    return {&game, &make_player<G>, &simulate<G>, &umpire_of<G>, check_scenario_file_of<G>()};
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ struct GameEntry {
     std::span<const UmpireQuestion> (*umpire)();  // what the umpire can be asked about it
     // What a scenario file of one's own holds, in a few words, or what is wrong with it; none: the game has
     // no such files.
-    Expected<std::string> (*look_over)(std::string_view text, std::string_view file);
+    Expected<std::string> (*check_scenario_file)(std::string_view text, std::string_view file);
 };
 
 // The example comes last.

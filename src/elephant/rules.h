@@ -22,7 +22,7 @@ struct Elephant {
     static const std::vector<Scenario>& scenarios();
     static Expected<Setup> prepare(const Scenario& scenario, const OptionValues& values, Dice& dice);
     // What a scenario file of one's own holds, or what is wrong with it.
-    static Expected<std::string> look_over(std::string_view text, std::string_view file);
+    static Expected<std::string> check_scenario_file(std::string_view text, std::string_view file);
     static State start(const Setup& setup, Dice& dice);
     static std::uint32_t max_decisions(const Setup& setup);
 

@@ -324,7 +324,7 @@ Expected<Setup> Elephant::prepare(const Scenario& scenario, const OptionValues& 
     return setup_of(*std::move(file), dice);
 }
 
-Expected<std::string> Elephant::look_over(std::string_view text, std::string_view file) {
+Expected<std::string> Elephant::check_scenario_file(std::string_view text, std::string_view file) {
     Expected<ScenarioFile> read = read_scenario(text, file);
     if (!read) return Wrong{read.error()};
     Dice dice{Seed{1, 1}};

@@ -224,7 +224,7 @@ TEST(ScenarioFile, SaysWhatIsWrongAndWhere) {
 
 TEST(ScenarioFile, UnitsStandOnTheTableAndNotUponEachOther) {
     const auto looked_over = [](const std::string& units) {
-        const Expected<std::string> held = Elephant::look_over(
+        const Expected<std::string> held = Elephant::check_scenario_file(
             with_side(R"({"name": "B", "level": "brigade", "units": [)" + units + "]}"), "t.json");
         return held ? *held : held.error();
     };
