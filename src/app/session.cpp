@@ -106,7 +106,7 @@ bool Session::curtain(Seat seat) {
 
 bool Session::must_ask(Seat seat, const AnyPosition& position) const {
     const Turn turn = position.to_act();
-    return is_human(other(seat)) || !(turn.window || turn.formal) || position.choices(seat).size() != 1;
+    return is_human(other(seat)) || !(turn.window || turn.always_asked) || position.choices(seat).size() != 1;
 }
 
 Session::Step Session::ask(Seat seat) {

@@ -116,7 +116,7 @@ TEST(DX_0_6b, WhoseBackMightBeHorseArtilleryIsAskedAfterItsMove) {
     Gunners in_hand(reserve_place);
     EXPECT_EQ(in_hand.asked({in_hand.back}), StepKind::HorseFire);
     EXPECT_TRUE(in_hand.offered(csa, {.verb = Verb::Done}));
-    EXPECT_TRUE(Dixie::to_act(in_hand.setup, in_hand.state).formal);
+    EXPECT_TRUE(Dixie::to_act(in_hand.setup, in_hand.state).always_asked);
     Gunners there(c1);
     EXPECT_EQ(there.asked({there.guns}), StepKind::HorseFire);
     EXPECT_TRUE(there.offered(csa, {.verb = Verb::Fire,

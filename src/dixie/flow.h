@@ -65,7 +65,8 @@ struct StepRules {
     // One of the choices at random, each as likely, where that needs no list: it is drawn from more than the
     // rules allow, all alike, until one is drawn that they do. nullptr: they are listed.
     Action (*sample)(const Look& look, Seat seat, Dice& dice) = nullptr;
-    bool formal = false;  // asked even when only Done is legal, lest no question tell something (DX-0.6b)
+    bool always_asked =
+        false;  // asked even when only Done is legal, because skipping it would reveal that (DX-0.6b)
 };
 
 extern const StepRules* const all_rules[];  // by kind, in flow.cpp

@@ -9,11 +9,11 @@ namespace longroll::dixie {
 std::uint32_t Dixie::max_decisions(const Setup& setup) { return setup.options.turn_limit ? 30'000 : 300'000; }
 
 // Put together as one word: written byte by byte and read back as a whole it would keep a processor waiting.
-static Turn turn_of(SeatSet seats, StepKind kind, bool window, bool formal) {
+static Turn turn_of(SeatSet seats, StepKind kind, bool window, bool always_asked) {
     static_assert(std::endian::native == std::endian::little && offsetof(Turn, kind) == 1 &&
-                  offsetof(Turn, window) == 2 && offsetof(Turn, formal) == 3 && sizeof(Turn) == 4);
+                  offsetof(Turn, window) == 2 && offsetof(Turn, always_asked) == 3 && sizeof(Turn) == 4);
     const std::uint32_t word = seats.bits | std::uint32_t{static_cast<std::uint8_t>(kind)} << 8 |
-                               std::uint32_t{window} << 16 | std::uint32_t{formal} << 24;
+                               std::uint32_t{window} << 16 | std::uint32_t{always_asked} << 24;
     return std::bit_cast<Turn>(word);
 }
 
@@ -23,7 +23,7 @@ Turn Dixie::to_act(const Setup& setup, const State& state) {
     // A march or a ride that is being put together is nobody else's business: to the enemy it is a move.
     StepKind kind = state.agenda.top().kind;
     if (kind == StepKind::ForceMarchDraft || kind == StepKind::ScoutDraft) kind = StepKind::Moves;
-    return turn_of(deciders_of(rules, {setup, state}), kind, rules.window, rules.formal);
+    return turn_of(deciders_of(rules, {setup, state}), kind, rules.window, rules.always_asked);
 }
 
 void Dixie::choices(const Setup& setup, const State& state, Seat seat, Offers<Action>& offers) {

@@ -44,10 +44,10 @@ inline constexpr std::size_t usual_board_width = 141;
 
 // Who decides what now. One word: it is handed over in a register.
 struct alignas(4) Turn {
-    SeatSet seats;          // nobody once the match is over
-    std::uint8_t kind = 0;  // the game's own kind of decision
-    bool window = false;    // a chance to react, opened by public facts alone
-    bool formal = false;    // asked lest no question tell something: one answer may be all there is
+    SeatSet seats;              // nobody once the match is over
+    std::uint8_t kind = 0;      // the game's own kind of decision
+    bool window = false;        // a chance to react, opened by public facts alone
+    bool always_asked = false;  // asked even with one legal answer, because skipping it would reveal that
 
     constexpr bool finished() const { return seats.empty(); }
 };

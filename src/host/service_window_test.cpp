@@ -332,8 +332,8 @@ TEST(ServiceWindow, nobody_is_asked_for_nothing_against_a_computer) {
     }
 }
 
-// Nor is he asked where the game asks only lest no question tell something (Turn::formal): choosing a combat
-// (DX-7.0d) and firing Horse Artillery (DX-7.2l) where there is nothing to fire.
+// Nor is he asked where the game asks only lest no question tell something (Turn::always_asked): choosing a
+// combat (DX-7.0d) and firing Horse Artillery (DX-7.2l) where there is nothing to fire.
 TEST(ServiceWindow, nobody_is_asked_formally_against_a_computer) {
     for (const char* enemy : {"random", "me"}) {
         const bool people = enemy == std::string("me");

@@ -53,7 +53,7 @@ class Mirror {
                 entry.action = *action;
             }
             const Turn turn = match_.to_act();
-            only_pass_.push_back(stored.kind == Entry::Kind::Act && (turn.window || turn.formal) &&
+            only_pass_.push_back(stored.kind == Entry::Kind::Act && (turn.window || turn.always_asked) &&
                                  turn.seats.has(stored.seat) &&
                                  match_.position().choices(stored.seat).size() == 1);
             if (!match_.append(entry, log)) return where + " is not legal: " + stored.act;
@@ -66,8 +66,8 @@ class Mirror {
     const Match& match() const { return match_; }
     const std::vector<host::StoredEntry>& entries() const { return entries_; }
 
-    // Whether an entry answers a window or a formal question to which its seat had one answer: against a
-    // computer the host does so.
+    // Whether an entry answers a window or an always asked question to which its seat had one answer: against
+    // a computer the host does so.
     bool only_pass(std::size_t entry) const { return only_pass_[entry]; }
 
     // Whether the rules allow the action to the seat now.
