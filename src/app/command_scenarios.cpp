@@ -37,7 +37,7 @@ void write_json(JsonWriter& out, const ScenarioRef& ref) {
         } else {
             for (const std::string& word : option.words) out.value(word);
         }
-        out.end().field("default", option.text(option.standard)).end();
+        out.end().field("default", option.text(option.default_value)).end();
     }
     out.end().end();
 }
@@ -52,7 +52,7 @@ void print_one(const ScenarioRef& ref, const Style& style) {
     fmt::print("\n{}\n", style.strong("Options (--option name=value)"));
     for (const OptionSpec& option : scenario.options) {
         const std::string about =
-            fmt::format("{} [{}]  {}", values_of(option), option.text(option.standard), option.help);
+            fmt::format("{} [{}]  {}", values_of(option), option.text(option.default_value), option.help);
         fmt::print("  {:<20}  {}  {}\n", option.name, hanging(about, columns() - 10, 24),
                    style.rule(rule_name(option.rule)));
     }

@@ -10,7 +10,7 @@ namespace longroll {
 namespace {
 
 std::string default_of(const UmpireKey& key) {
-    if (key.standard) return fmt::format(" [{}]", key.text(*key.standard));
+    if (key.default_value) return fmt::format(" [{}]", key.text(*key.default_value));
     return key.may_miss ? " [may be left out]" : "";
 }
 
@@ -142,7 +142,7 @@ class UmpireOf final : public Command {
         out.object().field("question", question.name).field("help", question.help).key("keys").list();
         for (const UmpireKey& key : question.keys) {
             out.object().field("name", key.name).field("help", key.help).field("takes", key.takes());
-            if (key.standard) out.field("default", key.text(*key.standard));
+            if (key.default_value) out.field("default", key.text(*key.default_value));
             out.end();
         }
         out.end().end();

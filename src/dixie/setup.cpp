@@ -191,7 +191,7 @@ Scenario make_scenario(const Battle& battle) {
         for (const Deck* deck : decks_of(battle.edition, seat)) {
             spec.words.push_back(deck->id);
             ++spec.high;
-            if (five && deck->columns == 5) spec.standard = spec.high;
+            if (five && deck->columns == 5) spec.default_value = spec.high;
         }
         scenario.options.push_back(std::move(spec));
     }

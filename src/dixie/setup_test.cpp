@@ -217,7 +217,7 @@ TEST(DX_0_5a, TheTwoColumnsOfDefaults) {
     const auto defaults_on = [](std::string_view id) {
         std::vector<std::string> on;
         for (const OptionSpec& option : scenario_called(id).options)
-            if (option.words.size() == 2 && option.words[0] == "no" && option.standard != 0)
+            if (option.words.size() == 2 && option.words[0] == "no" && option.default_value != 0)
                 on.push_back(option.name);
         return on;
     };
@@ -275,7 +275,7 @@ TEST(DX_0_5a, EverySwitchReachesTheSetup) {
     for (const Scenario& known : Dixie::scenarios())
         for (const OptionSpec& option : known.options) {
             if (option.words.size() != 2 || option.words[0] != "no") continue;
-            const std::string other_value = option.standard != 0 ? "no" : "yes";
+            const std::string other_value = option.default_value != 0 ? "no" : "yes";
             const auto plain = prepared(known.id), changed = prepared(known.id, {{option.name, other_value}});
             ASSERT_TRUE(plain) << plain.error();
             if (!changed) continue;  // refused by a dependency

@@ -40,7 +40,7 @@ std::uint64_t Scenario::content_hash() const { return hash_text(source, hash_tex
 
 Expected<OptionValues> resolve_options(const Scenario& scenario, const GivenOptions& given) {
     OptionValues values;
-    for (const OptionSpec& spec : scenario.options) values.push_back(spec.standard);
+    for (const OptionSpec& spec : scenario.options) values.push_back(spec.default_value);
     for (const auto& [name, text] : given) {
         const auto spec = std::find_if(scenario.options.begin(), scenario.options.end(),
                                        [&wanted = name](const OptionSpec& s) { return s.name == wanted; });

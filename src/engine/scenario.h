@@ -22,13 +22,13 @@ struct OptionSpec {
     std::vector<std::string> words;
     std::int32_t low = 0;
     std::int32_t high = 1;
-    std::int32_t standard = 0;  // the scenario's default
+    std::int32_t default_value = 0;  // the scenario's default
 
     std::string text(std::int32_t value) const;
 };
 
-inline OptionSpec yes_no(std::string name, RuleId rule, std::string help, bool standard) {
-    return {std::move(name), rule, std::move(help), {"no", "yes"}, 0, 1, standard ? 1 : 0};
+inline OptionSpec yes_no(std::string name, RuleId rule, std::string help, bool default_value) {
+    return {std::move(name), rule, std::move(help), {"no", "yes"}, 0, 1, default_value ? 1 : 0};
 }
 
 // Values in the order of the scenario's option list.

@@ -57,27 +57,27 @@ std::string UmpireKey::takes() const {
 }
 
 UmpireKey umpire_words(std::string name, std::string help, std::vector<std::string> words,
-                       std::optional<std::int32_t> standard) {
+                       std::optional<std::int32_t> default_value) {
     const auto high = static_cast<std::int32_t>(words.size()) - 1;
-    return {std::move(name), std::move(help), std::move(words), 0, high, standard, false, 1};
+    return {std::move(name), std::move(help), std::move(words), 0, high, default_value, false, 1};
 }
 
-UmpireKey umpire_yes_no(std::string name, std::string help, bool standard) {
-    return umpire_words(std::move(name), std::move(help), {"no", "yes"}, standard ? 1 : 0);
+UmpireKey umpire_yes_no(std::string name, std::string help, bool default_value) {
+    return umpire_words(std::move(name), std::move(help), {"no", "yes"}, default_value ? 1 : 0);
 }
 
 UmpireKey umpire_number(std::string name, std::string help, std::int32_t low, std::int32_t high,
-                        std::optional<std::int32_t> standard) {
-    return {std::move(name), std::move(help), {}, low, high, standard, false, 1};
+                        std::optional<std::int32_t> default_value) {
+    return {std::move(name), std::move(help), {}, low, high, default_value, false, 1};
 }
 
 UmpireKey umpire_halves(std::string name, std::string help, std::int32_t low, std::int32_t high,
-                        std::optional<std::int32_t> standard) {
-    return {std::move(name), std::move(help), {}, low, high, standard, false, 2};
+                        std::optional<std::int32_t> default_value) {
+    return {std::move(name), std::move(help), {}, low, high, default_value, false, 2};
 }
 
 UmpireInputs::UmpireInputs(const UmpireQuestion& question) : question_(&question) {
-    for (const UmpireKey& key : question.keys) values_.push_back(key.standard);
+    for (const UmpireKey& key : question.keys) values_.push_back(key.default_value);
 }
 
 std::optional<std::int32_t> UmpireInputs::find(std::string_view key) const {

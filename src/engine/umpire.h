@@ -25,8 +25,8 @@ struct UmpireKey {
     std::vector<std::string> words;
     std::int32_t low = 0;
     std::int32_t high = no_limit;
-    std::optional<std::int32_t> standard;  // taken when the key is not given
-    bool may_miss = false;                 // without a default, and the question can do without it
+    std::optional<std::int32_t> default_value;  // taken when the key is not given
+    bool may_miss = false;                      // without a default, and the question can do without it
     std::int8_t per = 1;
 
     std::string text(std::int32_t value) const;  // as it is typed
@@ -34,13 +34,13 @@ struct UmpireKey {
 };
 
 UmpireKey umpire_words(std::string name, std::string help, std::vector<std::string> words,
-                       std::optional<std::int32_t> standard = std::nullopt);
-UmpireKey umpire_yes_no(std::string name, std::string help, bool standard = false);
+                       std::optional<std::int32_t> default_value = std::nullopt);
+UmpireKey umpire_yes_no(std::string name, std::string help, bool default_value = false);
 UmpireKey umpire_number(std::string name, std::string help, std::int32_t low, std::int32_t high,
-                        std::optional<std::int32_t> standard = std::nullopt);
-// Low, high and standard are in halves.
+                        std::optional<std::int32_t> default_value = std::nullopt);
+// Low, high and the default are in halves.
 UmpireKey umpire_halves(std::string name, std::string help, std::int32_t low, std::int32_t high,
-                        std::optional<std::int32_t> standard = std::nullopt);
+                        std::optional<std::int32_t> default_value = std::nullopt);
 inline UmpireKey optional_key(UmpireKey key) {
     key.may_miss = true;
     return key;

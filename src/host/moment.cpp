@@ -314,7 +314,7 @@ std::string games_json(std::span<const HostGame> games) {
                         out.value(option.text(value));
                 out.end();
                 if (option.words.empty()) out.field("low", option.low).field("high", option.high);
-                out.field("default", option.text(option.standard)).end();
+                out.field("default", option.text(option.default_value)).end();
             }
             out.end().end();
         }

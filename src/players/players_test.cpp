@@ -18,7 +18,7 @@ struct Table {
 
 OptionValues defaults(const Scenario& scenario) {
     OptionValues values;
-    for (const OptionSpec& option : scenario.options) values.push_back(option.standard);
+    for (const OptionSpec& option : scenario.options) values.push_back(option.default_value);
     return values;
 }
 

@@ -18,7 +18,7 @@ const GameOf<G> game;
 SimulationPlan plan_of(std::size_t scenario, std::uint64_t matches, unsigned threads) {
     SimulationPlan plan;
     plan.scenario = &G::scenarios()[scenario];
-    for (const OptionSpec& option : plan.scenario->options) plan.options.push_back(option.standard);
+    for (const OptionSpec& option : plan.scenario->options) plan.options.push_back(option.default_value);
     plan.players = {"greedy", "random"};
     plan.matches = matches;
     plan.seed = Seed{42, 7};

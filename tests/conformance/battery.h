@@ -237,7 +237,7 @@ Findings check_options(const Scenario& scenario) {
                          "refused without a word");
         return static_cast<bool>(setup);
     };
-    if (!accepts(standard_options(scenario))) {
+    if (!accepts(default_options(scenario))) {
         findings.add("set up", scenario.id, "its own options are refused");
         return findings;
     }

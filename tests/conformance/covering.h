@@ -23,7 +23,7 @@ inline std::vector<std::int32_t> tried_values(const OptionSpec& spec) {
         for (std::int32_t value = spec.low; value <= spec.high; ++value) values.push_back(value);
         return values;
     }
-    values = {spec.low, spec.low + (spec.high - spec.low) / 2, spec.high, spec.standard};
+    values = {spec.low, spec.low + (spec.high - spec.low) / 2, spec.high, spec.default_value};
     std::sort(values.begin(), values.end());
     values.erase(std::unique(values.begin(), values.end()), values.end());
     return values;
@@ -58,9 +58,9 @@ inline std::size_t covered_by(const OptionValues& row, const std::vector<Pair>& 
 
 }  // namespace detail
 
-inline OptionValues standard_options(const Scenario& scenario) {
+inline OptionValues default_options(const Scenario& scenario) {
     OptionValues values;
-    for (const OptionSpec& spec : scenario.options) values.push_back(spec.standard);
+    for (const OptionSpec& spec : scenario.options) values.push_back(spec.default_value);
     return values;
 }
 
@@ -69,7 +69,7 @@ inline std::vector<OptionValues> flips(const Scenario& scenario, const Accepts& 
     std::vector<OptionValues> sets;
     for (std::size_t i = 0; i < scenario.options.size(); ++i)
         for (std::int32_t value : tried_values(scenario.options[i])) {
-            OptionValues row = standard_options(scenario);
+            OptionValues row = default_options(scenario);
             if (row[i] == value) continue;
             row[i] = value;
             if (accepts(row)) sets.push_back(std::move(row));
@@ -95,7 +95,7 @@ inline std::vector<OptionValues> pairwise(const Scenario& scenario, const Accept
         OptionValues best;
         std::size_t most = 0;
         for (int attempt = 0; attempt < tries; ++attempt) {
-            OptionValues row = standard_options(scenario);
+            OptionValues row = default_options(scenario);
             if (attempt > 0)
                 for (std::size_t i = 0; i < row.size(); ++i)
                     if (attempt % 2 == 0 || dice.below(3) == 0) row[i] = any_value(i);
@@ -119,7 +119,7 @@ inline std::vector<OptionValues> pairwise(const Scenario& scenario, const Accept
 
 // Defaults, flips and pairwise, each set once.
 inline std::vector<OptionValues> option_sets(const Scenario& scenario, const Accepts& accepts) {
-    std::vector<OptionValues> sets{standard_options(scenario)};
+    std::vector<OptionValues> sets{default_options(scenario)};
     const auto add = [&](std::vector<OptionValues> more) {
         for (OptionValues& row : more)
             if (std::find(sets.begin(), sets.end(), row) == sets.end()) sets.push_back(std::move(row));
@@ -134,7 +134,7 @@ inline std::string options_text(const Scenario& scenario, const OptionValues& va
     std::string text;
     for (std::size_t i = 0; i < scenario.options.size(); ++i) {
         const OptionSpec& spec = scenario.options[i];
-        if (values[i] == spec.standard) continue;
+        if (values[i] == spec.default_value) continue;
         text += (text.empty() ? "" : " ") + spec.name + '=' + spec.text(values[i]);
     }
     return text.empty() ? "standard" : text;

@@ -16,7 +16,7 @@ Scenario with_options(const std::vector<int>& highs) {
         OptionSpec spec;
         spec.name = "o" + std::to_string(i);
         spec.high = highs[i];
-        spec.standard = highs[i] / 2;
+        spec.default_value = highs[i] / 2;
         scenario.options.push_back(spec);
     }
     return scenario;
@@ -61,7 +61,7 @@ TEST(Covering, FlipsChangeOneOptionEach) {
     EXPECT_EQ(sets.size(), 1u + 1u + 2u);
     for (const OptionValues& row : sets) {
         int changed = 0;
-        for (std::size_t i = 0; i < row.size(); ++i) changed += row[i] != scenario.options[i].standard;
+        for (std::size_t i = 0; i < row.size(); ++i) changed += row[i] != scenario.options[i].default_value;
         EXPECT_EQ(changed, 1);
     }
 }
@@ -70,7 +70,7 @@ TEST(Covering, WideRangesAreTriedAtEndsMiddleAndDefault) {
     OptionSpec spec;
     spec.low = 5;
     spec.high = 105;
-    spec.standard = 20;
+    spec.default_value = 20;
     EXPECT_EQ(tried_values(spec), (std::vector<std::int32_t>{5, 20, 55, 105}));
 }
 
@@ -96,7 +96,7 @@ RC_GTEST_PROP(Covering, EveryPairOfValuesMeets, ()) {
 
 TEST(Covering, TextNamesWhatDiffers) {
     const Scenario scenario = with_options({1, 4});
-    EXPECT_EQ(options_text(scenario, standard_options(scenario)), "standard");
+    EXPECT_EQ(options_text(scenario, default_options(scenario)), "standard");
     EXPECT_EQ(options_text(scenario, {1, 2}), "o0=1");
     EXPECT_EQ(options_text(scenario, {1, 4}), "o0=1 o1=4");
 }

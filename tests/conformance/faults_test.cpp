@@ -54,7 +54,7 @@ Findings run(Fault fault) {
     FaultyPicket::fault = fault;
     const Scenario& scenario = FaultyPicket::scenarios().front();
     const Effort effort = Effort::exactly(12);
-    Findings findings = check_all<FaultyPicket>(scenario, standard_options(scenario), effort);
+    Findings findings = check_all<FaultyPicket>(scenario, default_options(scenario), effort);
     FaultyPicket::fault = Fault::None;
     return findings;
 }

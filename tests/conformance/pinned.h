@@ -68,7 +68,7 @@ inline std::string pinned_hashes(std::span<const AnyGame* const> games) {
                 return static_cast<bool>(game->begin(scenario, options, Seed{}));
             };
             const Share share = share_of(*game, scenario);
-            pin(*game, scenario, standard_options(scenario), share.matches);
+            pin(*game, scenario, default_options(scenario), share.matches);
             if (share.flipped == 0) continue;
             for (const OptionValues& options : flips(scenario, accepts))
                 pin(*game, scenario, options, share.flipped);

@@ -27,7 +27,7 @@ bool register_suite(const char* suite, const char* file, int line) {
                               [run = std::move(run)]() -> FindingsTest* { return new FindingsTest(run); });
     };
     for (const Scenario& scenario : G::scenarios()) {
-        const OptionValues options = standard_options(scenario);
+        const OptionValues options = default_options(scenario);
         const auto check = [&](const char* what, auto run) {
             add(what + ('/' + scenario.id),
                 [&scenario, options, run] { return run(scenario, options, effort_for<G>(scenario)); });
