@@ -44,7 +44,7 @@ struct Dixie {
     static std::string label(const Setup& setup, const State& state, Seat seat, const Action& action);
     static Say prompt(const Setup& setup, const State& state, Seat seat);
     static std::string board(const Setup& setup, const State& state, Seat seat,
-                             std::size_t screen = usual_board_width);
+                             std::size_t screen = default_board_width);
     static Expected<std::string> card(const Setup& setup, Seat seat, std::string_view which);
     static std::string name(const Setup& setup, ArgKind kind, std::int64_t value);
     static std::string outcome(const Setup& setup, const State& before, const State& after, Seat seat);

@@ -51,7 +51,7 @@ class AnyPosition : public Namer {
     virtual std::string label(Seat seat, const AnyAction& action) const = 0;
     virtual Say prompt(Seat seat) const = 0;
     // At most `width` letters wide, where the game can keep to that.
-    virtual std::string board(Seat seat, std::size_t width = usual_board_width) const = 0;
+    virtual std::string board(Seat seat, std::size_t width = default_board_width) const = 0;
     // The board as an SVG file, from what the seat may see; nothing where the game draws none.
     virtual std::optional<std::string> picture(Seat seat) const = 0;
     virtual bool draws() const = 0;  // whether there is such a picture

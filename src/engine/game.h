@@ -39,8 +39,9 @@
 
 namespace longroll {
 
-// Letters in a line of a board where nobody says how many there is room for, as in a file.
-inline constexpr std::size_t usual_board_width = 141;
+// Letters in a line of a board where the width of the screen is not known, as in a file: five positions of 25
+// letters, each with a frame of 3, and the last edge, which is the widest board that we draw.
+inline constexpr std::size_t default_board_width = 141;
 
 // Who decides what now. One word: it is handed over in a register.
 struct alignas(4) Turn {
