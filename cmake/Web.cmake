@@ -63,11 +63,19 @@ std::span<const longroll::http::PageFile> longroll::http::embedded_page() { retu
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${web}/src/* ${web}/public/*)
     list(FILTER sources EXCLUDE REGEX "\\.test\\.ts$")
     file(GLOB settings CONFIGURE_DEPENDS ${web}/index.html ${web}/*.ts ${web}/*.js ${web}/*.json)
+    # Two steps, so that the count shows which of them takes its time.
+    set(build_page ${CMAKE_SOURCE_DIR}/scripts/build_page)
+    set(packages ${CMAKE_BINARY_DIR}/web/packages)
+    add_custom_command(OUTPUT ${packages}
+        COMMAND ${build_page} ${NPM}
+        COMMAND ${CMAKE_COMMAND} -E touch ${packages}
+        DEPENDS ${web}/package-lock.json ${build_page}
+        COMMENT "Installing the packages of the page (npm ci)" VERBATIM)
     set(built ${CMAKE_BINARY_DIR}/web/built)
     add_custom_command(OUTPUT ${built}
-        COMMAND ${CMAKE_SOURCE_DIR}/scripts/build_page ${NPM} ${LONGROLL_PAGE}
+        COMMAND ${build_page} ${NPM} ${LONGROLL_PAGE}
         COMMAND ${CMAKE_COMMAND} -E touch ${built}
-        DEPENDS ${sources} ${settings} ${CMAKE_SOURCE_DIR}/scripts/build_page
+        DEPENDS ${packages} ${sources} ${settings} ${build_page}
         COMMENT "Building the page" VERBATIM)
     longroll_embed_list(embedded_page ${generated}/built_page.cpp ROOT ${LONGROLL_PAGE}
                         PACKED ${CMAKE_BINARY_DIR}/web/packed DEPENDS ${built})
