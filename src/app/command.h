@@ -13,7 +13,7 @@ namespace longroll {
 
 enum class Need { May, Must };
 
-// What may stand at an argument, for the shell's completion.
+// What an argument may be, for the shell's completion.
 struct Hint {
     std::vector<std::string> words;
     bool file = false;

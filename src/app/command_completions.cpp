@@ -157,7 +157,7 @@ std::string fish_script(const ProgramShape& program) {
 class Completions final : public Command {
   public:
     const char* name() const override { return "completions"; }
-    const char* summary() const override { return "a script that completes longroll's words in your shell"; }
+    const char* summary() const override { return "prints a completion script for your shell"; }
     const char* examples() const override {
         return "longroll completions bash > ~/.local/share/bash-completion/completions/longroll\n"
                "longroll completions zsh > ~/.zfunc/_longroll\n"

@@ -35,7 +35,7 @@ const char* kind_name(Entry::Kind kind) {
     return "";
 }
 
-// One row an event; an entry that told nothing has a row of its own, so that no decision is missing.
+// One row per event; an entry without events has a row of its own, so that no decision is missing.
 std::string to_csv(const Match& match, const Viewer& viewer) {
     std::string text = "entry,kind,seat,action,audience,rule,event,die,dice,reckoning,total\n";
     StoryTeller teller(match);
@@ -136,11 +136,11 @@ class Convert final : public Command {
   public:
     const char* name() const override { return "convert"; }
     const char* summary() const override {
-        return "a match file as text, JSON, CSV of its events, or a seat's view";
+        return "converts a match file to text, JSON, CSV or a seat's view";
     }
     const char* examples() const override {
         return "longroll convert last.longroll                          the story as plain text\n"
-               "longroll convert last.longroll --to csv --out events.csv    one row an event\n"
+               "longroll convert last.longroll --to csv --out events.csv    one row per event\n"
                "longroll convert last.longroll --to view --seat union --at 20    what the Union saw after "
                "entry 20\n"
                "longroll convert last.longroll --to json                every decision and event for a "
@@ -152,11 +152,11 @@ class Convert final : public Command {
         arguments.option(to_, "--to", "FORM", "text, json, csv, view or match [text]",
                          {{"text", "json", "csv", "view", "match"}, false});
         arguments.option(seat_, "--seat", "SEAT",
-                         "only what this seat may know [everything; of a view: nobody]",
+                         "only what this seat may know [everything; for a view: nobody]",
                          {{"union", "confederate", "nobody"}, false});
-        arguments.option(at_, "--at", "N", "of a view: after this entry [the last]");
-        arguments.option(out_, "--out", "FILE", "write there instead of printing", {{}, true});
-        arguments.flag(no_says_, "--no-says", "of a match: leave the sentences out");
+        arguments.option(at_, "--at", "N", "for a view: after this entry [the last]");
+        arguments.option(out_, "--out", "FILE", "write to this file instead of printing", {{}, true});
+        arguments.flag(no_says_, "--no-says", "for a match: leave the sentences out");
     }
 
     Expected<int> run() override {

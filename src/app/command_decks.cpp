@@ -64,45 +64,46 @@ void write_card(JsonWriter& out, const Card& card) {
 class Decks final : public Command {
   public:
     const char* name() const override { return "decks"; }
-    const char* summary() const override { return "the cards of a game, and decks built from Battle Points"; }
+    const char* summary() const override { return "lists cards; builds and checks decks from Battle Points"; }
     const char* about() const override {
-        return "A deck belongs to an edition, a side and a battleline of three or five positions. What a "
-               "deck must be is "
-               "DX-14.0b. A deck with a name is chosen by the options union_deck and confederate_deck of a "
-               "match; one in "
-               "a file is played by its decisions, which `decisions` prints for typing or a pipe.";
+        return "A deck belongs to an edition, a side and a battleline of three or five positions. DX-14.0b "
+               "says what a legal deck is. "
+               "The options union_deck and confederate_deck of a match choose a named deck. To play a deck "
+               "from "
+               "a file, type or pipe the decisions that `decisions` prints.";
     }
     const char* examples() const override {
-        return "longroll decks dixie                                            the decks that have a name\n"
+        return "longroll decks dixie                                            the named decks\n"
                "longroll decks dixie cards --edition shiloh --side union       the cards to choose from\n"
                "longroll decks dixie show bull-run-union                       one deck\n"
                "longroll decks dixie build --edition bull_run --side union --save mine.json\n"
                "longroll decks dixie build --edition bull_run --side union --points 150 --with BR-U-014\n"
-               "longroll decks dixie check mine.json                           each thing that is wrong\n"
+               "longroll decks dixie check mine.json                           everything that is wrong with "
+               "it\n"
                "longroll decks dixie decisions mine.json                       what to type in a match";
     }
     void declare(Arguments& arguments) override {
         arguments.operand(game_, "game", "whose cards", Need::Must, {{"dixie"}, false});
         arguments.operand(action_, "action", "list, cards, show, build, check or decisions", Need::May,
                           {{"list", "cards", "show", "build", "check", "decisions"}, false});
-        arguments.operand(which_, "deck", "the name or the file of a deck", Need::May, {{}, true});
+        arguments.operand(which_, "deck", "the name or file of a deck", Need::May, {{}, true});
         arguments.option(edition_, "--edition", "E", "bull_run, shiloh or gettysburg",
                          {{"bull_run", "shiloh", "gettysburg"}, false});
         arguments.option(side_, "--side", "S", "union or confederate", {{"union", "confederate"}, false});
-        arguments.option(positions_, "--positions", "N", "3 or 5 positions a side", {{"3", "5"}, false});
+        arguments.option(positions_, "--positions", "N", "3 or 5 positions per side", {{"3", "5"}, false});
         arguments.option(points_, "--points", "N", "Battle Points to spend, instead of the suggested total");
-        arguments.options(with_, "--with", "CARD", "build: a card that must be in it, by its id");
-        arguments.option(title_, "--name", "NAME", "build: what the deck is called");
+        arguments.options(with_, "--with", "CARD", "build: the id of a card that must be in the deck");
+        arguments.option(title_, "--name", "NAME", "build: the name of the deck");
         arguments.option(save_, "--save", "FILE", "build: write the deck to a file", {{}, true});
         arguments.options(options_, "--option", "NAME=VALUE",
-                          "an option of the match it is for, as in melee=no");
+                          "an option of the match the deck is for, as in melee=no");
         arguments.flag(json_, "--json", "as JSON");
     }
 
     Expected<int> run() override {
-        if (game_ != "dixie") return Wrong{fmt::format("there are no decks of {}: dixie has them", game_)};
+        if (game_ != "dixie") return Wrong{fmt::format("{} has no decks; dixie has them", game_)};
         if (const std::string useless = not_for_this(); !useless.empty())
-            return Wrong{fmt::format("{} is nothing to `decks dixie {}`", useless,
+            return Wrong{fmt::format("`decks dixie {1}` does not take {0}", useless,
                                      action_.empty() ? "list" : action_)};
         if (action_.empty() || action_ == "list") return list();
         if (action_ == "cards") return cards();
@@ -111,12 +112,12 @@ class Decks final : public Command {
         if (action_ == "check") return check();
         if (action_ == "decisions") return decisions();
         const std::string words[] = {"list", "cards", "show", "build", "check", "decisions"};
-        return Wrong{fmt::format("decks cannot {}: it can {}{}", action_, list_words(words, "or"),
+        return Wrong{fmt::format("decks has no action '{}'; it can {}{}", action_, list_words(words, "or"),
                                  did_you_mean(action_, words))};
     }
 
   private:
-    // An option given that the action would pass over in silence; empty: none.
+    // An option that the action would ignore; empty: none.
     std::string not_for_this() const {
         const bool build = action_ == "build", new_deck = build || action_ == "cards";
         const bool kept_deck = action_ == "show" || action_ == "check" || action_ == "decisions";
@@ -138,18 +139,19 @@ class Decks final : public Command {
         const auto edition = std::find_if(std::begin(editions), std::end(editions),
                                           [&](Edition e) { return dixie::name(e) == edition_; });
         if (edition == std::end(editions))
-            return Wrong{edition_.empty()
-                             ? "say which edition: --edition bull_run, shiloh or gettysburg"
-                             : fmt::format("--edition is bull_run, shiloh or gettysburg, not {}", edition_)};
+            return Wrong{
+                edition_.empty()
+                    ? "--edition is missing; it takes bull_run, shiloh or gettysburg"
+                    : fmt::format("--edition takes bull_run, shiloh or gettysburg, not {}", edition_)};
         deck.edition = *edition;
         const std::optional<Seat> side = seat_named(side_);
         if (!side)
-            return Wrong{side_.empty() ? "say which side: --side union or confederate"
-                                       : fmt::format("--side is union or confederate, not {}", side_)};
+            return Wrong{side_.empty() ? "--side is missing; it takes union or confederate"
+                                       : fmt::format("--side takes union or confederate, not {}", side_)};
         deck.side = *side;
         if (!positions_.empty() && positions_ != "3" &&
             (positions_ != "5" || deck.edition == Edition::Shiloh))
-            return Wrong{fmt::format("--positions is {}, not {}",
+            return Wrong{fmt::format("--positions takes {}, not {}",
                                      deck.edition == Edition::Shiloh ? "3 at Shiloh" : "3 or 5", positions_)};
         deck.columns = positions_ == "5" ? 5 : 3;
         deck.limit = suggested_bp(deck.edition, deck.columns, deck.side);
@@ -199,7 +201,8 @@ class Decks final : public Command {
 
     // A deck by its name, or the decks of a file.
     Expected<std::vector<Deck>> decks_named() const {
-        if (which_.empty()) return Wrong{fmt::format("say which deck to {}: a name, or a file", action_)};
+        if (which_.empty())
+            return Wrong{fmt::format("`decks dixie {}` needs a deck: a name or a file", action_)};
         std::vector<std::string> names;
         for (const Deck& deck : dixie::named_decks()) {
             if (deck.id == which_) return std::vector<Deck>{deck};
@@ -207,10 +210,10 @@ class Decks final : public Command {
         }
         const Expected<std::string> text = read_file(which_);
         if (!text)
-            return Wrong{fmt::format("{} is no deck with a name{}, and as a file: {}", which_,
+            return Wrong{fmt::format("{} is no named deck{}, and as a file: {}", which_,
                                      did_you_mean(which_, names), text.error())};
         Expected<std::vector<Deck>> decks = dixie::read_decks(*text, which_);
-        if (decks && decks->empty()) return Wrong{which_ + " has no deck in it"};
+        if (decks && decks->empty()) return Wrong{which_ + " contains no deck"};
         return decks;
     }
 
@@ -330,7 +333,7 @@ class Decks final : public Command {
 
         std::vector<std::string> wrong;
         const std::vector<std::uint8_t> chosen = dixie::numbers_of(*deck, wrong);
-        // Too few cards is no fault of a beginning.
+        // Too few cards is fine for a deck that is still being built.
         for (const std::string& sentence : dixie::wrong_with_deck(*setup, deck->side, chosen))
             if (sentence.find("needs at least") == std::string::npos) wrong.push_back(sentence);
         if (!wrong.empty()) return tell_wrong("the cards after --with", wrong);
@@ -341,8 +344,7 @@ class Decks final : public Command {
         const Expected<Judged> judged = judge(*deck);
         if (!judged) return Wrong{judged.error()};
         if (!judged->wrong.empty())
-            return tell_wrong("with those cards no legal deck can be built, and what came of it",
-                              judged->wrong);
+            return tell_wrong("no legal deck can be built with those cards; the attempt", judged->wrong);
         const std::string text = dixie::write_decks({*deck});
         if (!save_.empty())
             if (const Expected<Written> written = replace_file(save_, text); !written)
@@ -370,12 +372,10 @@ class Decks final : public Command {
             const Expected<Judged> judged = judge(deck);
             if (!judged) return Wrong{judged.error()};
             if (judged->wrong.empty())
-                fmt::print("{} may be played: {}, {} cards, {} of {} Battle Points.\n", deck.id,
-                           heading(deck), judged->numbers.size(), judged->bp,
-                           judged->setup.bp_limit[index(deck.side)]);
+                fmt::print("{} is legal: {}, {} cards, {} of {} Battle Points.\n", deck.id, heading(deck),
+                           judged->numbers.size(), judged->bp, judged->setup.bp_limit[index(deck.side)]);
             else
-                code = tell_wrong(fmt::format("{} cannot be played ({})", deck.id, heading(deck)),
-                                  judged->wrong);
+                code = tell_wrong(fmt::format("{} is not legal ({})", deck.id, heading(deck)), judged->wrong);
         }
         return code;
     }
@@ -387,7 +387,7 @@ class Decks final : public Command {
         const Expected<Judged> judged = judge(deck);
         if (!judged) return Wrong{judged.error()};
         if (!judged->wrong.empty())
-            return tell_wrong(fmt::format("{} cannot be played ({})", deck.id, heading(deck)), judged->wrong);
+            return tell_wrong(fmt::format("{} is not legal ({})", deck.id, heading(deck)), judged->wrong);
         for (std::uint8_t number : judged->numbers)
             fmt::print("{}\n", dixie::write(judged->setup, {.verb = dixie::Verb::Add, .card = number}));
         fmt::print("{}\n", dixie::write(judged->setup, {.verb = dixie::Verb::Done}));

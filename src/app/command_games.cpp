@@ -11,10 +11,10 @@ namespace {
 class Games final : public Command {
   public:
     const char* name() const override { return "games"; }
-    const char* summary() const override { return "the games of this program"; }
+    const char* summary() const override { return "lists the games"; }
     const char* examples() const override {
-        return "longroll games           lists them\n"
-               "longroll games --json    the same for a script";
+        return "longroll games           all games\n"
+               "longroll games --json    for a script";
     }
     void declare(Arguments& arguments) override { arguments.flag(json_, "--json", "as a JSON list"); }
     Expected<int> run() override {
@@ -38,8 +38,7 @@ class Games final : public Command {
             fmt::print("{}  {}, {} scenario{}\n", style.strong(fmt::format("{:<10}", game->id())),
                        game->title(), count, count == 1 ? "" : "s");
         }
-        fmt::print(
-            "\n`longroll scenarios GAME` lists what can be played, `longroll rules GAME` its rules.\n");
+        fmt::print("\n`longroll scenarios GAME` lists its scenarios, `longroll rules GAME` its rules.\n");
         return 0;
     }
 

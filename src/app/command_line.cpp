@@ -1,5 +1,5 @@
 // The only file that knows CLI11. Commands declare their arguments through Arguments; what is wrong on the
-// command line is said in the same manner as everything else: one sentence, what and what would be right.
+// command line is reported like every error: one sentence, what is wrong and what would be right.
 
 #include "app/command_line.h"
 
@@ -54,11 +54,11 @@ struct Program {
 
     Program() {
         app.set_help_flag("-h,--help", "this help");
-        app.add_flag("--version", show_version, "which longroll this is");
+        app.add_flag("--version", show_version, "print the version");
         app.require_subcommand(0, 1);
         for (const AnyCommand& command : commands) {
             CLI::App* sub = app.add_subcommand(command->name(), command->summary());
-            sub->set_help_flag("-h,--help", "what this command does, with examples");
+            sub->set_help_flag("-h,--help", "explain this command, with examples");
             Declared declared(*sub, hints);
             command->declare(declared);
         }
@@ -163,20 +163,20 @@ std::string unknown_word(const Program& program, const CLI::App* command) {
     if (command == nullptr && !word.starts_with('-')) {
         std::vector<std::string> names;
         for (const CommandShape& known : shape.commands) names.push_back(known.name);
-        return fmt::format("there is no command '{}'{}: the commands are {}", word, did_you_mean(word, names),
+        return fmt::format("unknown command '{}'{}; the commands are {}", word, did_you_mean(word, names),
                            list_words(names));
     }
     const CommandShape its = command == nullptr ? CommandShape{} : shape_of(*command, program.hints);
     if (!word.starts_with('-')) {
         std::vector<std::string> operands;
         for (const ArgumentShape& operand : its.operands) operands.push_back(operand.value);
-        return fmt::format("'{}' is one word too many: it takes {}", word,
+        return fmt::format("'{}' is one argument too many; the command takes {}", word,
                            operands.empty() ? "options only" : list_words(operands));
     }
     std::vector<std::string> flags;
     for (const ArgumentShape& option : command == nullptr ? shape.options : its.options)
         flags.push_back(option.flags.back());
-    return fmt::format("there is no option '{}'{}: it has {}", word, did_you_mean(word, flags),
+    return fmt::format("unknown option '{}'{}; the options are {}", word, did_you_mean(word, flags),
                        list_words(flags));
 }
 

@@ -23,7 +23,7 @@ using history::Moment;
 
 constexpr int usual_table = 72;  // inches: the longer side unless a scale is given
 
-// Numbers of yards an inch that a person would choose.
+// Yards per inch that a person would choose.
 int scale_for(const Ground& ground) {
     const int longer = std::max(ground.width(), ground.depth());
     for (const int scale : {10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500})
@@ -70,15 +70,13 @@ void write_ground(JsonWriter& out, const Ground& ground) {
 class MapCommand final : public Command {
   public:
     const char* name() const override { return "map"; }
-    const char* summary() const override {
-        return "the battlefields and their situations, drawn as period maps";
-    }
+    const char* summary() const override { return "draws battlefields and situations as period maps"; }
     const char* about() const override {
-        return "Any rectangle of a map is cut at any scale into a table and drawn as an SVG file, with the "
+        return "Cuts any rectangle of a map at any scale into a table and draws it as an SVG file, with the "
                "units of a "
-               "situation if one is named. Rectangles are in yards: the southwest corner, then width and "
+               "situation if you name one. Rectangles are in yards: the southwest corner, then width and "
                "depth. "
-               "A name that ends in .json is read as a file.";
+               "A name that ends in .json is a file.";
     }
     const char* examples() const override {
         return "longroll map                                                 maps and situations\n"
@@ -92,20 +90,22 @@ class MapCommand final : public Command {
         const std::vector<std::string> situations = history::situation_names();
         names.words.insert(names.words.end(), situations.begin(), situations.end());
         arguments.operand(which_, "name", "a map or a situation", Need::May, std::move(names));
-        arguments.option(svg_, "--svg", "FILE", "draw it; - writes to the terminal", {{}, true});
-        arguments.option(situation_, "--situation", "S", "with the units of this hour", {situations, true});
+        arguments.option(svg_, "--svg", "FILE", "draw it into this file; - writes to the terminal",
+                         {{}, true});
+        arguments.option(situation_, "--situation", "S", "with the units of this situation",
+                         {situations, true});
         arguments.option(rect_, "--rect", "X,Y,W,H", "this rectangle, in yards");
-        arguments.option(scale_, "--scale", "N", "yards to an inch of the table");
+        arguments.option(scale_, "--scale", "N", "yards per inch of the table");
         arguments.option(contours_, "--contours", "FT", "feet between contours");
         arguments.option(size_, "--size", "PX", "the longer side of the picture in pixels");
         arguments.flag(bare_, "--bare", "without margins and names, for a small picture");
-        arguments.flag(json_, "--json", "what there is, as JSON");
+        arguments.flag(json_, "--json", "list maps and situations as JSON");
     }
 
     Expected<int> run() override {
         if (which_.empty()) {
             if (!svg_.empty() || !situation_.empty() || !rect_.empty())
-                return Wrong{"say which map: " + list_words(history::map_names(), "or")};
+                return Wrong{"name a map: " + list_words(history::map_names(), "or")};
             return list();
         }
         const std::vector<std::string> maps = history::map_names(), situations = history::situation_names();
@@ -115,7 +115,7 @@ class MapCommand final : public Command {
             std::vector<std::string> all = maps;
             all.insert(all.end(), situations.begin(), situations.end());
             return Wrong{
-                fmt::format("there is no map or situation '{}'{}: the maps are {}; `longroll map` lists the "
+                fmt::format("unknown map or situation '{}'{}; the maps are {}; `longroll map` lists the "
                             "situations",
                             which_, did_you_mean(which_, all), list_words(maps))};
         }
@@ -125,7 +125,7 @@ class MapCommand final : public Command {
             if (!found) return Wrong{found.error()};
             moment = *std::move(found);
             if (is_map && moment->map.file() != "data/maps/" + which_ + ".json") {
-                return Wrong{fmt::format("the situation {} is not on the map {}: it needs {}", situation_,
+                return Wrong{fmt::format("the situation {} is not on the map {}; it needs {}", situation_,
                                          which_, moment->situation.map_file())};
             }
         }
@@ -236,7 +236,7 @@ class MapCommand final : public Command {
         }
         const Expected<Written> written = replace_file(svg_, drawn);
         if (!written) return Wrong{written.error()};
-        fmt::print("{}: {} by {} yards as a table of {} by {} inches, {} yards to the inch\n", svg_,
+        fmt::print("{}: {} by {} yards as a table of {} by {} inches, {} yards per inch\n", svg_,
                    options.ground.width(), options.ground.depth(), inches(cut->field.width()),
                    inches(cut->field.depth()), options.yards_per_inch);
         return 0;
@@ -307,7 +307,7 @@ class MapCommand final : public Command {
         const Style style;
         fmt::print("{}\n", style.strong(cut.field.name()));
         fmt::print(
-            "{} by {} yards; at {} yards to the inch a table of {} by {} inches with {} areas, {} lines, {} "
+            "{} by {} yards; at {} yards per inch a table of {} by {} inches with {} areas, {} lines, {} "
             "bridges and fords\n",
             ground.width(), ground.depth(), cut.frame.yards_per_inch, inches(cut.field.width()),
             inches(cut.field.depth()), cut.field.areas().size(), cut.field.lines().size(),

@@ -14,13 +14,13 @@ namespace {
 class Odds final : public Command {
   public:
     const char* name() const override { return "odds"; }
-    const char* summary() const override { return "what may come of a decision, from the rules themselves"; }
+    const char* summary() const override { return "prints the odds of a decision"; }
     const char* about() const override {
-        return "The chances are those that the seat which decides can know. Without an action every choice "
+        return "The odds use only what the deciding seat can know. Without an action, every choice "
                "is shown.";
     }
     const char* examples() const override {
-        return "longroll odds last.longroll                     every choice where the match stands\n"
+        return "longroll odds last.longroll                     every choice in the current position\n"
                "longroll odds last.longroll shoot 2 3 --at 17   one decision, after entry 17\n"
                "longroll odds picket/ford --seed 7              the first decision of a new match\n"
                "longroll odds last.longroll --json              for a script";
@@ -28,12 +28,12 @@ class Odds final : public Command {
     void declare(Arguments& arguments) override {
         arguments.operand(source_, "match", "a match file or a scenario", Need::Must,
                           {all_scenario_ids(), true});
-        arguments.operands(action_, "action", "a decision in its text form [every choice]", Need::May);
+        arguments.operands(action_, "action", "a decision, as you would type it [every choice]", Need::May);
         arguments.option(at_, "--at", "N", "after this entry of the match [the last]");
-        arguments.option(seat_, "--seat", "SEAT", "whose decision [the seat that is to act]",
+        arguments.option(seat_, "--seat", "SEAT", "whose decision [the seat to act]",
                          {{"union", "confederate"}, false});
-        arguments.option(seed_, "--seed", "S", "of a new match: a number or 32 hexadecimal digits");
-        arguments.options(options_, "--option", "NAME=VALUE", "of a new match: an option; may be repeated");
+        arguments.option(seed_, "--seed", "S", "for a new match: a number or 32 hexadecimal digits");
+        arguments.options(options_, "--option", "NAME=VALUE", "for a new match: an option; may be repeated");
         arguments.flag(json_, "--json", "as a JSON list");
     }
 
@@ -50,14 +50,14 @@ class Odds final : public Command {
         const std::unique_ptr<AnyPosition> position = match->at(at);
         const Turn turn = position->to_act();
         if (turn.finished())
-            return Wrong{fmt::format("the match is over after entry {}: there is no decision", at)};
+            return Wrong{fmt::format("the match is over after entry {}; there is no decision", at)};
         Seat seat = turn.seats.has(Seat::Union) ? Seat::Union : Seat::Confederate;
         if (!seat_.empty()) {
             const Expected<Seat> typed = seat_typed(seat_, "--seat");
             if (!typed) return Wrong{typed.error()};
             if (!turn.seats.has(*typed))
-                return Wrong{fmt::format("--seat {}: after entry {} it is {} that decides", seat_, at,
-                                         longroll::name(seat))};
+                return Wrong{
+                    fmt::format("--seat {}: after entry {} {} decides", seat_, at, longroll::name(seat))};
             seat = *typed;
         }
 
@@ -66,7 +66,7 @@ class Odds final : public Command {
             const std::string text = fmt::format("{}", fmt::join(action_, " "));
             const Expected<AnyAction> action = position->read(text);
             if (!action && action.error().find(is_no_action) != std::string::npos)
-                return Wrong{fmt::format("'{}' is no action: now there are {}", action_.front(),
+                return Wrong{fmt::format("unknown action '{}'; the actions now are {}", action_.front(),
                                          list_words(verbs_of(*position, actions)))};
             if (!action) return Wrong{action.error()};
             if (const Verdict verdict = position->check(seat, *action); !verdict)

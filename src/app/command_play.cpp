@@ -58,7 +58,7 @@ Expected<std::string> last_unfinished() {
     for (const Kept& kept : all)
         if (const Expected<MatchRecord> record = load_record(kept.path); record && !record->result)
             return kept.path;
-    return Wrong{fmt::format("no unfinished match is kept in {}: `longroll play SCENARIO` begins one",
+    return Wrong{fmt::format("{} has no unfinished match; `longroll play SCENARIO` starts one",
                              match_folder().string())};
 }
 
@@ -72,34 +72,34 @@ class Play final : public Command {
   public:
     const char* name() const override { return "play"; }
     const char* summary() const override {
-        return "a match at the terminal, against the computer or another person";
+        return "plays a match in the terminal, against the computer or hot seat";
     }
     const char* about() const override {
-        return "The match is kept after every decision, so nothing is lost by Ctrl-C or a lost connection. "
-               "Two people share the screen: a curtain falls between them. Against the computer, whoever "
-               "can only pass or end is not asked.";
+        return "The match is saved after every decision, so Ctrl-C or a lost connection loses nothing. "
+               "In hot seat the screen is cleared between the two players. Against the computer, you are "
+               "asked only when you can do more than pass.";
     }
     const char* examples() const override {
         return "longroll play                                   the first scenario, you as Union\n"
                "longroll play dixie/shiloh-quick --union greedy --confederate human\n"
-               "longroll play dixie/shiloh-quick --union human --confederate human    two people, one "
+               "longroll play dixie/shiloh-quick --union human --confederate human    hot seat: two people, "
+               "one "
                "screen\n"
-               "longroll play elephant/first-shots --svg table.svg     draws the table beside it\n"
-               "longroll play --resume                          goes on with the last match\n"
-               "longroll play old.longroll                      goes on with that one";
+               "longroll play elephant/first-shots --svg table.svg     also draws the table\n"
+               "longroll play --resume                          continues the last match\n"
+               "longroll play old.longroll                      continues that one";
     }
     void declare(Arguments& arguments) override {
-        arguments.operand(what_, "scenario",
-                          "what is played, or a match file to go on with [the first scenario]", Need::May,
-                          {all_scenario_ids(), true});
+        arguments.operand(what_, "scenario", "a scenario, or a match file to continue [the first scenario]",
+                          Need::May, {all_scenario_ids(), true});
         const Hint players{all_kinds_of_player(), false};
         arguments.option(who_[0], "--union", "WHO", "human, random or greedy [human]", players);
         arguments.option(who_[1], "--confederate", "WHO", "human, random or greedy [greedy]", players);
         arguments.option(seed_, "--seed", "S", "a number or 32 hexadecimal digits [new each time]");
         arguments.options(options_, "--option", "NAME=VALUE", "an option of the scenario; may be repeated");
-        arguments.option(svg_, "--svg", "FILE", "draw the table there, too, whenever the board is shown",
-                         {{}, true});
-        arguments.flag(resume_, "--resume", "go on with the last match that is not over");
+        arguments.option(svg_, "--svg", "FILE",
+                         "also draw the table into this file whenever the board is shown", {{}, true});
+        arguments.flag(resume_, "--resume", "continue the last unfinished match");
     }
 
     Expected<int> run() override {
@@ -107,7 +107,7 @@ class Play final : public Command {
         for (Seat seat : seats) {
             const std::string& who = who_[index(seat)];
             if (!who.empty() && std::find(known.begin(), known.end(), who) == known.end())
-                return Wrong{fmt::format("--{}: there is no player '{}'{}: it takes {}", longroll::name(seat),
+                return Wrong{fmt::format("--{}: unknown player '{}'{}; it takes {}", longroll::name(seat),
                                          who, did_you_mean(who, known), list_words(known, "or"))};
         }
         const bool from_file = resume_ || looks_like_file(what_);
@@ -127,7 +127,7 @@ class Play final : public Command {
 
     Expected<int> go_on() {
         if (!options_.empty() || !seed_.empty())
-            return Wrong{"--option and --seed belong to a new match: a kept one has its own"};
+            return Wrong{"--option and --seed are for a new match; a saved one has its own"};
         if (resume_ && !what_.empty() && !looks_like_file(what_))
             return Wrong{fmt::format("--resume takes a match file or nothing, not '{}'", what_)};
         if (what_.empty()) {
@@ -139,7 +139,7 @@ class Play final : public Command {
         if (!match) return Wrong{match.error()};
         if (match->to_act().finished())
             return Wrong{
-                fmt::format("the match in '{}' is over: `longroll replay {}` tells it", what_, what_)};
+                fmt::format("the match in '{}' is over; `longroll replay {}` shows it", what_, what_)};
         const Expected<MatchRecord> record = load_record(what_);
         for (Seat seat : seats) {
             std::string& who = who_[index(seat)];

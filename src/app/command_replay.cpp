@@ -15,15 +15,16 @@ namespace {
 class Replay final : public Command {
   public:
     const char* name() const override { return "replay"; }
-    const char* summary() const override { return "tells a match again, from its file"; }
+    const char* summary() const override { return "replays a match from its file"; }
     const char* about() const override {
-        return "Without --seat everything is told, also what only one seat could know. A match made by other "
+        return "Without --seat it shows everything, also what only one seat could know. A match made by "
+               "other "
                "rules "
-               "cannot be played again; then the story in its file is told.";
+               "cannot be replayed; then it shows the sentences in the file.";
     }
     const char* examples() const override {
         return "longroll replay last.longroll                 the whole story\n"
-               "longroll replay last.longroll --step          entry by entry: Enter goes on, b goes back\n"
+               "longroll replay last.longroll --step          entry by entry: Enter continues, b goes back\n"
                "longroll replay last.longroll --boards --to 20    with the board after each of 20 entries\n"
                "longroll replay last.longroll --seat union    only what the Union saw";
     }
@@ -31,11 +32,11 @@ class Replay final : public Command {
         arguments.operand(file_, "file", "a match file", Need::Must, {{}, true});
         arguments.flag(step_, "--step", "stop after each entry");
         arguments.flag(boards_, "--boards", "show the board after each entry");
-        arguments.option(seat_, "--seat", "SEAT", "tell only what this seat may know",
+        arguments.option(seat_, "--seat", "SEAT", "show only what this seat may know",
                          {{"union", "confederate", "nobody"}, false});
-        arguments.option(from_, "--from", "N", "begin at this entry [1]");
+        arguments.option(from_, "--from", "N", "start at this entry [1]");
         arguments.option(to_, "--to", "N", "end with this entry [the last]");
-        arguments.flag(json_, "--json", "one JSON object an entry, a line each");
+        arguments.flag(json_, "--json", "one JSON object per entry, one per line");
     }
 
     Expected<int> run() override {
@@ -80,8 +81,7 @@ class Replay final : public Command {
             return Wrong{file_ + ": " + match.error()};
         } else {
             if (viewer_.seat)
-                return Wrong{
-                    fmt::format("--seat needs a match that can be played again, and {}", match.error())};
+                return Wrong{fmt::format("--seat needs a match that can be replayed, and {}", match.error())};
             fmt::print(stderr, "longroll replay: {}\n", match.error());
         }
         return record;

@@ -48,19 +48,19 @@ class Rules final : public Command {
   public:
     const char* name() const override { return "rules"; }
     const char* summary() const override {
-        return "lists, searches and prints the rules; which of them a test proves";
+        return "lists, searches and prints rules; shows which a test proves";
     }
     const char* examples() const override {
         return "longroll rules                        the rulebooks\n"
                "longroll rules dixie                  all rules of one\n"
                "longroll rules dixie DX-7.3b          one rule (also 7.3b, and `longroll rules DX-7.3b`)\n"
-               "longroll rules dixie morale rout      the rules that hold these words\n"
-               "longroll rules --coverage --json      rules, tested, prose and untested of every book";
+               "longroll rules dixie morale rout      the rules that contain these words\n"
+               "longroll rules --coverage --json      counts of tested, prose and untested rules per book";
     }
     void declare(Arguments& arguments) override {
         arguments.operand(game_, "game", "a game, or the id of a rule", Need::May, {book_names(), false});
-        arguments.operands(words_, "words", "the id of a rule, or words to look for", Need::May);
-        arguments.flag(coverage_, "--coverage", "which rules are proved by a test named for them");
+        arguments.operands(words_, "words", "the id of a rule, or words to search for", Need::May);
+        arguments.flag(coverage_, "--coverage", "show which rules have a test named for them");
         arguments.flag(json_, "--json", "as JSON");
     }
     Expected<int> run() override {
@@ -70,7 +70,7 @@ class Rules final : public Command {
             if (const std::optional<RuleId> rule = find_rule(game_); rule && words_.empty() && !coverage_)
                 return print({find_text(*rule)}, true);
             const std::vector<std::string> names = book_names();
-            return Wrong{fmt::format("there is no rulebook and no rule '{}'{}: the rulebooks are {}", game_,
+            return Wrong{fmt::format("unknown rulebook or rule '{}'{}; the rulebooks are {}", game_,
                                      did_you_mean(game_, names), list_words(names))};
         }
         if (coverage_) return cover(book);
@@ -88,7 +88,7 @@ class Rules final : public Command {
         for (const RuleId rule : search(*book, wanted)) found.push_back(find_text(rule));
         if (found.empty())
             return Wrong{
-                fmt::format("no rule of {} has the id or the words '{}': fewer or shorter words find more",
+                fmt::format("no rule of {} has the id or words '{}'; fewer or shorter words find more",
                             book->game, wanted)};
         return print(found, found.size() == 1);
     }

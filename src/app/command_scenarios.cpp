@@ -61,14 +61,12 @@ void print_one(const ScenarioRef& ref, const Style& style) {
 class Scenarios final : public Command {
   public:
     const char* name() const override { return "scenarios"; }
-    const char* summary() const override {
-        return "the scenarios of a game or of all, and the options of one";
-    }
+    const char* summary() const override { return "lists scenarios and their options"; }
     const char* examples() const override {
         return "longroll scenarios                  all of them\n"
                "longroll scenarios dixie            those of one game\n"
                "longroll scenarios dixie/shiloh     one, with its options\n"
-               "longroll scenarios elephant --check my.json    a scenario file of one's own\n"
+               "longroll scenarios elephant --check my.json    checks your own scenario file\n"
                "longroll scenarios --json           for a script";
     }
     void declare(Arguments& arguments) override {
@@ -76,7 +74,7 @@ class Scenarios final : public Command {
         for (const std::string& id : all_scenario_ids()) hint.words.push_back(id);
         arguments.operand(which_, "which", "a game or a scenario", Need::May, std::move(hint));
         arguments.option(check_, "--check", "FILE",
-                         "say what a scenario file holds, or what is wrong with it", {{}, true});
+                         "check a scenario file: print what it contains or what is wrong", {{}, true});
         arguments.flag(json_, "--json", "as a JSON list");
     }
     Expected<int> run() override {

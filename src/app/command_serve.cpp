@@ -36,7 +36,7 @@ Expected<std::filesystem::path> data_folder(const std::string& typed) {
     if (const auto own = set("LONGROLL_DATA")) return std::filesystem::path(*own);
     if (const auto shared = set("XDG_DATA_HOME")) return std::filesystem::path(*shared) / "longroll";
     if (const auto home = set("HOME")) return std::filesystem::path(*home) / ".local/share/longroll";
-    return Wrong{"neither LONGROLL_DATA nor HOME is set: say with --data where the matches are to be kept"};
+    return Wrong{"neither LONGROLL_DATA nor HOME is set; name a folder for matches with --data"};
 }
 
 // Games that the page has a table for (`modules` of web/src/games.ts); the others stay at the terminal, as
@@ -50,7 +50,7 @@ std::vector<host::HostGame> games_to_serve() {
     return games;
 }
 
-// A browser, where there is a screen to show it on. Whether it comes is not this program's business.
+// Opens a browser if there is a screen. A failure is ignored: the address is printed anyway.
 void open_browser(const std::string& address) {
     if (!is_terminal(STDOUT_FILENO) || (!set("DISPLAY") && !set("WAYLAND_DISPLAY"))) return;
     std::string program = "xdg-open", word = address;
@@ -68,30 +68,28 @@ class Serve final : public Command {
   public:
     const char* name() const override { return "serve"; }
     const char* summary() const override {
-        return "opens the games to a browser, on this machine or a network";
+        return "serves the games to browsers, on this machine or a network";
     }
     const char* about() const override {
-        return "Prints the address and serves until Ctrl-C. Matches are kept in one file of the data folder "
-               "and are all there again when the server comes back, however it ended. One server keeps a "
+        return "Prints the address and serves until Ctrl-C. Matches are kept in one file in the data folder "
+               "and survive however the server ends. One server uses a data "
                "folder at a time.";
     }
     const char* examples() const override {
         return "longroll serve                              at http://localhost:8061/, or the next free "
                "port\n"
-               "longroll serve --port 0 --data /tmp/trial   any free port, matches kept in a folder of its "
-               "own\n"
+               "longroll serve --port 0 --data /tmp/trial   any free port, another folder\n"
                "longroll serve --host 0.0.0.0 --port 80     for a whole network";
     }
     void declare(Arguments& arguments) override {
-        arguments.option(port_, "--port", "P",
-                         "where to listen; 0: any free port (8061, or the next free one)");
-        arguments.option(data_, "--data", "DIR", "where the matches are kept (~/.local/share/longroll)",
+        arguments.option(port_, "--port", "P", "the port; 0: any free port (8061, or the next free one)");
+        arguments.option(data_, "--data", "DIR", "the folder for matches (~/.local/share/longroll)",
                          {{}, true});
-        arguments.option(host_, "--host", "ADDRESS", "listen at this address of the machine (127.0.0.1)");
-        arguments.flag(open_, "--open", "show the page in a browser, where there is a screen");
+        arguments.option(host_, "--host", "ADDRESS", "the address to listen at (127.0.0.1)");
+        arguments.flag(open_, "--open", "open the page in a browser, if there is a screen");
         arguments.option(workers_, "--workers", "N", "threads for computer players, odds and hints (1)");
         arguments.option(hold_, "--computer-window", "MS",
-                         "how long a computer's answer to a window is held, in milliseconds (400)");
+                         "delay of a computer's answer to a window, in milliseconds (400)");
     }
 
     Expected<int> run() override {
@@ -120,7 +118,8 @@ class Serve final : public Command {
         std::error_code error;
         std::filesystem::create_directories(*folder, error);
         if (error)
-            return Wrong{fmt::format("the folder {} cannot be made: {}", folder->string(), error.message())};
+            return Wrong{
+                fmt::format("the folder {} cannot be created: {}", folder->string(), error.message())};
         if (::access(folder->c_str(), W_OK | X_OK) != 0)
             return Wrong{fmt::format("the folder {} cannot be written to: {}", folder->string(),
                                      std::strerror(errno))};
@@ -157,7 +156,7 @@ class Serve final : public Command {
     }
 
   private:
-    // At the port asked for; without one, at the usual port or the next that is free.
+    // At the given port; without one, at the default port or the next free one.
     std::unique_ptr<http::Server> listening(host::Service& service, http::ServerConfig config) const {
         if (!port_.empty()) return std::make_unique<http::Server>(service, http::Pages(), config);
         for (std::uint16_t i = 0; i <= ports_tried; ++i) {

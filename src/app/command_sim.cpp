@@ -26,7 +26,7 @@ Expected<std::array<std::string, 2>> two_players(const std::string& typed) {
             fmt::format("--players takes two names, Union first, as in random,greedy, not '{}'", typed)};
     for (const std::string& name : names)
         if (!is_player(name))
-            return Wrong{fmt::format("--players: there is no player '{}'{}: the players are {}", name,
+            return Wrong{fmt::format("--players: unknown player '{}'{}; the players are {}", name,
                                      did_you_mean(name, known), list_words(known))};
     return std::array<std::string, 2>{names[0], names[1]};
 }
@@ -39,7 +39,7 @@ std::string with_share(std::uint64_t part, std::uint64_t whole) {
 class Sim final : public Command {
   public:
     const char* name() const override { return "sim"; }
-    const char* summary() const override { return "plays many matches between computer players and counts"; }
+    const char* summary() const override { return "plays many matches between computer players"; }
     const char* about() const override {
         return "The same seed gives the same matches on any number of threads. Ctrl-C prints what was played "
                "so far.";
@@ -52,17 +52,18 @@ class Sim final : public Command {
                "longroll sim dixie/bull-run-quick --games 100 --json                    counts for a script";
     }
     void declare(Arguments& arguments) override {
-        arguments.operand(scenario_, "scenario", "what is played", Need::Must, {all_scenario_ids(), false});
-        arguments.option(games_, "--games", "N", "how many matches [100]");
+        arguments.operand(scenario_, "scenario", "the scenario", Need::Must, {all_scenario_ids(), false});
+        arguments.option(games_, "--games", "N", "number of matches [100]");
         std::vector<std::string> pairs;
         for (std::string_view a : player_names)
             for (std::string_view b : player_names) pairs.push_back(fmt::format("{},{}", a, b));
-        arguments.option(players_, "--players", "UNION,CONFEDERATE", "who plays [random,random]",
+        arguments.option(players_, "--players", "UNION,CONFEDERATE", "the players [random,random]",
                          {pairs, false});
         arguments.option(seed_, "--seed", "S", "a number or 32 hexadecimal digits [new each time]");
         arguments.options(options_, "--option", "NAME=VALUE", "an option of the scenario; may be repeated");
-        arguments.option(save_, "--save", "DIR", "keep each match as a .longroll file there", {{}, true});
-        arguments.option(threads_, "--threads", "N", "how many at once [one a core]");
+        arguments.option(save_, "--save", "DIR", "save each match as a .longroll file in this folder",
+                         {{}, true});
+        arguments.option(threads_, "--threads", "N", "number of threads [one per core]");
         arguments.flag(json_, "--json", "counts as one JSON object");
     }
 
@@ -95,7 +96,8 @@ class Sim final : public Command {
             std::error_code error;
             std::filesystem::create_directories(save_, error);
             if (error)
-                return Wrong{fmt::format("--save: cannot make the folder '{}': {}", save_, error.message())};
+                return Wrong{
+                    fmt::format("--save: the folder '{}' cannot be created: {}", save_, error.message())};
             plan.keep = [&](std::uint64_t i, const Match& match) { return keep(i, match, plan); };
         }
 
@@ -147,7 +149,7 @@ class Sim final : public Command {
                    with_share(tally.wins[1], tally.games));
         fmt::print("  draws        {}\n", with_share(tally.draws, tally.games));
         if (tally.cut > 0)
-            fmt::print("  cut          {}  stopped by the safety bound\n",
+            fmt::print("  cut          {}  stopped by the safety limit\n",
                        with_share(tally.cut, tally.games));
         fmt::print(
             "  decisions    {:>7}, {:.1f} a match\n", tally.decisions,

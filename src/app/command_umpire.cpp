@@ -21,16 +21,18 @@ double amount_of(const UmpireModifier& modifier) {
 class UmpireOf final : public Command {
   public:
     const char* name() const override { return "umpire"; }
-    const char* summary() const override { return "the exact chances of one roll at a real table"; }
+    const char* summary() const override {
+        return "computes the exact odds of one roll for a game at a real table";
+    }
     const char* about() const override {
-        return "Answers with the rules code that plays, run for every way the dice can fall. Without keys it "
+        return "Runs the rules code for every way the dice can fall. Without keys it "
                "lists them.";
     }
     const char* examples() const override {
-        return "longroll umpire                                   the games that can be asked\n"
+        return "longroll umpire                                   the games with questions\n"
                "longroll umpire dixie                             its questions\n"
-               "longroll umpire dixie fire                        the keys of one\n"
-               "longroll umpire dixie fire arm=infantry cv=3      the chances\n"
+               "longroll umpire dixie fire                        the keys of a question\n"
+               "longroll umpire dixie fire arm=infantry cv=3      the odds\n"
                "longroll umpire dixie fire arm=infantry cv=3 --json";
     }
     void declare(Arguments& arguments) override {
@@ -40,7 +42,7 @@ class UmpireOf final : public Command {
             for (const UmpireQuestion& question : entry.umpire()) questions.words.push_back(question.name);
         }
         arguments.operand(game_, "game", "whose rules", Need::May, std::move(games));
-        arguments.operand(question_, "question", "what is asked", Need::May, std::move(questions));
+        arguments.operand(question_, "question", "the question", Need::May, std::move(questions));
         arguments.operands(keys_, "key=value", "the facts of the roll", Need::May);
         arguments.flag(json_, "--json", "as one JSON object");
     }
@@ -60,7 +62,7 @@ class UmpireOf final : public Command {
             if (known.name == question_) question = &known;
         }
         if (question == nullptr)
-            return Wrong{fmt::format("{} has no question '{}'{}: it has {}", game_, question_,
+            return Wrong{fmt::format("{} has no question '{}'{}; it has {}", game_, question_,
                                      did_you_mean(question_, names), list_words(names))};
         if (keys_.empty() && !answers_without_keys(*question)) return list_keys(*question);
         const Expected<GivenOptions> given = pairs_of(keys_, game_ + " " + question_);
@@ -82,7 +84,7 @@ class UmpireOf final : public Command {
         std::vector<std::string> games;
         for (const GameEntry& entry : all_games())
             if (!entry.umpire().empty()) games.emplace_back(entry.game->id());
-        return games.empty() ? ": no game of this program has any" : ": ask about " + list_words(games, "or");
+        return games.empty() ? "; no game has any" : "; ask about " + list_words(games, "or");
     }
 
     int list_games() const {
@@ -103,7 +105,7 @@ class UmpireOf final : public Command {
         if (json_)
             fmt::print("{}\n", out.text());
         else if (!any)
-            fmt::print("No game of this program has questions for the umpire.\n");
+            fmt::print("No game has questions for the umpire.\n");
         return 0;
     }
 

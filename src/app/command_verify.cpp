@@ -13,12 +13,10 @@ namespace {
 class Verify final : public Command {
   public:
     const char* name() const override { return "verify"; }
-    const char* summary() const override {
-        return "plays match files again and compares every hash on the way";
-    }
+    const char* summary() const override { return "replays match files and compares every hash"; }
     const char* examples() const override {
-        return "longroll verify last.longroll            fine, or the entry that differs\n"
-               "longroll verify matches/*.longroll       all of them; leaves with 2 if one is wrong\n"
+        return "longroll verify last.longroll            OK, or the entry that differs\n"
+               "longroll verify matches/*.longroll       all of them; exit code 2 if one is wrong\n"
                "longroll verify last.longroll --json     for a script";
     }
     void declare(Arguments& arguments) override {

@@ -92,12 +92,12 @@ TEST(Decks, WrongWordsAreOneSentence) {
         EXPECT_EQ(ran.out, "");
         return ran.err;
     };
-    EXPECT_TRUE(has(wrong({"decks", "volley"}), "there are no decks of volley: dixie has them"));
+    EXPECT_TRUE(has(wrong({"decks", "volley"}), "volley has no decks; dixie has them"));
     EXPECT_TRUE(has(wrong({"decks", "dixie", "bild"}), "did you mean build?"));
-    EXPECT_TRUE(has(wrong({"decks", "dixie", "cards"}), "say which edition"));
+    EXPECT_TRUE(has(wrong({"decks", "dixie", "cards"}), "--edition is missing"));
     EXPECT_TRUE(has(wrong({"decks", "dixie", "cards", "--edition", "antietam"}),
                     "--edition is bull_run, shiloh or gettysburg, not antietam"));
-    EXPECT_TRUE(has(wrong({"decks", "dixie", "cards", "--edition", "shiloh"}), "say which side"));
+    EXPECT_TRUE(has(wrong({"decks", "dixie", "cards", "--edition", "shiloh"}), "--side is missing"));
     EXPECT_TRUE(
         has(wrong({"decks", "dixie", "build", "--edition", "shiloh", "--side", "union", "--positions", "5"}),
             "--positions is 3 at Shiloh, not 5"));
@@ -108,11 +108,11 @@ TEST(Decks, WrongWordsAreOneSentence) {
         wrong({"decks", "dixie", "build", "--edition", "bull_run", "--side", "union", "--with", "BR-U-999"}),
         "there is no card BR-U-999"));
     EXPECT_TRUE(has(wrong({"decks", "dixie", "check", "bull-run-union", "--side", "union"}),
-                    "--side is nothing to `decks dixie check`"));
-    EXPECT_TRUE(has(wrong({"decks", "dixie", "--points", "9"}), "--points is nothing to `decks dixie list`"));
+                    "`decks dixie check` does not take --side"));
+    EXPECT_TRUE(has(wrong({"decks", "dixie", "--points", "9"}), "`decks dixie list` does not take --points"));
     EXPECT_TRUE(has(wrong({"decks", "dixie", "check", "bull-run-union", "--points", "x"}),
                     "--points takes a whole number from 1 to 1000, not 'x'"));
-    EXPECT_TRUE(has(wrong({"decks", "dixie", "check"}), "say which deck to check"));
+    EXPECT_TRUE(has(wrong({"decks", "dixie", "check"}), "`decks dixie check` needs a deck"));
     EXPECT_TRUE(has(wrong({"decks", "dixie", "check", folder.path("none.json")}), "is no deck with a name"));
 }
 

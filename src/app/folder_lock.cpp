@@ -21,7 +21,7 @@ Expected<FolderLock> FolderLock::take(const std::filesystem::path& folder) {
     char said[256] = {};
     const ssize_t length = ::pread(file, said, sizeof said - 1, 0);
     return Wrong{fmt::format(
-        "another server keeps the matches of {}{}: open that one, or name another folder with --data",
+        "another server uses the data folder {}{}; open that one, or name another folder with --data",
         folder.string(), length > 0 ? ", at " + std::string(said, static_cast<std::size_t>(length)) : "")};
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// One server keeps the matches of a folder: of two, each would go by its own memory of them.
+// One server per data folder: two would each trust their own copy of the matches in memory.
 
 #include <filesystem>
 #include <string>
@@ -8,10 +8,11 @@
 
 namespace longroll {
 
-// Held as long as it lives. The lock is the system's, so it goes with the process, however that ends.
+// The lock lasts as long as the object. It is the system's lock, so it ends with the process, however that
+// ends.
 class FolderLock {
   public:
-    // Or the sentence that says who has it.
+    // Or the sentence that names the server that has it.
     static Expected<FolderLock> take(const std::filesystem::path& folder);
 
     FolderLock(FolderLock&& from) noexcept;
@@ -20,7 +21,7 @@ class FolderLock {
     FolderLock& operator=(FolderLock&&) = delete;
     ~FolderLock();
 
-    // Where the server can be reached: whoever comes second is told.
+    // Where the server can be reached, for the message to a second server.
     void say(const std::string& address) const;
 
   private:

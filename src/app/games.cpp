@@ -79,7 +79,7 @@ Expected<const GameEntry*> find_game(std::string_view id) {
         if (known.game->id() == id) return &known;
     const std::vector<std::string> ids = all_game_ids();
     return Wrong{
-        fmt::format("there is no game '{}'{}: the games are {}", id, did_you_mean(id, ids), list_words(ids))};
+        fmt::format("unknown game '{}'{}; the games are {}", id, did_you_mean(id, ids), list_words(ids))};
 }
 
 std::string ScenarioRef::id() const { return fmt::format("{}/{}", entry->game->id(), scenario->id); }
@@ -89,7 +89,7 @@ Expected<ScenarioRef> find_scenario(std::string_view id) {
         for (const Scenario& scenario : known.game->scenarios())
             if (ScenarioRef ref{&known, &scenario}; ref.id() == id) return ref;
     const std::vector<std::string> ids = all_scenario_ids();
-    return Wrong{fmt::format("there is no scenario '{}'{}: `longroll scenarios` lists them, as in {}", id,
+    return Wrong{fmt::format("unknown scenario '{}'{}; `longroll scenarios` lists them, as in {}", id,
                              did_you_mean(id, ids), ids.front())};
 }
 

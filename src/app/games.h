@@ -1,5 +1,5 @@
 #pragma once
-// The one place that lists the games of this program (games.cpp: one line each).
+// The one place that lists lists the games (games.cpp: one line each).
 
 #include <memory>
 #include <span>
@@ -19,7 +19,7 @@ struct GameEntry {
     std::unique_ptr<AnyPlayer> (*make_player)(std::string_view name, Seed seed);
     Expected<Tally> (*simulate)(const AnyGame& game, const SimulationPlan& plan);
     std::span<const UmpireQuestion> (*umpire)();  // what the umpire can be asked about it
-    // What a scenario file of one's own holds, in a few words, or what is wrong with it; none: the game has
+    // What a scenario file contains, in a few words, or what is wrong with it; nullptr: the game has
     // no such files.
     Expected<std::string> (*check_scenario_file)(std::string_view text, std::string_view file);
 };

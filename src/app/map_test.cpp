@@ -65,9 +65,9 @@ TEST(MapCommand, WrongWordsGetOneSentence) {
     const std::string svg = folder.path("x.svg");
     expect_refused_from(
         folder, {"map", "getysburg"},
-        "longroll map: there is no map or situation 'getysburg' (did you mean gettysburg?): the maps are ");
+        "longroll map: unknown map or situation 'getysburg' (did you mean gettysburg?); the maps are ");
     expect_refused_from(folder, {"map", "--svg", svg},
-                        "longroll map: say which map: bull_run, east_cavalry_field, gettysburg or shiloh");
+                        "longroll map: name a map: bull_run, east_cavalry_field, gettysburg or shiloh");
     expect_refused_from(folder, {"map", "shiloh", "--rect", "1,2,3"},
                         "longroll map: --rect takes four whole numbers of yards, X,Y,W,H (the southwest "
                         "corner, width and depth), not "

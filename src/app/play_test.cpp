@@ -1,4 +1,4 @@
-// The terminal game from outside: what is typed, what stands on the screen, what is kept.
+// The terminal game from outside: what is typed, what is on the screen, what is kept.
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ TEST(Play, AWholeMatchAgainstTheComputer) {
     EXPECT_EQ(ran.err, "");
     EXPECT_TRUE(shows(ran.out, "Order fire: 0 of 2 shots given. Then done, or hold.  PK-4.1a"));
     EXPECT_TRUE(shows(ran.out, "dice to roll"));
-    EXPECT_TRUE(shows(ran.out, "this tells the match again:"));
+    EXPECT_TRUE(shows(ran.out, "to replay the match:"));
     EXPECT_FALSE(shows(ran.out, "\x1b[")) << "colours in a pipe";
     const Expected<MatchRecord> record = kept(folder);
     ASSERT_TRUE(record);
@@ -68,9 +68,9 @@ TEST(Play, WordsAndRefusals) {
          {"take your last N decisions back", "throws no dice now", "PK-4.1a [core]",
           "No rule has the id or the words 'zeppelin'.", "PK-2.1b: counters are being posted",
           "(`help` lists what else can be typed)", "not 99.", "You have taken 0 decisions",
-          "`undo` takes how many of your decisions, not 'x'.", "Union takes back 1 decision.", "Saved as ",
-          "greedy plays on.", "did you mean help?", "`odds` takes a choice, 1 to ",
-          "`longroll play --resume` goes on with it, and so does"})
+          "`undo` takes a number of decisions, not 'x'.", "Union undoes 1 decision.", "Saved as ",
+          "greedy does not.", "did you mean help?", "`odds` takes a choice, 1 to ",
+          "`longroll play --resume` continues it, and so does"})
         EXPECT_TRUE(shows(ran.out, words));
     EXPECT_EQ(folder.run({"verify", folder.path("copy.longroll")}).code, 0);
     const Expected<MatchRecord> record = kept(folder);
@@ -87,10 +87,10 @@ TEST(Play, EveryLineIsAnswered) {
     for (const char* words :
          {"Nothing has happened yet since the match was opened here.",
           "`log` takes how many of the last things to tell, not 'x'.", "not '-1'.",
-          "No choice has 'zzz' in it.", "The match goes on.", "'move' is written 'move CARD PLACE [PLACE]'",
+          "No choice contains 'zzz'.", "The match continues.", "'move' is written 'move CARD PLACE [PLACE]'",
           "'deploy' is written 'deploy CARD PLACE [as-decoy]'",
           "'extra' does not belong here: 'done' is written 'done'",
-          "Asked now: ", "'frobnicate' is no action: now there are ", "what is printed on a card",
+          "Asked now: ", "Unknown action 'frobnicate': now there are ", "explain a card",
           "is not played on a table that could be drawn", "It is played in a", "4 2nd Maine, Union infantry"})
         EXPECT_TRUE(shows(ran.out, words));
     EXPECT_FALSE(shows(ran.out, "svg FILE or off")) << "help lists it only where there is a table";
@@ -114,7 +114,7 @@ TEST(Play, UndoGoesBackToADecisionThatWasAsked) {
     const Ran ran =
         folder.run({"play", "dixie/bull-run-quick", "--seed", "5"}, many("auto", 60) + "undo\nquit\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_TRUE(shows(ran.out, "Union takes back 1 decision."));
+    EXPECT_TRUE(shows(ran.out, "Union undoes 1 decision."));
     const Expected<MatchRecord> record = kept(folder);
     ASSERT_TRUE(record);
     EXPECT_EQ(record->entries.back().kind, Entry::Kind::Undo) << "nothing was decided again by itself";
@@ -206,7 +206,7 @@ TEST(Play, CtrlCLosesNothing) {
     RunPlan plan{{"play", "picket/ford", "--seed", "7"}, "1\n1\n", {}, false, "4 wait"};
     const Ran ran = folder.run(plan);
     EXPECT_EQ(ran.code, 130);
-    EXPECT_TRUE(shows(ran.out, "The match is kept; "));
+    EXPECT_TRUE(shows(ran.out, "The match is saved; "));
     const Expected<MatchRecord> record = kept(folder);
     ASSERT_TRUE(record) << record.error();
     EXPECT_EQ(record->entries.size(), 2u);
@@ -226,7 +226,7 @@ TEST(Play, WhereNothingCanBeKeptItDoesNotBegin) {
     RunPlan plan{{"play", "picket/ford"}, "", {{"LONGROLL_DATA", "/proc/nowhere"}}, false, {}};
     const Ran ran = folder.run(plan);
     EXPECT_EQ(ran.code, 2);
-    EXPECT_TRUE(shows(ran.err, "set LONGROLL_DATA to a folder where matches can be kept"));
+    EXPECT_TRUE(shows(ran.err, "set LONGROLL_DATA to a folder for matches"));
 }
 
 TEST(Play, DrawsTheTableBesideIt) {

@@ -1,5 +1,5 @@
 #pragma once
-// Runs the built program as a user would: its words, its input, what it prints and how it leaves.
+// Runs the built program as a user would: its words, its input, what it prints and its exit code.
 
 #include <string>
 #include <utility>
@@ -22,7 +22,7 @@ struct RunPlan {
     unsigned short columns = 100;  // of that terminal
 };
 
-// A folder of its own for one test, gone afterwards; the program keeps its matches there.
+// A folder for one test, removed afterwards; the program keeps its matches there.
 class TestFolder {
   public:
     TestFolder();

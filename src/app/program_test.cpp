@@ -30,14 +30,14 @@ TEST(Program, WrongWordsGetOneSentence) {
     const TestFolder folder;
     expect_refused_from(
         folder, {"plya"},
-        "longroll: there is no command 'plya' (did you mean play?): the commands are play, serve, games, ");
+        "longroll: unknown command 'plya' (did you mean play?); the commands are play, serve, games, ");
     expect_refused(folder, {"--colour"},
-                   "longroll: there is no option '--colour': it has --help and --version");
+                   "longroll: unknown option '--colour'; the options are --help and --version");
     expect_refused(
         folder, {"games", "--jsn"},
-        "longroll games: there is no option '--jsn' (did you mean --json?): it has --json and --help");
+        "longroll games: unknown option '--jsn' (did you mean --json?); the options are --json and --help");
     expect_refused(folder, {"games", "all"},
-                   "longroll games: 'all' is one word too many: it takes options only");
+                   "longroll games: 'all' is one argument too many; the command takes options only");
     expect_refused(folder, {"sim"},
                    "longroll sim: scenario is missing (what is played), as in `longroll sim "
                    "dixie/bull-run-quick --games 1000 --players greedy,random`");
@@ -54,24 +54,21 @@ TEST(Program, WrongWordsGetOneSentence) {
                    "my.json`");
     expect_refused(folder, {"completions", "tcsh"},
                    "longroll completions: there are completions for bash, zsh and fish, not for 'tcsh'");
-    expect_refused_from(
-        folder, {"scenarios", "pickett"},
-        "longroll scenarios: there is no game 'pickett' (did you mean picket?): the games are ");
-    expect_refused_from(
-        folder, {"rules", "chess"},
-        "longroll rules: there is no rulebook and no rule 'chess': the rulebooks are dixie, ");
+    expect_refused_from(folder, {"scenarios", "pickett"},
+                        "longroll scenarios: unknown game 'pickett' (did you mean picket?); the games are ");
+    expect_refused_from(folder, {"rules", "chess"},
+                        "longroll rules: unknown rulebook or rule 'chess'; the rulebooks are dixie, ");
     expect_refused(folder, {"rules", "picket", "zeppelin"},
                    "longroll rules: no rule of picket has the id or the words "
                    "'zeppelin': fewer or shorter words find more");
-    expect_refused_from(folder, {"umpire", "chess"},
-                        "longroll umpire: there is no game 'chess': the games are ");
+    expect_refused_from(folder, {"umpire", "chess"}, "longroll umpire: unknown game 'chess'; the games are ");
 }
 
 TEST(Program, WrongValuesGetOneSentence) {
     const TestFolder folder;
     expect_refused_from(
         folder, {"sim", "picket/foord"},
-        "longroll sim: there is no scenario 'picket/foord' (did you mean picket/ford?): `longroll "
+        "longroll sim: unknown scenario 'picket/foord' (did you mean picket/ford?); `longroll "
         "scenarios` lists them, as in ");
     expect_refused(folder, {"sim", "picket/ford", "--games", "many"},
                    "longroll sim: --games takes a whole number from 1 to 1000000000, not 'many'");
@@ -80,7 +77,7 @@ TEST(Program, WrongValuesGetOneSentence) {
     expect_refused(folder, {"sim", "picket/ford", "--players", "greedy"},
                    "longroll sim: --players takes two names, Union first, as in random,greedy, not 'greedy'");
     expect_refused(folder, {"sim", "picket/ford", "--players", "greedy,lee"},
-                   "longroll sim: --players: there is no player 'lee': the players are random and greedy");
+                   "longroll sim: --players: unknown player 'lee'; the players are random and greedy");
     expect_refused(folder, {"sim", "picket/ford", "--seed", "seven"},
                    "longroll sim: --seed: 'seven' is no seed: it takes a whole number below 2^64, 0x and up "
                    "to 32 hexadecimal digits, or 32 hexadecimal digits");
@@ -95,9 +92,9 @@ TEST(Program, WrongValuesGetOneSentence) {
         folder, {"sim", "picket/ford", "--save", "/proc/no/where"},
         "longroll sim: --save: cannot make the folder '/proc/no/where': No such file or directory");
     expect_refused(folder, {"play", "picket/ford", "--union", "grant"},
-                   "longroll play: --union: there is no player 'grant': it takes human, random or greedy");
+                   "longroll play: --union: unknown player 'grant'; it takes human, random or greedy");
     expect_refused_from(folder, {"odds", "dixie/bull-run-quick", "frob"},
-                        "longroll odds: 'frob' is no action: now there are deploy-for-me and deploy");
+                        "longroll odds: unknown action 'frob'; the actions now are deploy-for-me and deploy");
     expect_refused(folder, {"odds", "picket/ford", "shoot", "1", "1", "--seed", "1"},
                    "longroll odds: 'shoot 1 1' is not legal here: PK-2.1b: counters are being posted: post "
                    "one, take one back, or be done");
@@ -116,8 +113,8 @@ TEST(Program, WrongFilesGetOneSentence) {
                            ": this is not a match file: one begins with \"format\": \"longroll match\"");
     }
     expect_refused(folder, {"play", "--resume"},
-                   "longroll play: no unfinished match is kept in " + folder.path("data/matches") +
-                       ": `longroll play SCENARIO` begins one");
+                   "longroll play: " + folder.path("data/matches") +
+                       " has no unfinished match; `longroll play SCENARIO` starts one");
 }
 
 TEST(Program, HelpOfEveryCommandHasExamples) {
@@ -126,8 +123,7 @@ TEST(Program, HelpOfEveryCommandHasExamples) {
     EXPECT_EQ(all.code, 0);
     EXPECT_EQ(folder.run(std::vector<std::string>{}).out, all.out);
     EXPECT_EQ(folder.run({"help"}).out, all.out);
-    expect_refused_from(folder, {"help", "plya"},
-                        "longroll: there is no command 'plya' (did you mean play?)");
+    expect_refused_from(folder, {"help", "plya"}, "longroll: unknown command 'plya' (did you mean play?)");
     for (const CommandShape& command : program_shape().commands) {
         EXPECT_THAT(all.out, HasSubstr("  " + command.name + " "));
         const Ran help = folder.run({command.name, "--help"});

@@ -1,5 +1,5 @@
 #pragma once
-// A bar on standard error for what takes longer than a second; nothing where that is no terminal.
+// A progress bar on standard error for work longer than a second; nothing if that is no terminal.
 
 #include <chrono>
 #include <cstdint>

@@ -29,7 +29,7 @@ Session::Session(Match match, std::array<std::string, 2> who, std::string file, 
 
 Expected<int> Session::run() {
     if (const Expected<Written> done = write_to(file_); !done)
-        return Wrong{done.error() + "; set LONGROLL_DATA to a folder where matches can be kept"};
+        return Wrong{done.error() + "; set LONGROLL_DATA to a folder for matches"};
     watch_interrupt();
     intro();
     while (!match_.to_act().finished()) {
@@ -124,9 +124,9 @@ void Session::intro() const {
     fmt::print("{}: {}\n", style_.strong(match_.game().title()), style_.strong(match_.scenario().title));
     fmt::print("{}\n", wrapped(match_.scenario().summary, columns()));
     for (Seat seat : seats) fmt::print("{}: {}\n", style_.seat(seat, capital_name(seat)), who_[index(seat)]);
-    fmt::print("{}\n", style_.faint("Kept after every decision in " + file_));
+    fmt::print("{}\n", style_.faint("Saved after every decision in " + file_));
     if (spectator() != Seat::Nobody || hot_seat())
-        fmt::print("{}\n", style_.faint("Type a number, an action in its text form, or `help`."));
+        fmt::print("{}\n", style_.faint("Type a number, an action or `help`."));
 }
 
 void Session::finish() {
@@ -135,16 +135,14 @@ void Session::finish() {
     show_board(viewer, true);
     const Result result = match_.result();
     fmt::print("\n{}\n", style_.strong(tell(result, match_.position())));
-    fmt::print("{}\n",
-               style_.faint(fmt::format("{} decisions; this tells the match again:\n  longroll replay {}",
-                                        match_.line().size(), file_)));
+    fmt::print("{}\n", style_.faint(fmt::format("{} decisions; to replay the match:\n  longroll replay {}",
+                                                match_.line().size(), file_)));
 }
 
 int Session::leave() {
     save();
-    fmt::print(
-        "The match is kept; `longroll play --resume` goes on with it, and so does\n  longroll play {}\n",
-        file_);
+    fmt::print("The match is saved; `longroll play --resume` continues it, and so does\n  longroll play {}\n",
+               file_);
     return interrupted() ? exit_interrupted : 0;
 }
 
@@ -160,7 +158,7 @@ void Session::save() {
     if (!watched && !match_.to_act().finished() && !interrupted()) return;
     const Expected<Written> done = write_to(file_);
     if (!done && !save_failed_)
-        fmt::print(stderr, "longroll play: {}; `save FILE` keeps the match elsewhere\n", done.error());
+        fmt::print(stderr, "longroll play: {}; `save FILE` saves the match elsewhere\n", done.error());
     save_failed_ = !done;
 }
 

@@ -48,7 +48,7 @@ class Session {
     Seat next_seat() const;
     Seat spectator() const;  // whose knowledge a lone person or nobody watches with
     // Whether a person must be asked at all. Windows open by public facts, also for a seat that can only
-    // pass, so that his opponent learns nothing (DX-0.6b): before a computer that need not be kept up.
+    // pass, so that the opponent learns nothing (DX-0.6b); a computer player does not use it.
     bool must_ask(Seat seat, const AnyPosition& position) const;
     Step ask(Seat seat);
     void think(Seat seat);
@@ -60,7 +60,7 @@ class Session {
     Expected<Written> write_to(const std::string& path) const;
     void save();
 
-    // session_show.cpp: what stands on the screen
+    // session_show.cpp: what is on the screen
     void show(Seat seat);
     void show_news(Seat viewer);
     void show_board(Seat seat, bool even_if_same);

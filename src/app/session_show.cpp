@@ -1,4 +1,4 @@
-// What stands on the screen when a person is to decide.
+// What is on the screen when a person decides.
 
 #include <fmt/format.h>
 
@@ -50,11 +50,10 @@ bool Session::draw_picture(Seat seat) {
     if (picture_.empty()) return true;
     const std::optional<std::string> drawn = match_.position().picture(seat);
     const Expected<Written> done =
-        drawn
-            ? replace_file(picture_, *drawn, Flush::Later)
-            : Expected<Written>(Wrong{fmt::format("{} is not played on a table that could be drawn: `board` "
-                                                  "shows it in the terminal",
-                                                  match_.game().title())});
+        drawn ? replace_file(picture_, *drawn, Flush::Later)
+              : Expected<Written>(Wrong{fmt::format("{} has no table to draw; `board` "
+                                                    "shows it in the terminal",
+                                                    match_.game().title())});
     if (done) return true;
     fmt::print("{}\n", style_.refusal(wrapped(done.error(), columns(), 2)));
     picture_.clear();
@@ -74,7 +73,7 @@ void Session::show_choices(Seat seat, std::size_t most) {
         fmt::print("{}", numbered(i, choices_[i], seat));
     if (choices_.size() > most)
         fmt::print("{}\n", style_.faint(fmt::format(
-                               "      and {} more: `list` shows all, `list WORD` those with the word",
+                               "      and {} more; `list` shows all, `list WORD` those with the word",
                                choices_.size() - most)));
 }
 

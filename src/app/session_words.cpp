@@ -21,20 +21,20 @@ const std::vector<Session::WordSpec>& Session::words() {
         {"help", "", "this list", &Session::help},
         {"list", "[WORD]", "all choices, or those with the word", &Session::list},
         {"board", "", "the board again", &Session::board},
-        {"svg", "FILE or off", "draw the table there, too, whenever the board is shown", &Session::svg},
-        {"card", "NAME or N", "what is printed on a card; `card enemy N`: on one of the enemy's",
-         &Session::card},
-        {"log", "[N]", "the last N things that happened [20]", &Session::log},
-        {"odds", "N", "what may come of choice N, or of an action typed out", &Session::odds},
+        {"svg", "FILE or off", "also draw the table into this file whenever the board is shown",
+         &Session::svg},
+        {"card", "NAME or N", "explain a card; `card enemy N`: one of the enemy's", &Session::card},
+        {"log", "[N]", "the last N events [20]", &Session::log},
+        {"odds", "N", "the odds of choice N, or of a typed action", &Session::odds},
         {"why", "[N]", "the numbers behind choice N; alone: the rule last cited", &Session::why},
         {"hint", "", "what the greedy player would do", &Session::hint},
         {"auto", "", "let the greedy player finish this decision", &Session::go_auto},
-        {"undo", "[N]", "take your last N decisions back [1]; new dice will fall", &Session::undo},
-        {"save", "FILE", "keep a copy of the match there", &Session::save_as},
+        {"undo", "[N]", "undo your last N decisions [1]; the dice will be new", &Session::undo},
+        {"save", "FILE", "save a copy of the match", &Session::save_as},
         {"rule", "ID or WORDS", "a rule of the rulebook", &Session::rule},
-        {"resign", "", "give the match up", &Session::resign},
-        {"draw", "", "agree on a draw (two people)", &Session::draw},
-        {"quit", "", "leave; the match is kept", &Session::quit},
+        {"resign", "", "resign the match", &Session::resign},
+        {"draw", "", "offer a draw (hot seat)", &Session::draw},
+        {"quit", "", "leave; the match is saved", &Session::quit},
     };
     return list;
 }
@@ -64,7 +64,7 @@ std::string Session::not_understood(std::string_view text, const std::string& wh
         if (useful(known)) names.emplace_back(known.word);
     const std::string word = first_word(text), meant = did_you_mean(word, names);
     if (!meant.empty()) return fmt::format("'{}' is nothing here{}", text, meant);
-    return fmt::format("'{}' is no action: now there {} {} (`help` lists what else can be typed)", word,
+    return fmt::format("Unknown action '{}': now there {} {} (`help` lists the other commands)", word,
                        verbs.size() == 1 ? "is" : "are", list_words(verbs));
 }
 
@@ -77,8 +77,8 @@ Session::Step Session::typed(Seat seat, std::string_view line) {
 
     if (const std::optional<std::size_t> number = number_in<std::size_t>(text)) {
         if (*number >= 1 && *number <= choices_.size()) return take(seat, choices_[*number - 1]);
-        fmt::print("{}\n", style_.refusal(
-                               fmt::format("There are choices 1 to {}, not {}.", choices_.size(), *number)));
+        fmt::print("{}\n", style_.refusal(fmt::format("Choices are numbered 1 to {}, not {}.",
+                                                      choices_.size(), *number)));
         return Step::Again;
     }
     // An action comes before a word of ours when it can be taken now.
@@ -113,8 +113,8 @@ Session::Step Session::take(Seat seat, const AnyAction& action) {
 std::optional<AnyAction> Session::choice_typed(std::string_view text) {
     if (const std::optional<std::size_t> number = number_in<std::size_t>(text)) {
         if (*number >= 1 && *number <= choices_.size()) return choices_[*number - 1];
-        fmt::print("{}\n", style_.refusal(
-                               fmt::format("There are choices 1 to {}, not {}.", choices_.size(), *number)));
+        fmt::print("{}\n", style_.refusal(fmt::format("Choices are numbered 1 to {}, not {}.",
+                                                      choices_.size(), *number)));
         return std::nullopt;
     }
     const Expected<AnyAction> action = match_.position().read(text);
@@ -124,8 +124,7 @@ std::optional<AnyAction> Session::choice_typed(std::string_view text) {
 }
 
 Session::Step Session::help(Seat, std::string_view) {
-    fmt::print(
-        "A number takes that choice. An action may be typed in its text form, listed or not. Beside that:\n");
+    fmt::print("Type the number of a choice, or an action, listed or not. Other commands:\n");
     for (const WordSpec& word : words())
         if (useful(word))
             fmt::print("  {:<20}  {}\n", fmt::format("{} {}", word.word, word.takes), word.help);
@@ -142,7 +141,7 @@ Session::Step Session::list(Seat seat, std::string_view rest) {
         fmt::print("{}", numbered(i, choices_[i], seat));
         any = true;
     }
-    if (!any) refuse_text(fmt::format("No choice has '{}' in it.", rest));
+    if (!any) refuse_text(fmt::format("No choice contains '{}'.", rest));
     return Step::Again;
 }
 
@@ -153,8 +152,9 @@ Session::Step Session::board(Seat seat, std::string_view) {
 
 Session::Step Session::svg(Seat seat, std::string_view rest) {
     if (rest.empty()) {
-        fmt::print("{}\n", picture_.empty() ? "`svg FILE` draws the table there whenever the board is shown."
-                                            : "The table is drawn in " + picture_ + "; `svg off` ends that.");
+        fmt::print("{}\n", picture_.empty()
+                               ? "`svg FILE` draws the table into FILE whenever the board is shown."
+                               : "The table is drawn into " + picture_ + "; `svg off` stops that.");
         return Step::Again;
     }
     picture_ = rest == "off" ? std::string_view{} : rest;
@@ -175,9 +175,9 @@ Session::Step Session::log(Seat seat, std::string_view rest) {
     const std::vector<std::string>& history = history_[index(seat)];
     const std::size_t wanted = rest.empty() ? 20 : number_in<std::size_t>(rest).value_or(0);
     if (wanted == 0)
-        refuse_text(fmt::format("`log` takes how many of the last things to tell, not '{}'.", rest));
+        refuse_text(fmt::format("`log` takes a number of events, not '{}'.", rest));
     else if (history.empty())
-        fmt::print("Nothing has happened yet since the match was opened here.\n");
+        fmt::print("Nothing has happened since the match was opened here.\n");
     for (std::size_t i = history.size() - std::min(wanted, history.size()); i < history.size(); ++i)
         fmt::print("{}", history[i]);
     return Step::Again;
@@ -217,7 +217,7 @@ Session::Step Session::why(Seat seat, std::string_view rest) {
     }
     const Reckoning reckoning = position.reckon(seat, *action);
     if (reckoning.empty())
-        fmt::print("'{}' throws no dice now.\n", position.write(*action));
+        fmt::print("'{}' rolls no dice now.\n", position.write(*action));
     else
         fmt::print("{}", reckoning_table(reckoning, position, style_));
     return Step::Again;
@@ -255,7 +255,7 @@ Session::Step Session::undo(Seat seat, std::string_view rest) {
     const std::size_t wanted = rest.empty() ? 1 : number_in<std::size_t>(rest).value_or(0);
     if (wanted == 0) {
         fmt::print("{}\n",
-                   style_.refusal(fmt::format("`undo` takes how many of your decisions, not '{}'.", rest)));
+                   style_.refusal(fmt::format("`undo` takes a number of decisions, not '{}'.", rest)));
         return Step::Again;
     }
     const std::vector<std::uint32_t> line = match_.line();
@@ -267,9 +267,9 @@ Session::Step Session::undo(Seat seat, std::string_view rest) {
             to = *entry;
         }
     if (!to || found < wanted) {
-        fmt::print("{}\n", style_.refusal(fmt::format(
-                               "You have taken {} decision{}: there {} nothing more to take back.", found,
-                               found == 1 ? "" : "s", "is")));
+        fmt::print("{}\n",
+                   style_.refusal(fmt::format("You have made {} decision{}: there {} nothing more to undo.",
+                                              found, found == 1 ? "" : "s", "is")));
         return Step::Again;
     }
     if (const Verdict verdict = match_.undo(seat, *to); !verdict) {
@@ -277,15 +277,15 @@ Session::Step Session::undo(Seat seat, std::string_view rest) {
         return Step::Again;
     }
     for (Seat viewer : {Seat::Union, Seat::Confederate, Seat::Nobody})
-        news_[index(viewer)].push_back(fmt::format("  {} takes back {} decision{}.\n", capital_name(seat),
-                                                   found, found == 1 ? "" : "s"));
+        news_[index(viewer)].push_back(
+            fmt::format("  {} undoes {} decision{}.\n", capital_name(seat), found, found == 1 ? "" : "s"));
     save();
     return Step::Acted;
 }
 
 Session::Step Session::save_as(Seat, std::string_view rest) {
     if (rest.empty()) {
-        fmt::print("The match is kept in {} after every decision; `save FILE` makes a copy.\n", file_);
+        fmt::print("The match is saved in {} after every decision; `save FILE` makes a copy.\n", file_);
         return Step::Again;
     }
     const Expected<Written> done = write_to(std::string(rest));
@@ -310,17 +310,17 @@ Session::Step Session::rule(Seat, std::string_view rest) {
     if (text == nullptr)
         fmt::print("{}\n",
                    style_.refusal(rest.empty() ? "No rule has been cited yet; `rule ID` prints one."
-                                               : fmt::format("No rule has the id or the words '{}'.", rest)));
+                                               : fmt::format("No rule has the id or words '{}'.", rest)));
     else
         fmt::print("{} {}\n{}\n", style_.rule(text->id), text->flags, wrapped(text->text, columns()));
     return Step::Again;
 }
 
 Session::Step Session::resign(Seat seat, std::string_view) {
-    const std::optional<std::string> answer = read_line("Give the match up? Type yes. ");
+    const std::optional<std::string> answer = read_line("Resign the match? Type yes. ");
     if (!answer) return Step::Leave;
     if (trimmed(*answer) != "yes") {
-        fmt::print("The match goes on.\n");
+        fmt::print("The match continues.\n");
         return Step::Again;
     }
     (void)match_.resign(seat);
@@ -330,7 +330,7 @@ Session::Step Session::resign(Seat seat, std::string_view) {
 
 Session::Step Session::draw(Seat seat, std::string_view) {
     if (!is_human(other(seat))) {
-        fmt::print("{}\n", style_.refusal(fmt::format("A draw is agreed between two people; {} plays on.",
+        fmt::print("{}\n", style_.refusal(fmt::format("Only two people can agree on a draw; {} does not.",
                                                       who_[index(other(seat))])));
         return Step::Again;
     }
@@ -338,7 +338,7 @@ Session::Step Session::draw(Seat seat, std::string_view) {
         read_line(fmt::format("{}, do you agree on a draw? Type yes. ", capital_name(other(seat))));
     if (!answer) return Step::Leave;
     if (trimmed(*answer) != "yes") {
-        fmt::print("There is no draw: the match goes on.\n");
+        fmt::print("No draw: the match continues.\n");
         return Step::Again;
     }
     (void)match_.agree_draw();

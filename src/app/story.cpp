@@ -36,8 +36,8 @@ std::string headline(const StoryEntry& entry, const Style& style) {
             return fmt::format("{}: {}{}", who, entry.act, same ? "" : style.faint("  " + entry.label));
         }
         case Entry::Kind::Undo:
-            return entry.seat == Seat::Nobody ? fmt::format("back to after entry {}", entry.to)
-                                              : fmt::format("{} takes back to after entry {}", who, entry.to);
+            return entry.seat == Seat::Nobody ? fmt::format("undo back to entry {}", entry.to)
+                                              : fmt::format("{} undoes back to entry {}", who, entry.to);
         case Entry::Kind::Resign: return who + " resigns";
         case Entry::Kind::Draw: return "a draw is agreed";
     }

@@ -1,6 +1,6 @@
 #pragma once
-// A match told from its beginning: every entry with what came of it. Replay, convert and the log of the
-// terminal game tell the same story.
+// The story of a match: every entry with its events. Replay, convert and the log of the
+// terminal game use it.
 
 #include <cstddef>
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace longroll {
 
-// What one may know: a seat, a spectator (nobody), or everything, as after the match.
+// Whose knowledge: a seat's, a spectator's (nobody), or everything, as after the match.
 struct Viewer {
     std::optional<Seat> seat;  // nothing: everything
     bool may_know(const Event& event) const { return !seat || longroll::may_know(event.audience, *seat); }
@@ -46,7 +46,7 @@ class StoryTeller {
     std::size_t told_ = 0;
 };
 
-// 'Union: shoot 2 3', 'Union takes back to after entry 4', 'a draw is agreed'.
+// 'Union: shoot 2 3', 'Union undoes back to entry 4', 'a draw is agreed'.
 std::string headline(const StoryEntry& entry, const Style& style);
 // One event as lines: sentence with its rule, dice, reckoning.
 std::string event_text(const Event& event, const Namer& namer, const Style& style, std::size_t indent);
