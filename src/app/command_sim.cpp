@@ -52,7 +52,7 @@ class Sim final : public Command {
                "longroll sim dixie/bull-run-quick --games 100 --json                    counts for a script";
     }
     void declare(Arguments& arguments) override {
-        arguments.operand(scenario_, "scenario", "the scenario", Need::Must, {all_scenario_ids(), false});
+        arguments.operand(scenario_, "scenario", "what to play", Need::Must, {all_scenario_ids(), false});
         arguments.option(games_, "--games", "N", "number of matches [100]");
         std::vector<std::string> pairs;
         for (std::string_view a : player_names)

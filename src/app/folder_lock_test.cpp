@@ -13,13 +13,13 @@ TEST(FolderLock, OneServerKeepsAFolder) {
         const Expected<FolderLock> first = FolderLock::take(folder.path());
         ASSERT_TRUE(first) << first.error();
         EXPECT_EQ(FolderLock::take(folder.path()).error(),
-                  "another server keeps the matches of " + folder.path() +
-                      ": open that one, or name another folder with --data");
+                  "another server uses the data folder " + folder.path() +
+                      "; open that one, or name another folder with --data");
         first->say("http://localhost:8099/");
         expect_refused_from(
             folder, {"serve", "--port", "0", "--data", folder.path()},
-            "longroll serve: another server keeps the matches of " + folder.path() +
-                ", at http://localhost:8099/: open that one, or name another folder with --data\n");
+            "longroll serve: another server uses the data folder " + folder.path() +
+                ", at http://localhost:8099/; open that one, or name another folder with --data\n");
     }
     EXPECT_TRUE(FolderLock::take(folder.path())) << "it went with its holder";
 }

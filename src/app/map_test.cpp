@@ -36,7 +36,7 @@ TEST(MapCommand, ListsMapsAndSituations) {
 TEST(MapCommand, TellsOfOne) {
     const TestFolder folder;
     EXPECT_THAT(folder.run({"map", "shiloh", "--scale", "100"}).out,
-                HasSubstr("8000 by 8800 yards; at 100 yards to the inch a table of 80 by 88 inches with "));
+                HasSubstr("8000 by 8800 yards; at 100 yards per inch a table of 80 by 88 inches with "));
     const Json one = Json::parse(folder.run({"map", "matthews_hill", "--json"}).out);
     EXPECT_EQ(one["situation"]["id"], "matthews_hill");
     EXPECT_THAT(folder.run({"map", "henry_hill"}).out, HasSubstr("Henry House plateau"));
@@ -48,7 +48,7 @@ TEST(MapCommand, DrawsAnyRectangleWithAnySituation) {
     const Ran ran = folder.run({"map", "gettysburg", "--situation", "devils_den", "--rect",
                                 "-1600,-5400,2000,2000", "--scale", "40", "--contours", "5", "--svg", file});
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_EQ(ran.out, file + ": 2000 by 2000 yards as a table of 50 by 50 inches, 40 yards to the inch\n");
+    EXPECT_EQ(ran.out, file + ": 2000 by 2000 yards as a table of 50 by 50 inches, 40 yards per inch\n");
     const Expected<std::string> svg = read_file(file);
     ASSERT_TRUE(svg);
     EXPECT_TRUE(svg->starts_with("<svg "));
@@ -87,7 +87,7 @@ TEST(MapCommand, WrongWordsGetOneSentence) {
                         "longroll map: --scale takes a whole number from 1 to 2000, not 'many'");
     expect_refused_from(
         folder, {"map", "shiloh", "--situation", "devils_den"},
-        "longroll map: the situation devils_den is not on the map shiloh: it needs gettysburg.json");
+        "longroll map: the situation devils_den is not on the map shiloh; it needs gettysburg.json");
     expect_refused_from(folder, {"map", "shiloh", "--situation", "waterloo"},
                         "longroll map: there is no situation 'waterloo'; there are ");
 }

@@ -65,9 +65,9 @@ TEST(Play, WordsAndRefusals) {
             folder.path("copy.longroll") + "\nsave\ndraw\nresign\nno\nhlep\n\n/help\nquit\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
     for (const char* words :
-         {"take your last N decisions back", "throws no dice now", "PK-4.1a [core]",
-          "No rule has the id or the words 'zeppelin'.", "PK-2.1b: counters are being posted",
-          "(`help` lists what else can be typed)", "not 99.", "You have taken 0 decisions",
+         {"undo your last N decisions", "rolls no dice now", "PK-4.1a [core]",
+          "No rule has the id or words 'zeppelin'.", "PK-2.1b: counters are being posted",
+          "(`help` lists the other commands)", "not 99.", "You have made 0 decisions",
           "`undo` takes a number of decisions, not 'x'.", "Union undoes 1 decision.", "Saved as ",
           "greedy does not.", "did you mean help?", "`odds` takes a choice, 1 to ",
           "`longroll play --resume` continues it, and so does"})
@@ -85,13 +85,12 @@ TEST(Play, EveryLineIsAnswered) {
                                "frobnicate\nhelp\nsvg x.svg\ncard Bayonet Charge\ncard 4\nquit\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
     for (const char* words :
-         {"Nothing has happened yet since the match was opened here.",
-          "`log` takes how many of the last things to tell, not 'x'.", "not '-1'.",
-          "No choice contains 'zzz'.", "The match continues.", "'move' is written 'move CARD PLACE [PLACE]'",
-          "'deploy' is written 'deploy CARD PLACE [as-decoy]'",
+         {"Nothing has happened since the match was opened here.", "`log` takes a number of events, not 'x'.",
+          "not '-1'.", "No choice contains 'zzz'.", "The match continues.",
+          "'move' is written 'move CARD PLACE [PLACE]'", "'deploy' is written 'deploy CARD PLACE [as-decoy]'",
           "'extra' does not belong here: 'done' is written 'done'",
           "Asked now: ", "Unknown action 'frobnicate': now there are ", "explain a card",
-          "is not played on a table that could be drawn", "It is played in a", "4 2nd Maine, Union infantry"})
+          "has no table to draw", "It is played in a", "4 2nd Maine, Union infantry"})
         EXPECT_TRUE(shows(ran.out, words));
     EXPECT_FALSE(shows(ran.out, "svg FILE or off")) << "help lists it only where there is a table";
 }
@@ -235,8 +234,8 @@ TEST(Play, DrawsTheTableBesideIt) {
     const Ran ran = folder.run({"play", "elephant/first-shots", "--seed", "7", "--svg", file},
                                "svg\nsvg off\nsvg\nsvg " + other + "\nquit\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_TRUE(shows(ran.out, "The table is drawn in " + file + "; `svg off` ends that."));
-    EXPECT_TRUE(shows(ran.out, "`svg FILE` draws the table there"));
+    EXPECT_TRUE(shows(ran.out, "The table is drawn into " + file + "; `svg off` stops that."));
+    EXPECT_TRUE(shows(ran.out, "`svg FILE` draws the table into FILE"));
     EXPECT_TRUE(shows(ran.out, "Drawn as " + other));
     for (const std::string& path : {file, other}) {
         const Expected<std::string> text = read_file(path);
@@ -244,7 +243,7 @@ TEST(Play, DrawsTheTableBesideIt) {
         EXPECT_TRUE(text->starts_with("<svg"));
     }
     const Ran cards = folder.run({"play", "picket/ford"}, "svg " + other + "\nquit\n");
-    EXPECT_TRUE(shows(cards.out, "is not played on a table that could be drawn"));
+    EXPECT_TRUE(shows(cards.out, "has no table to draw"));
 }
 
 }  // namespace

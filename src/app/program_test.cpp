@@ -39,7 +39,7 @@ TEST(Program, WrongWordsGetOneSentence) {
     expect_refused(folder, {"games", "all"},
                    "longroll games: 'all' is one argument too many; the command takes options only");
     expect_refused(folder, {"sim"},
-                   "longroll sim: scenario is missing (what is played), as in `longroll sim "
+                   "longroll sim: scenario is missing (what to play), as in `longroll sim "
                    "dixie/bull-run-quick --games 1000 --players greedy,random`");
     expect_refused(folder, {"sim", "picket/ford", "--games"},
                    "longroll sim: --games takes one value, --games N");
@@ -90,7 +90,7 @@ TEST(Program, WrongValuesGetOneSentence) {
         "longroll sim: option 'fog' is not one of ford: it has fickle_moon, panic, challenge, watches");
     expect_refused(
         folder, {"sim", "picket/ford", "--save", "/proc/no/where"},
-        "longroll sim: --save: cannot make the folder '/proc/no/where': No such file or directory");
+        "longroll sim: --save: the folder '/proc/no/where' cannot be created: No such file or directory");
     expect_refused(folder, {"play", "picket/ford", "--union", "grant"},
                    "longroll play: --union: unknown player 'grant'; it takes human, random or greedy");
     expect_refused_from(folder, {"odds", "dixie/bull-run-quick", "frob"},
