@@ -59,8 +59,8 @@ TEST(Program, WrongWordsGetOneSentence) {
     expect_refused_from(folder, {"rules", "chess"},
                         "longroll rules: unknown rulebook or rule 'chess'; the rulebooks are dixie, ");
     expect_refused(folder, {"rules", "picket", "zeppelin"},
-                   "longroll rules: no rule of picket has the id or the words "
-                   "'zeppelin': fewer or shorter words find more");
+                   "longroll rules: no rule of picket has the id or words "
+                   "'zeppelin'; fewer or shorter words find more");
     expect_refused_from(folder, {"umpire", "chess"}, "longroll umpire: unknown game 'chess'; the games are ");
 }
 
