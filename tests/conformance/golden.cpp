@@ -12,8 +12,16 @@ namespace longroll::conformance {
 namespace {
 
 std::string line_at(std::string_view text, std::size_t at) {
+    if (at >= text.size()) return "(the end)";
     const std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
     return std::string(text.substr(begin, text.find('\n', at) - begin));
+}
+
+// The heading that a line of a playthrough stands under.
+std::string heading_at(std::string_view text, std::size_t at) {
+    const std::size_t end = text.find('\n', at);
+    const std::size_t begin = text.rfind("\n== ", end);
+    return begin == std::string_view::npos ? "" : " (" + line_at(text, begin + 1) + ')';
 }
 
 Seat deciding(const Match& match, Dice& rng) {
@@ -85,9 +93,10 @@ std::string golden_difference(const std::string& folder, const std::string& name
     const auto [a, b] = std::mismatch(kept->begin(), kept->end(), text.begin(), text.end());
     const auto at = static_cast<std::size_t>(a - kept->begin());
     const auto line = 1 + std::count(kept->begin(), a, '\n');
-    return name + ", line " + std::to_string(line) + ": the file has\n    " + line_at(*kept, at) +
-           "\nbut now it is\n    " + line_at(text, at) +
-           "\nIf that is meant, `make golden` writes the files again.";
+    return name + ", line " + std::to_string(line) + heading_at(*kept, at) + ": the file has\n    " +
+           line_at(*kept, at) + "\nbut now it is\n    " + line_at(text, at) +
+           "\nIf that is meant, `make golden` writes the files again; `git diff tests/golden` shows what "
+           "changed.";
 }
 
 std::vector<std::string> kept_files(const std::string& folder) {
@@ -131,6 +140,24 @@ std::vector<GoldenMatch> golden_matches(const AnyGame& game, const Scenario& sce
     std::sort(kept.begin(), kept.end(),
               [](const GoldenMatch& a, const GoldenMatch& b) { return a.name < b.name; });
     return kept;
+}
+
+std::optional<Match> taken_again(const MatchRecord& kept, const AnyGame& game, const Scenario& scenario) {
+    Expected<Match> match = Match::begin(game, scenario, kept.options, kept.seed);
+    if (!match) return std::nullopt;
+    EventLog log = EventLog::off();
+    for (const RecordEntry& record : kept.entries) {
+        Entry entry{record.kind, record.seat, record.to, {}};
+        if (record.kind == Entry::Kind::Act) {
+            const Expected<AnyAction> action = match->position().read(record.act);
+            if (!action) return std::nullopt;
+            entry.action = *action;
+        }
+        if (!match->append(entry, log)) return std::nullopt;
+    }
+    const Result result = match->result();
+    if (!result.over || !kept.result || result.winner != kept.result->winner) return std::nullopt;
+    return *std::move(match);
 }
 
 }  // namespace longroll::conformance

@@ -1,14 +1,16 @@
 #pragma once
 // Golden files: what the program prints is compared with a file of tests/golden/, or, with
-// LONGROLL_GOLDEN=write
-// (`make golden`), written to it. A reviewer reads in the diff what a change did to play.
+// LONGROLL_GOLDEN=write (`make golden`), written to it. A reviewer reads in the diff what a change did to
+// play.
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "conformance/share.h"
 #include "engine/match.h"
+#include "files/match_file.h"
 
 namespace longroll::conformance {
 
@@ -21,8 +23,8 @@ std::string golden_difference(const std::string& folder, const std::string& name
 // The files of a folder, sorted.
 std::vector<std::string> kept_files(const std::string& folder);
 
-// A whole random match with every answer of the contract before and after each decision.
-std::string playthrough(const AnyGame& game, const Scenario& scenario, Seed seed);
+// A match with every answer of the contract at each decision and what came of it.
+std::string playthrough(const Match& match);
 
 // How a match ended, as a file name: 'union-pk-7.1a'.
 std::string way_to_end(const Match& match);
@@ -34,5 +36,10 @@ struct GoldenMatch {
     Match match;
 };
 std::vector<GoldenMatch> golden_matches(const AnyGame& game, const Scenario& scenario, const Share& share);
+
+// The decisions of a kept match taken again under the rules as they are now, whatever its version and hashes;
+// nothing when one of them is refused or the match does not end as it did. So a change of the rules rewrites
+// only the matches that it touches.
+std::optional<Match> taken_again(const MatchRecord& kept, const AnyGame& game, const Scenario& scenario);
 
 }  // namespace longroll::conformance

@@ -1,41 +1,45 @@
-// A match printed with every answer of the contract, for people to read in a diff: who decides, what is asked
-// and offered, what is refused and why, the odds, what each seat is told, and what changed in what each sees.
+// A golden match printed with every answer of the contract, for people to read in a diff: who decides, what
+// is asked and offered, what is refused and why, the odds, what each seat is told, and what changed in what
+// each sees. A line that would say the same as before is left out.
 
 #include <cstdio>
 #include <map>
+#include <set>
 
 #include "conformance/golden.h"
+#include "conformance/pinned.h"
+#include "conformance/view_text.h"
 #include "files/json_writer.h"
 #include "files/tell.h"
 
 namespace longroll::conformance {
 namespace {
 
-using Lines = std::map<std::string, std::string>;  // path in a view: value
+constexpr std::size_t listed_of_a_verb = 3;
+constexpr int listed_refusals = 3;
+constexpr std::size_t listed_odds = 8;
+constexpr std::size_t board_every = 40;  // entries
 
-constexpr std::size_t listed_choices = 16;
-// A long match gives every answer until its text is so long, then decisions and events only: a file that
-// nobody can read tells a reviewer nothing.
-constexpr std::size_t whole_answers = 160'000;
-constexpr Seat watchers[] = {Seat::Union, Seat::Confederate, Seat::Nobody};
+std::string verb_of(const std::string& act) { return act.substr(0, act.find(' ')); }
 
-std::string watcher_name(Seat seat) { return seat == Seat::Nobody ? "spectator" : std::string(name(seat)); }
+Views views_of(const AnyPosition& position) {
+    return {position.show(Seat::Nobody), {position.show(Seat::Union), position.show(Seat::Confederate)}};
+}
 
-void flatten(const View& view, const std::string& path, Lines& lines) {
-    if (const auto* fields = std::get_if<View::Fields>(&view.value())) {
-        for (const View::Field& field : *fields)
-            flatten(field.item, path.empty() ? field.key : path + '.' + field.key, lines);
-    } else if (const auto* list = std::get_if<View::List>(&view.value())) {
-        for (std::size_t i = 0; i < list->size(); ++i)
-            flatten((*list)[i], path + '[' + std::to_string(i) + ']', lines);
-    } else {
-        lines[path] = to_json(view);
+std::vector<std::string> rows_of(const std::string& board) {
+    std::vector<std::string> rows;
+    for (std::size_t at = 0; at < board.size();) {
+        const std::size_t end = std::min(board.find('\n', at), board.size());
+        rows.push_back(board.substr(at, end - at));
+        while (!rows.back().empty() && rows.back().back() == ' ') rows.back().pop_back();
+        at = end + 1;
     }
+    return rows;
 }
 
 class Printer {
   public:
-    explicit Printer(Match match) : match_(std::move(match)) {}
+    explicit Printer(const Match& match) : model_(match), match_(beginning()) {}
 
     std::string print() {
         const Scenario& scenario = match_.scenario();
@@ -44,118 +48,144 @@ class Printer {
              hex16(match_.seed().low) + ", content " + hex16(scenario.content_hash()));
         for (std::size_t i = 0; i < scenario.options.size(); ++i)
             line("option " + scenario.options[i].name + ' ' + scenario.options[i].text(match_.options()[i]));
-        Dice rng(match_.seed(), 0xFFFFFFFF);
-        const std::uint32_t bound = match_.position().max_decisions();
-        for (std::uint32_t i = 0; i < bound && !match_.to_act().finished(); ++i) decision(rng);
-        line("");
-        position();
-        line(tell(match_.result(), match_.position()));
+        line("== the beginning");
+        learn_views();
+        text_ += views_.next(views_of(match_.position()));
+        for (const Entry& each : model_.entries()) entry(each);
+        line("== the end: " + tell(match_.result(), match_.position()));
+        board(Seat::Nobody);
         return std::move(text_);
     }
 
   private:
+    // What a seat was asked when a decision of this kind was last its own.
+    struct Asked {
+        std::string prompt;
+        std::map<std::string, std::string> offers;  // by act: what is said of it
+        std::vector<std::pair<std::string, AnyAction>> actions;
+    };
+
+    Match beginning() const {
+        return *Match::begin(model_.game(), model_.scenario(),
+                             detail::as_typed(model_.scenario(), model_.options()), model_.seed());
+    }
+    void learn_views() {
+        Match match = beginning();
+        EventLog log = EventLog::off();
+        views_.learn(views_of(match.position()));
+        for (const Entry& entry : model_.entries()) {
+            if (!match.append(entry, log)) return;
+            views_.learn(views_of(match.position()));
+        }
+    }
+
     void line(const std::string& words) { text_ += words + '\n'; }
-    // Every line of a block set in.
-    void block(const std::string& words) {
-        for (std::size_t at = 0; at < words.size();) {
-            const std::size_t end = std::min(words.find('\n', at), words.size());
-            std::string one = "    " + words.substr(at, end - at);
-            while (!one.empty() && one.back() == ' ') one.pop_back();
-            line(one);
-            at = end + 1;
+
+    void board(Seat seat) {
+        line("  worth " + std::to_string(match_.position().worth(Seat::Union)) + " to the union");
+        for (const std::string& row : rows_of(match_.position().board(seat))) line("  | " + row);
+    }
+
+    // Some of every verb, in the order of the alphabet: what is offered in another order is offered the same.
+    void offers(const Asked& now, const Asked& before) {
+        std::map<std::string, std::size_t> told;
+        for (const auto& [act, words] : now.offers) {
+            const auto known = before.offers.find(act);
+            if (known != before.offers.end() && known->second == words) continue;
+            if (told[verb_of(act)]++ < listed_of_a_verb) line("  may " + act + words);
+        }
+        std::string more;
+        for (const auto& [verb, count] : told)
+            if (count > listed_of_a_verb)
+                more += (more.empty() ? "" : ", ") + verb + ' ' + std::to_string(count - listed_of_a_verb);
+        if (!more.empty()) line("  more: " + more);
+    }
+
+    // What could be done the last time and cannot now, with the reason.
+    void refusals(Seat seat, const Asked& before) {
+        int room = listed_refusals;
+        std::set<std::string> verbs;
+        for (const auto& [act, action] : before.actions) {
+            if (room == 0) return;
+            const Verdict verdict = match_.position().check(seat, action);
+            if (verdict || !verbs.insert(verb_of(act)).second) continue;
+            line("  not " + act + ": " + tell(verdict, match_.position()));
+            --room;
         }
     }
 
-    void position() {
+    void question(Seat seat, const Turn& turn) {
         const AnyPosition& position = match_.position();
-        line("state " + hex16(position.hash()) + ", chain " + hex16(match_.hash()) + ", worth " +
-             std::to_string(position.worth(Seat::Union)) + " to the union");
-        for (Seat seat : watchers) {
-            Lines now;
-            flatten(position.show(seat), "", now);
-            Lines& before = shown_[index(seat)];
-            line(watcher_name(seat) + " sees");
-            for (const auto& [path, value] : before)
-                if (!now.contains(path)) line("    - " + path);
-            for (const auto& [path, value] : now)
-                if (const auto old = before.find(path); old == before.end() || old->second != value)
-                    line("    " + path + " = " + value);
-            before = std::move(now);
+        Asked now;
+        now.prompt = tell(position.prompt(seat), position);
+        for (const AnyAction& action : position.choices(seat)) {
+            const std::string act = position.write(action);
+            const Reckoning reckoning = position.reckon(seat, action);
+            now.offers[act] = "  |  " + position.label(seat, action) +
+                              (reckoning.empty() ? "" : "  |  " + english(reckoning, position));
+            now.actions.emplace_back(act, action);
         }
+        std::sort(now.actions.begin(), now.actions.end(),
+                  [](const auto& a, const auto& b) { return a.first < b.first; });
+        line("== " + std::to_string(match_.entries().size() + 1) + ' ' + std::string(name(seat)) +
+             (turn.window ? ", a window" : "") + (turn.always_asked ? ", always asked" : "") + ": " +
+             now.prompt + " [" + position.write(position.default_action(seat)) + ']');
+        if (match_.entries().size() % board_every == 0) board(seat);
+        Asked& before = asked_[{seat, turn.kind}];
+        refusals(seat, before);
+        offers(now, before);
+        before = std::move(now);
     }
 
-    void offers(Seat seat) {
-        const AnyPosition& position = match_.position();
-        line(std::string(name(seat)) + " is asked: " + tell(position.prompt(seat), position));
-        block(position.board(seat));
-        // What could be done before and cannot now, with the reason.
-        int refusals = 3;
-        for (const AnyAction& action : offered_[index(seat)])
-            if (const Verdict verdict = position.check(seat, action); !verdict && refusals-- > 0)
-                line("    refused " + position.write(action) + ": " + tell(verdict, position));
-        const std::vector<AnyAction> choices = position.choices(seat);
-        for (std::size_t i = 0; i < choices.size() && i < listed_choices; ++i) {
-            const Reckoning reckoning = position.reckon(seat, choices[i]);
-            line("    " + std::to_string(i + 1) + "  " + position.write(choices[i]) + "  |  " +
-                 position.label(seat, choices[i]) +
-                 (reckoning.empty() ? "" : "  |  " + english(reckoning, position)));
-        }
-        if (choices.size() > listed_choices)
-            line("    and " + std::to_string(choices.size() - listed_choices) + " more");
-        line("    default " + position.write(position.default_action(seat)));
-        offered_[index(seat)] = choices;
-    }
-
-    void decision(Dice& rng) {
+    void entry(const Entry& entry) {
         const Turn turn = match_.to_act();
-        line("");
-        const bool whole = text_.size() < whole_answers;
-        line("== entry " + std::to_string(match_.entries().size() + 1) + ", decision kind " +
-             std::to_string(turn.kind) + (turn.window ? ", a window" : ""));
-        if (whole) {
-            position();
-            for (Seat seat : seats)
-                if (turn.seats.has(seat)) offers(seat);
-        } else {
-            line("state " + hex16(match_.position().hash()));
+        for (Seat seat : seats)
+            if (turn.seats.has(seat) && (entry.kind != Entry::Kind::Act || seat == entry.seat))
+                question(seat, turn);
+        switch (entry.kind) {
+            case Entry::Kind::Act:
+                odds(entry.seat, entry.action);
+                line(std::string(name(entry.seat)) + " > " + match_.position().write(entry.action));
+                break;
+            case Entry::Kind::Undo:
+                line(std::string(name(entry.seat)) + " goes back to entry " + std::to_string(entry.to));
+                break;
+            case Entry::Kind::Resign: line(std::string(name(entry.seat)) + " resigns"); break;
+            case Entry::Kind::Draw: line("a draw is agreed"); break;
         }
-        const Seat seat = turn.seats.count() == 2 ? seats[rng.below(2)] : turn.seats.only();
-        const AnyAction action = match_.position().sample(seat, rng);
-        if (whole) odds(seat, action);
-        line(std::string(name(seat)) + " > " + match_.position().write(action));
         EventLog log;
-        if (const Verdict verdict = match_.act(seat, action, log); !verdict)
-            line("    refused: " + tell(verdict, match_.position()));
+        if (const Verdict verdict = match_.append(entry, log); !verdict)
+            line("  refused: " + tell(verdict, match_.position()));
         for (const Event& event : log.events()) {
             const char* who = event.audience == Audience::Everyone    ? ""
                               : event.audience == Audience::UnionOnly ? "(union only) "
                                                                       : "(confederate only) ";
             line(std::string("    ") + who + tell(event, match_.position()));
         }
+        text_ += views_.next(views_of(match_.position()));
     }
 
+    // Only what is exact: the dice of sampled odds follow from the view, and another field in it would throw
+    // them all anew.
     void odds(Seat seat, const AnyAction& action) {
-        const Distribution all = match_.position().odds(seat, action, OddsLimits{4'000, 400, 4});
-        if (all.chances.size() < 2) return;
-        for (std::size_t i = 0; i < all.chances.size() && i < 8; ++i) {
+        const Distribution all = match_.position().odds(seat, action, OddsLimits{4'000, 1, 2});
+        if (all.chances.size() < 2 || !all.exact) return;
+        for (std::size_t i = 0; i < all.chances.size() && i < listed_odds; ++i) {
             char percent[32];
             std::snprintf(percent, sizeof percent, "%6.2f%%", all.chances[i].p * 100);
-            line(std::string("    odds ") + percent + "  " + all.chances[i].outcome);
+            line(std::string("  odds ") + percent + "  " + all.chances[i].outcome);
         }
     }
 
+    const Match& model_;
     Match match_;
     std::string text_;
-    Lines shown_[3];
-    std::vector<AnyAction> offered_[2];
+    ViewText views_;
+    std::map<std::pair<Seat, std::uint8_t>, Asked> asked_;  // by seat and kind of decision
 };
 
 }  // namespace
 
-std::string playthrough(const AnyGame& game, const Scenario& scenario, Seed seed) {
-    Expected<Match> match = Match::begin(game, scenario, {}, seed);
-    if (!match) return match.error();
-    return Printer(*std::move(match)).print();
-}
+std::string playthrough(const Match& match) { return Printer(match).print(); }
 
 }  // namespace longroll::conformance
