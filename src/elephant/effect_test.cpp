@@ -14,7 +14,7 @@ struct Two : Bed {
         enemy = infantry(csa, 6, {30, 40}, south);
         group(usa, {gone});
     }
-    void leave(Fall how, std::initializer_list<unsigned> faces) {
+    void leave(WithdrawalKind how, std::initializer_list<unsigned> faces) {
         with_dice(faces, [&](Play& play) {
             Aftermath after;
             withdraw(play, gone, how, enemy, 0, after);
@@ -26,16 +26,16 @@ struct Two : Bed {
 TEST(SE_EFFECT_1, TheTable) {
     struct Row {
         Grade gone;
-        Fall how;
+        WithdrawalKind how;
         int panic;
         bool tests;
     };
-    for (const Row& row : {Row{Grade::Poor, Fall::Retreat, 0, false},
-                           {Grade::Regular, Fall::Retreat, 0, true},
-                           {Grade::Veteran, Fall::Retreat, 1, true},
-                           {Grade::Poor, Fall::Rout, 0, true},
-                           {Grade::Regular, Fall::Rout, 1, true},
-                           {Grade::Veteran, Fall::Rout, 2, true}}) {
+    for (const Row& row : {Row{Grade::Poor, WithdrawalKind::Retreat, 0, false},
+                           {Grade::Regular, WithdrawalKind::Retreat, 0, true},
+                           {Grade::Veteran, WithdrawalKind::Retreat, 1, true},
+                           {Grade::Poor, WithdrawalKind::Rout, 0, true},
+                           {Grade::Regular, WithdrawalKind::Rout, 1, true},
+                           {Grade::Veteran, WithdrawalKind::Rout, 2, true}}) {
         Two bed(row.gone, Grade::Regular);
         // The highest die that still passes with these markers; one more would fail.
         if (row.tests)
@@ -53,13 +53,13 @@ TEST(SE_EFFECT_1, TheTable) {
 }
 TEST(SE_E65, AVeteranUnitRouts) {
     Two bed(Grade::Veteran, Grade::Regular);
-    bed.leave(Fall::Rout, {6});
+    bed.leave(WithdrawalKind::Rout, {6});
     EXPECT_EQ(bed.unit(bed.onlooker).panic, 0);
     EXPECT_EQ(bed.unit(bed.onlooker).hits, 0);
 }
 TEST(SE_E66, APoorUnitRetreats) {
     Two bed(Grade::Poor, Grade::Regular);
-    bed.leave(Fall::Retreat, {});
+    bed.leave(WithdrawalKind::Retreat, {});
     EXPECT_EQ(bed.unit(bed.onlooker).panic, 0);
 }
 TEST(SE_E89, AUnitOfAnotherBrigade) {
@@ -67,17 +67,17 @@ TEST(SE_E89, AUnitOfAnotherBrigade) {
     const HqId second = bed.hq(usa, HqLevel::Brigade);
     bed.setup.roster[0].units[bed.onlooker.id].hq = second;
     complete(bed.setup.roster[0], bed.setup.options);
-    bed.leave(Fall::Retreat, {8});
+    bed.leave(WithdrawalKind::Retreat, {8});
     EXPECT_EQ(bed.unit(bed.onlooker).hits, 0);
 }
 TEST(SE_EFFECT_2, WithinAHundredYardsOfTheWay) {
     Two near(Grade::Regular, Grade::Regular, 2.5), far(Grade::Regular, Grade::Regular, 2.6);
-    near.leave(Fall::Retreat, {5});
-    far.leave(Fall::Retreat, {});
+    near.leave(WithdrawalKind::Retreat, {5});
+    far.leave(WithdrawalKind::Retreat, {});
     // Beside the end of its way only.
     Two end(Grade::Regular, Grade::Regular, 20);
     const Ref below = end.infantry(usa, 2, {34, 18}, north);
-    end.leave(Fall::Retreat, {9});
+    end.leave(WithdrawalKind::Retreat, {9});
     EXPECT_EQ(end.unit(below).hits, 1);
 }
 TEST(SE_EFFECT_2, NeitherWagonsNorGunboatsNorWhoHasRunAlready) {
@@ -85,14 +85,14 @@ TEST(SE_EFFECT_2, NeitherWagonsNorGunboatsNorWhoHasRunAlready) {
     bed.side(usa).withdrew_card |= one(bed.onlooker.id);
     bed.wagon(usa, {30, 20}, north);
     bed.battery(usa, 1, {26, 24}, north, {.weapon = Weapon::Gunboat, .arm = Arm::Gunboat});
-    bed.leave(Fall::Rout, {});
+    bed.leave(WithdrawalKind::Rout, {});
 }
 TEST(SE_EFFECT_2, UnitsInContactAreNotExempt) {
     Two bed(Grade::Regular, Grade::Regular);
     const Ref foe = bed.infantry(csa, 4, {36, 24.1}, south);
     bed.state.contacts.push_back({{bed.onlooker.id, foe.id}, 0, 0, 0, 0, 2, 2});
     bed.unit(bed.onlooker).panic = 2;
-    bed.leave(Fall::Retreat, {9});  // 11: it retreats, and its Combat is over
+    bed.leave(WithdrawalKind::Retreat, {9});  // 11: it retreats, and its Combat is over
     EXPECT_EQ(bed.unit(bed.onlooker).status, Withdrawing::Retreat);
     EXPECT_TRUE(bed.state.contacts.empty());
     EXPECT_TRUE(bed.side(usa).withdrew_for_friends & one(bed.onlooker.id));
@@ -108,7 +108,7 @@ TEST(SE_EFFECT_3, MarkersFirstThenTestsInRosterOrderThenTheNext) {
     bed.unit(b).panic = 1;
     bed.with_dice({9, 9}, [&](Play& play) {
         Aftermath after;
-        withdraw(play, a, Fall::Rout, enemy, 0, after);
+        withdraw(play, a, WithdrawalKind::Rout, enemy, 0, after);
         settle(play, after);
     });
     EXPECT_EQ(bed.unit(b).status, Withdrawing::Retreat);
@@ -116,7 +116,7 @@ TEST(SE_EFFECT_3, MarkersFirstThenTestsInRosterOrderThenTheNext) {
     EXPECT_EQ(bed.unit(d).hits, 0);
 }
 TEST(SE_EFFECT_4, FallBackAndBreakingOffTriggerNothing) {
-    for (Fall how : {Fall::FallBack, Fall::Voluntary}) {
+    for (WithdrawalKind how : {WithdrawalKind::FallBack, WithdrawalKind::Voluntary}) {
         Two bed(Grade::Elite, Grade::Militia);
         bed.leave(how, {});
         EXPECT_EQ(bed.unit(bed.onlooker).panic, 0);

@@ -84,7 +84,7 @@ void apply_engaged(Play& play, Seat, const Action& action) {
         return;
     }
     Aftermath after;  // stays empty: nobody minds a voluntary retreat (SE-EFFECT-4)
-    withdraw(play, ref, Fall::Voluntary, opponent_of(play, ref), 0, after);
+    withdraw(play, ref, WithdrawalKind::Voluntary, opponent_of(play, ref), 0, after);
     settle(play, after);
 }
 

@@ -267,11 +267,11 @@ void give_way(Play& play, Ref ref, const Outcome& fate, const Behind& behind, Af
     for (std::size_t i = behind.size(); i-- > 0;) {
         const Ref rear{ref.side, behind[i]};
         add_panic(play, rear, fate.panic, rule::SE_COMBAT_7);
-        if (fate.retreats) withdraw(play, rear, Fall::Retreat, fate.from, 0, after);
+        if (fate.retreats) withdraw(play, rear, WithdrawalKind::Retreat, fate.from, 0, after);
     }
     if (!fate.retreats || !on_table(play, ref)) return;
     if (is_skirmishing(play, ref)) play.side(ref.side).beaten |= one(ref.id);  // SE-SKIRM-9
-    withdraw(play, ref, Fall::Retreat, fate.from, 0, after);
+    withdraw(play, ref, WithdrawalKind::Retreat, fate.from, 0, after);
 }
 
 // Stand losses of several defenders: the one with most stands, the nearest if equal (SE-COMBAT-4).

@@ -62,8 +62,8 @@ void apply_result(Play& play, Ref ref, const Test& test, TestResult result, Afte
         case TestResult::Hit:  // SE-MORALE-23
             side.halted |= one(ref.id);
             return add_hits(play, ref, 1, nearest_enemy_point(play, ref), rule::SE_MORALE_23);
-        case TestResult::Retreat: withdraw(play, ref, Fall::Retreat, test.enemy, 0, after); return;
-        case TestResult::Rout: withdraw(play, ref, Fall::Rout, test.enemy, 0, after); return;
+        case TestResult::Retreat: withdraw(play, ref, WithdrawalKind::Retreat, test.enemy, 0, after); return;
+        case TestResult::Rout: withdraw(play, ref, WithdrawalKind::Rout, test.enemy, 0, after); return;
     }
 }
 

@@ -102,8 +102,8 @@ TEST(SE_MORALE_4, SeveralCausesAreOneTest) {
     bed.infantry(csa, 8, {27, 46}, south);
     bed.with_dice({3}, [&](Play& play) {  // b: two friends go at once, its commander is lost: one die
         Aftermath after;
-        withdraw(play, a, Fall::Retreat, nobody, 0, after);
-        withdraw(play, c, Fall::Retreat, nobody, 0, after);
+        withdraw(play, a, WithdrawalKind::Retreat, nobody, 0, after);
+        withdraw(play, c, WithdrawalKind::Retreat, nobody, 0, after);
         after.to_test[0] = one(b.id);
         settle(play, after);
         EXPECT_EQ(after.tested[0], one(b.id));

@@ -208,7 +208,7 @@ Units onlookers(const Look& look, Ref ref, const Rects& from, Vector way, const 
     return found;
 }
 
-void remember(Play& play, Ref ref, Fall how) {
+void remember(Play& play, Ref ref, WithdrawalKind how) {
     Unit& unit = play.unit(ref);
     const auto turn = play.state.turn;
     // By the other reading of SE-MORALE-11 a withdrawal in the own Morale Phase replaces what was remembered.
@@ -216,22 +216,22 @@ void remember(Play& play, Ref ref, Fall how) {
         play.state.phase == static_cast<std::uint8_t>(Phase::Morale) && ref.side == play.active() &&
         (play.state.group & one(ref.id)))
         unit.retreat_turn = unit.rout_turn = 0;
-    if (how == Fall::Retreat) unit.retreat_turn = turn;
-    if (how == Fall::Rout) unit.rout_turn = turn;
-    const Withdrawing status = how == Fall::Rout ? Withdrawing::Rout : Withdrawing::Retreat;
+    if (how == WithdrawalKind::Retreat) unit.retreat_turn = turn;
+    if (how == WithdrawalKind::Rout) unit.rout_turn = turn;
+    const Withdrawing status = how == WithdrawalKind::Rout ? Withdrawing::Rout : Withdrawing::Retreat;
     unit.status = std::max(unit.status, status);
 }
 
-void mark_gone_back(Play& play, Ref ref, Fall how) {
+void mark_gone_back(Play& play, Ref ref, WithdrawalKind how) {
     Side& side = play.side(ref.side);
     const Units bit = one(ref.id);
     side.moved |= bit;  // SE-MORALE-3
     if (side.mounted & bit) side.moved_mounted |= bit;
     side.prone &= ~bit;
-    if (how == Fall::Voluntary) return;  // SE-MELEE-8: it counts as its movement, no more
+    if (how == WithdrawalKind::Voluntary) return;  // SE-MELEE-8: it counts as its movement, no more
     side.withdrew |= bit;
     side.withdrew_card |= bit;
-    if (how != Fall::FallBack) remember(play, ref, how);
+    if (how != WithdrawalKind::FallBack) remember(play, ref, how);
 }
 
 // Sections without a limber are left behind (SE-RETREAT-5). True: nothing is left of the battery.
@@ -254,24 +254,24 @@ bool abandon_siege_guns(Play& play, Ref ref) {
     return false;
 }
 
-const char* sentence_of(Fall how) {
+const char* sentence_of(WithdrawalKind how) {
     switch (how) {
-        case Fall::Rout: return "{} routs {}";
-        case Fall::FallBack: return "{} falls back {}";
-        case Fall::Voluntary: return "{} breaks off and goes back {}";
+        case WithdrawalKind::Rout: return "{} routs {}";
+        case WithdrawalKind::FallBack: return "{} falls back {}";
+        case WithdrawalKind::Voluntary: return "{} breaks off and goes back {}";
         default: return "{} retreats {}";
     }
 }
 
-Length distance_of(const Look& look, Fall how) {  // SE-RETREAT-3
-    return how == Fall::Rout ? look.setup.distance.yards_400 : look.setup.distance.yards_200;
+Length distance_of(const Look& look, WithdrawalKind how) {  // SE-RETREAT-3
+    return how == WithdrawalKind::Rout ? look.setup.distance.yards_400 : look.setup.distance.yards_200;
 }
 
-void note_withdrawn(Play& play, Ref ref, Fall how, Units near, Aftermath& after) {
-    if (how != Fall::Retreat && how != Fall::Rout) return;  // SE-EFFECT-4
+void note_withdrawn(Play& play, Ref ref, WithdrawalKind how, Units near, Aftermath& after) {
+    if (how != WithdrawalKind::Retreat && how != WithdrawalKind::Rout) return;  // SE-EFFECT-4
     if (near == 0 || after.withdrawn.full()) return;
-    after.withdrawn.push_back(
-        {ref, how == Fall::Rout ? Withdrawing::Rout : Withdrawing::Retreat, near, grade_of(play, ref)});
+    after.withdrawn.push_back({ref, how == WithdrawalKind::Rout ? Withdrawing::Rout : Withdrawing::Retreat,
+                               near, grade_of(play, ref)});
 }
 
 }  // namespace
@@ -298,10 +298,10 @@ Lane find_lane(const Look& look, Ref ref, Ref from, Length distance) {
     return {};
 }
 
-Went withdraw(Play& play, Ref ref, Fall how, Ref from, Length distance, Aftermath& after) {
+Went withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Length distance, Aftermath& after) {
     if (!on_table(play, ref) || is_gunboat(play, ref) || is_wagon(play, ref)) return Went::Stayed;
     if (distance == 0) distance = distance_of(play, how);
-    const bool forced = how == Fall::Retreat || how == Fall::Rout;
+    const bool forced = how == WithdrawalKind::Retreat || how == WithdrawalKind::Rout;
     if (is_artillery(play, ref) && abandon_siege_guns(play, ref)) return Went::Abandoned;
 
     const Lane lane = find_lane(play, ref, from, distance);
@@ -326,7 +326,7 @@ Went withdraw(Play& play, Ref ref, Fall how, Ref from, Length distance, Aftermat
     const bool guns = is_artillery(play, ref);
     leave_contacts(play, ref);
     if (guns) play.unit(ref).limbered = play.unit(ref).stands;  // SE-RETREAT-5
-    const Facing facing = how == Fall::Rout ? lane.way : lane.way + table::half_turn;
+    const Facing facing = how == WithdrawalKind::Rout ? lane.way : lane.way + table::half_turn;
     const EndOfWay ending(play, ref, facing);
     Place place = find_place(ending, lane.way, distance, lane.room, false);
     if (!place.found) place = find_place(ending, lane.way, distance, lane.room, true);
@@ -353,13 +353,13 @@ Went withdraw(Play& play, Ref ref, Fall how, Ref from, Length distance, Aftermat
     mark_gone_back(play, ref, how);
     if (play.log.on())
         tell(play, ref.side,
-             Say(forced                  ? rule::SE_RETREAT_3
-                 : how == Fall::FallBack ? rule::SE_SKIRM_14
-                                         : rule::SE_MELEE_8,
+             Say(forced                            ? rule::SE_RETREAT_3
+                 : how == WithdrawalKind::FallBack ? rule::SE_SKIRM_14
+                                                   : rule::SE_MELEE_8,
                  sentence_of(how), unit_arg(play, ref), inches_arg(table::length(place.shift))))
             .kind = static_cast<std::uint8_t>(EventKind::Withdrawal);
     carry_officers(play, ref);
-    if (how != Fall::Voluntary) bind_officers(play, ref);
+    if (how != WithdrawalKind::Voluntary) bind_officers(play, ref);
     Units near = 0;
     if (forced) {
         Rects end;

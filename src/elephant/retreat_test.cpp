@@ -5,7 +5,7 @@
 namespace longroll::elephant {
 namespace {
 
-Went go(Bed& bed, Ref ref, Fall how, Ref from = nobody, Length distance = 0,
+Went go(Bed& bed, Ref ref, WithdrawalKind how, Ref from = nobody, Length distance = 0,
         std::initializer_list<unsigned> faces = {}) {
     Went went{};
     bed.with_dice(faces, [&](Play& play) {
@@ -31,7 +31,7 @@ TEST(SE_RETREAT_1, ItGoesAroundBetterFormedFriends) {
     ASSERT_TRUE(lane.found);
     EXPECT_FALSE(lane.through_friends);
     EXPECT_NE(lane.way, south);
-    EXPECT_EQ(go(bed, bed.a, Fall::Retreat, bed.enemy), Went::Moved);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy), Went::Moved);
     EXPECT_EQ(bed.unit(fresh).hits, 0);
 }
 TEST(SE_RETREAT_2, ItRunsThroughFriendsAsShakenAsItself) {
@@ -40,7 +40,7 @@ TEST(SE_RETREAT_2, ItRunsThroughFriendsAsShakenAsItself) {
     const Ref shaken = bed.cavalry(usa, 2, {36, 21}, north);
     bed.unit(shaken).panic = 1;
     EXPECT_EQ(find_lane(bed.look(), bed.a, bed.enemy, 5000).way, south);
-    go(bed, bed.a, Fall::Retreat, bed.enemy);
+    go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy);
     EXPECT_EQ(bed.unit(shaken).hits, 1);
     EXPECT_EQ(bed.unit(shaken).panic, 2);
     EXPECT_EQ(bed.unit(bed.a).hits, 1);
@@ -48,13 +48,13 @@ TEST(SE_RETREAT_2, ItRunsThroughFriendsAsShakenAsItself) {
 TEST(SE_RETREAT_2, GunsThatAreUnlimberedAreFree) {
     Field bed;
     bed.battery(usa, 2, {36, 21}, north);
-    go(bed, bed.a, Fall::Retreat, bed.enemy);
+    go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy);
     EXPECT_EQ(bed.unit(bed.a).hits, 0);
 }
 TEST(SE_RETREAT_3, TwoHundredAndFourHundredYards) {
     Field bed;
     const Point before = middle_of(bed.look(), bed.a);
-    go(bed, bed.a, Fall::Rout, bed.enemy);
+    go(bed, bed.a, WithdrawalKind::Rout, bed.enemy);
     EXPECT_EQ(before.y - middle_of(bed.look(), bed.a).y, 10000);
     EXPECT_EQ(middle_of(bed.look(), bed.a).x, before.x);
 }
@@ -64,7 +64,7 @@ TEST(SE_E84, DistancesAtTheThreeScales) {
         for (bool routs : {false, true}) {
             Field bed(scale, {36, 30});
             const Point before = middle_of(bed.look(), bed.a);
-            go(bed, bed.a, routs ? Fall::Rout : Fall::Retreat, bed.enemy);
+            go(bed, bed.a, routs ? WithdrawalKind::Rout : WithdrawalKind::Retreat, bed.enemy);
             EXPECT_EQ(before.y - middle_of(bed.look(), bed.a).y, (routs ? rout : retreat)[at(scale)]);
         }
 }
@@ -100,27 +100,27 @@ TEST(SE_RETREAT_4, LanesTurnTowardTheOwnEdgeFirst) {
 TEST(SE_RETREAT_5, FacingAndFormationAfterwards) {
     Field bed;
     bed.side(usa).prone |= one(bed.a.id);
-    go(bed, bed.a, Fall::Retreat, bed.enemy);
+    go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy);
     EXPECT_EQ(Facing{bed.unit(bed.a).facing}, north);
     EXPECT_FALSE(bed.side(usa).prone & one(bed.a.id));
-    go(bed, bed.a, Fall::Rout, bed.enemy);
+    go(bed, bed.a, WithdrawalKind::Rout, bed.enemy);
     EXPECT_EQ(Facing{bed.unit(bed.a).facing}, south);
     EXPECT_EQ(bed.unit(bed.a).formation, Formation::Line);
     const Ref guns = bed.battery(usa, 2, {50, 24}, north);
-    go(bed, guns, Fall::Retreat, bed.enemy);
+    go(bed, guns, WithdrawalKind::Retreat, bed.enemy);
     EXPECT_EQ(bed.unit(guns).limbered, bed.unit(guns).stands);
     const Ref siege =
         bed.battery(usa, 2, {20, 24}, north, {.weapon = Weapon::SiegeHowitzer, .arm = Arm::SiegeArtillery});
-    EXPECT_EQ(go(bed, siege, Fall::Retreat, bed.enemy), Went::Abandoned);
+    EXPECT_EQ(go(bed, siege, WithdrawalKind::Retreat, bed.enemy), Went::Abandoned);
     EXPECT_FALSE(bed.on_table(siege));
     const Ref boat = bed.battery(usa, 1, {60, 24}, north, {.weapon = Weapon::Gunboat, .arm = Arm::Gunboat});
-    EXPECT_EQ(go(bed, boat, Fall::Rout, bed.enemy), Went::Stayed);
+    EXPECT_EQ(go(bed, boat, WithdrawalKind::Rout, bed.enemy), Went::Stayed);
 }
 TEST(SE_RETREAT_6, TheEndIsMovedOnUntilItIsFree) {
     Field bed;
     const Ref there = bed.infantry(usa, 5, {36, 19}, north);
     const Point before = middle_of(bed.look(), bed.a);
-    go(bed, bed.a, Fall::Retreat, bed.enemy);
+    go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy);
     const Length gone = before.y - middle_of(bed.look(), bed.a).y;
     EXPECT_GE(gone, 5700);
     EXPECT_LE(gone, 5800);
@@ -141,26 +141,26 @@ TEST(SE_RETREAT_6, WaterAndRiversBarALane) {
 }
 TEST(SE_RETREAT_7, TheEdgeStopsItOnce) {
     Field bed(Scale::Regimental2, {36, 3});
-    EXPECT_EQ(go(bed, bed.a, Fall::Retreat, bed.enemy), Went::Moved);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy), Went::Moved);
     EXPECT_EQ(box_of(bed.look(), bed.a).low.y, 0);
     bed.commander(usa, 0, bed.a);
-    EXPECT_EQ(go(bed, bed.a, Fall::Retreat, bed.enemy), Went::LeftTable);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy), Went::LeftTable);
     EXPECT_FALSE(bed.on_table(bed.a));
     EXPECT_EQ(bed.state.points[1], 5);  // lost, not captured
     EXPECT_EQ(bed.state.side[0].officer[0].fate, Fate::Left);
 }
 TEST(SE_E94, TwoRoutsToTheEdge) {
     Field bed(Scale::Regimental1, {36, 7.75});
-    EXPECT_EQ(go(bed, bed.a, Fall::Rout, bed.enemy), Went::Moved);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Rout, bed.enemy), Went::Moved);
     EXPECT_EQ(box_of(bed.look(), bed.a).low.y, 0);
     EXPECT_TRUE(bed.on_table(bed.a));
-    EXPECT_EQ(go(bed, bed.a, Fall::Rout, bed.enemy), Went::LeftTable);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Rout, bed.enemy), Went::LeftTable);
     EXPECT_FALSE(bed.on_table(bed.a));
 }
 TEST(SE_RETREAT_7, AFallBackNeverLeaves) {
     Bed bed;
     const Ref a = bed.skirmishers(usa, 3, {36, 1}, north), enemy = bed.infantry(csa, 5, {36, 5}, south);
-    EXPECT_EQ(go(bed, a, Fall::FallBack, enemy, 14000), Went::Moved);
+    EXPECT_EQ(go(bed, a, WithdrawalKind::FallBack, enemy, 14000), Went::Moved);
     EXPECT_TRUE(bed.on_table(a));
     EXPECT_EQ(bed.unit(a).status, Withdrawing::None);
     EXPECT_TRUE(bed.side(usa).moved & one(a.id));
@@ -178,13 +178,13 @@ struct Ring : Bed {
 TEST(SE_RETREAT_8, NoWayOutIsSurrender) {
     Ring bed;
     EXPECT_FALSE(find_lane(bed.look(), bed.a, bed.enemy, 5000).found);
-    EXPECT_EQ(go(bed, bed.a, Fall::FallBack, bed.enemy, 5000), Went::Stayed);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::FallBack, bed.enemy, 5000), Went::Stayed);
     EXPECT_TRUE(bed.on_table(bed.a));
 }
 TEST(SE_E68, AllLanesBlocked) {
     Ring bed;
     bed.commander(usa, 0, bed.a);
-    EXPECT_EQ(go(bed, bed.a, Fall::Retreat, bed.enemy), Went::Surrendered);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy), Went::Surrendered);
     EXPECT_FALSE(bed.on_table(bed.a));
     EXPECT_EQ(bed.state.side[0].officer[0].fate, Fate::Captured);
     EXPECT_GE(bed.state.points[1], 2);
@@ -199,7 +199,7 @@ TEST(SE_E67, AroundAThroughB) {
         if (moved) bed.side(usa).moved |= one(shaken.id);
         // Left of straight back, that is to the east, first; B is placed there too.
         bed.with_dice({}, [&](Play& play) { shift_unit(play, shaken, {10000, 0}); });
-        go(bed, bed.a, Fall::Retreat, bed.enemy);
+        go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy);
         EXPECT_EQ(bed.unit(fresh).hits, 0);
         EXPECT_EQ(bed.unit(shaken).hits, moved ? 1 : 0);
         EXPECT_EQ(bed.unit(bed.a).hits, moved ? 1 : 0);
@@ -211,7 +211,7 @@ TEST(SE_GEO_25, SectionsAndSkirmishersKeepTheirPlaces) {
     const Ref guns = bed.battery(usa, 3, {36, 24}, north), enemy = bed.infantry(csa, 5, {36, 30}, south);
     Poses before, after;
     poses_of(bed.look(), guns, before);
-    go(bed, guns, Fall::Rout, enemy);
+    go(bed, guns, WithdrawalKind::Rout, enemy);
     poses_of(bed.look(), guns, after);
     for (std::size_t i = 0; i < before.size(); ++i) {
         EXPECT_EQ(before[i].centre - after[i].centre, before[0].centre - after[0].centre);

@@ -465,7 +465,7 @@ bool fall_back(Play& play, Ref ref, Ref charger) {
         }
     }
     Aftermath after;
-    (void)withdraw(play, ref, Fall::FallBack, charger, far, after);
+    (void)withdraw(play, ref, WithdrawalKind::FallBack, charger, far, after);
     settle(play, after);
     return false;
 }
@@ -522,7 +522,7 @@ void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units
         }
         mark_gone_back(play, ref);
         Aftermath after;
-        (void)withdraw(play, ref, Fall::FallBack, mover, far, after);
+        (void)withdraw(play, ref, WithdrawalKind::FallBack, mover, far, after);
         settle(play, after);
     }
 }
