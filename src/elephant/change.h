@@ -115,7 +115,7 @@ Grade grade_of(Play& play, Ref ref);
 // ---- retreat.cpp (SE-RETREAT) ----
 
 enum class WithdrawalKind : std::uint8_t { Retreat, Rout, FallBack, Voluntary };
-enum class Went : std::uint8_t { Stayed, Moved, LeftTable, Surrendered, Abandoned };
+enum class WithdrawalResult : std::uint8_t { Stayed, Moved, LeftTable, Surrendered, Abandoned };
 // A lane, or none (SE-RETREAT-4, 6).
 struct Lane {
     bool found = false;
@@ -127,7 +127,8 @@ struct Lane {
 Lane find_lane(const Look& look, Ref ref, Ref from, Length distance);
 // The whole of it: lane, move, collisions, facing, formation, status, contacts, officers. FallBack and
 // Voluntary leave nothing in the aftermath (SE-EFFECT-4). `distance` 0: as the rule says.
-Went withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Length distance, Aftermath& after);
+WithdrawalResult withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Length distance,
+                          Aftermath& after);
 // Collision with a friend by SE-COST-12; `mover` may be withdrawing (SE-RETREAT-2).
 void collide(Play& play, Ref mover, Ref passed, bool withdrawing);
 

@@ -145,7 +145,7 @@ TEST(SE_RETREAT_2, AWagonIsRunIntoWhateverTheMarkers) {
         bed.unit(a).panic = static_cast<std::uint8_t>(panic);
         bed.with_dice({}, [&](Play& play) {
             Aftermath after;
-            EXPECT_EQ(withdraw(play, a, WithdrawalKind::Retreat, enemy, 0, after), Went::Moved);
+            EXPECT_EQ(withdraw(play, a, WithdrawalKind::Retreat, enemy, 0, after), WithdrawalResult::Moved);
         });
         EXPECT_EQ(bed.unit(a).hits, 1);
         EXPECT_EQ(bed.unit(wagon).hits, 1);

@@ -298,24 +298,25 @@ Lane find_lane(const Look& look, Ref ref, Ref from, Length distance) {
     return {};
 }
 
-Went withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Length distance, Aftermath& after) {
-    if (!on_table(play, ref) || is_gunboat(play, ref) || is_wagon(play, ref)) return Went::Stayed;
+WithdrawalResult withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Length distance,
+                          Aftermath& after) {
+    if (!on_table(play, ref) || is_gunboat(play, ref) || is_wagon(play, ref)) return WithdrawalResult::Stayed;
     if (distance == 0) distance = distance_of(play, how);
     const bool forced = how == WithdrawalKind::Retreat || how == WithdrawalKind::Rout;
-    if (is_artillery(play, ref) && abandon_siege_guns(play, ref)) return Went::Abandoned;
+    if (is_artillery(play, ref) && abandon_siege_guns(play, ref)) return WithdrawalResult::Abandoned;
 
     const Lane lane = find_lane(play, ref, from, distance);
     if (!lane.found) {
-        if (!forced) return Went::Stayed;  // SE-SKIRM-14
+        if (!forced) return WithdrawalResult::Stayed;  // SE-SKIRM-14
         remove_unit(play, ref, Loss::Surrendered, rule::SE_RETREAT_8);
-        return Went::Surrendered;
+        return WithdrawalResult::Surrendered;
     }
     Rects start;
     rects_of(play, ref, start);
     if (forced && distance > lane.room && lane.room < least_room) {  // SE-RETREAT-7
         note_withdrawn(play, ref, how, onlookers(play, ref, start, {}, start), after);
         remove_unit(play, ref, Loss::LeftTable, rule::SE_RETREAT_7);
-        return Went::LeftTable;
+        return WithdrawalResult::LeftTable;
     }
     distance = std::min(distance, lane.room);
 
@@ -371,7 +372,7 @@ Went withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Length distance
         const Ref friendly{ref.side, take_first(play, ref.side, run_through)};
         if (on_table(play, ref) && on_table(play, friendly)) collide(play, ref, friendly, true);
     }
-    return Went::Moved;
+    return WithdrawalResult::Moved;
 }
 
 void collide(Play& play, Ref mover, Ref passed, bool withdrawing) {

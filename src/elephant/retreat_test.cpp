@@ -5,9 +5,9 @@
 namespace longroll::elephant {
 namespace {
 
-Went go(Bed& bed, Ref ref, WithdrawalKind how, Ref from = nobody, Length distance = 0,
-        std::initializer_list<unsigned> faces = {}) {
-    Went went{};
+WithdrawalResult go(Bed& bed, Ref ref, WithdrawalKind how, Ref from = nobody, Length distance = 0,
+                    std::initializer_list<unsigned> faces = {}) {
+    WithdrawalResult went{};
     bed.with_dice(faces, [&](Play& play) {
         Aftermath after;
         went = withdraw(play, ref, how, from, distance, after);
@@ -31,7 +31,7 @@ TEST(SE_RETREAT_1, ItGoesAroundBetterFormedFriends) {
     ASSERT_TRUE(lane.found);
     EXPECT_FALSE(lane.through_friends);
     EXPECT_NE(lane.way, south);
-    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy), Went::Moved);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy), WithdrawalResult::Moved);
     EXPECT_EQ(bed.unit(fresh).hits, 0);
 }
 TEST(SE_RETREAT_2, ItRunsThroughFriendsAsShakenAsItself) {
@@ -111,10 +111,10 @@ TEST(SE_RETREAT_5, FacingAndFormationAfterwards) {
     EXPECT_EQ(bed.unit(guns).limbered, bed.unit(guns).stands);
     const Ref siege =
         bed.battery(usa, 2, {20, 24}, north, {.weapon = Weapon::SiegeHowitzer, .arm = Arm::SiegeArtillery});
-    EXPECT_EQ(go(bed, siege, WithdrawalKind::Retreat, bed.enemy), Went::Abandoned);
+    EXPECT_EQ(go(bed, siege, WithdrawalKind::Retreat, bed.enemy), WithdrawalResult::Abandoned);
     EXPECT_FALSE(bed.on_table(siege));
     const Ref boat = bed.battery(usa, 1, {60, 24}, north, {.weapon = Weapon::Gunboat, .arm = Arm::Gunboat});
-    EXPECT_EQ(go(bed, boat, WithdrawalKind::Rout, bed.enemy), Went::Stayed);
+    EXPECT_EQ(go(bed, boat, WithdrawalKind::Rout, bed.enemy), WithdrawalResult::Stayed);
 }
 TEST(SE_RETREAT_6, TheEndIsMovedOnUntilItIsFree) {
     Field bed;
@@ -141,26 +141,26 @@ TEST(SE_RETREAT_6, WaterAndRiversBarALane) {
 }
 TEST(SE_RETREAT_7, TheEdgeStopsItOnce) {
     Field bed(Scale::Regimental2, {36, 3});
-    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy), Went::Moved);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy), WithdrawalResult::Moved);
     EXPECT_EQ(box_of(bed.look(), bed.a).low.y, 0);
     bed.commander(usa, 0, bed.a);
-    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy), Went::LeftTable);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy), WithdrawalResult::LeftTable);
     EXPECT_FALSE(bed.on_table(bed.a));
     EXPECT_EQ(bed.state.points[1], 5);  // lost, not captured
     EXPECT_EQ(bed.state.side[0].officer[0].fate, Fate::Left);
 }
 TEST(SE_E94, TwoRoutsToTheEdge) {
     Field bed(Scale::Regimental1, {36, 7.75});
-    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Rout, bed.enemy), Went::Moved);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Rout, bed.enemy), WithdrawalResult::Moved);
     EXPECT_EQ(box_of(bed.look(), bed.a).low.y, 0);
     EXPECT_TRUE(bed.on_table(bed.a));
-    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Rout, bed.enemy), Went::LeftTable);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Rout, bed.enemy), WithdrawalResult::LeftTable);
     EXPECT_FALSE(bed.on_table(bed.a));
 }
 TEST(SE_RETREAT_7, AFallBackNeverLeaves) {
     Bed bed;
     const Ref a = bed.skirmishers(usa, 3, {36, 1}, north), enemy = bed.infantry(csa, 5, {36, 5}, south);
-    EXPECT_EQ(go(bed, a, WithdrawalKind::FallBack, enemy, 14000), Went::Moved);
+    EXPECT_EQ(go(bed, a, WithdrawalKind::FallBack, enemy, 14000), WithdrawalResult::Moved);
     EXPECT_TRUE(bed.on_table(a));
     EXPECT_EQ(bed.unit(a).status, Withdrawing::None);
     EXPECT_TRUE(bed.side(usa).moved & one(a.id));
@@ -178,13 +178,13 @@ struct Ring : Bed {
 TEST(SE_RETREAT_8, NoWayOutIsSurrender) {
     Ring bed;
     EXPECT_FALSE(find_lane(bed.look(), bed.a, bed.enemy, 5000).found);
-    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::FallBack, bed.enemy, 5000), Went::Stayed);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::FallBack, bed.enemy, 5000), WithdrawalResult::Stayed);
     EXPECT_TRUE(bed.on_table(bed.a));
 }
 TEST(SE_E68, AllLanesBlocked) {
     Ring bed;
     bed.commander(usa, 0, bed.a);
-    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy), Went::Surrendered);
+    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy), WithdrawalResult::Surrendered);
     EXPECT_FALSE(bed.on_table(bed.a));
     EXPECT_EQ(bed.state.side[0].officer[0].fate, Fate::Captured);
     EXPECT_GE(bed.state.points[1], 2);
