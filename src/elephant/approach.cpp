@@ -170,8 +170,9 @@ void skirmishers_fall_back(Procedure& p) {
         Rects rects;
         rects_on_line(play, charge, charge.travelled, rects);
         const Layout layout = layout_on_line(play, charge, charge.travelled);
-        const Met met = first_met(play, target.side, span_of(rects), layout.facing,
-                                  charge.reach - charge.travelled + tolerance, fighting(play, target.side));
+        const FirstContact met =
+            first_met(play, target.side, span_of(rects), layout.facing,
+                      charge.reach - charge.travelled + tolerance, fighting(play, target.side));
         const bool caught = met.unit == target.id;
         if (met.unit == no_unit || (!caught && (charge.tried & one(met.unit)) != 0)) {
             running |= std::uint64_t{1} << i;
@@ -297,7 +298,7 @@ bool clear_line(Procedure& p, Charge& charge) {
         }
         Rects rects;
         rects_on_line(play, charge, charge.travelled, rects);
-        const Met met =
+        const FirstContact met =
             first_met(play, enemy, span_of(rects), layout_on_line(play, charge, charge.travelled).facing,
                       goes - charge.travelled, loose);
         if (met.unit == no_unit) return false;

@@ -28,11 +28,12 @@ Length mark_on_line(const Look& look, const Charge& charge, Length limit);
 Length onward_mark(const Look& look, const Charge& charge, Length limit);
 
 // Stands going straight that way: how far to the first of these units' stands, and whose; no_unit: none.
-struct Met {
+struct FirstContact {
     UnitId unit = no_unit;
     Length advance = 0;
 };
-Met first_met(const Look& look, Seat of, std::span<const Rect> from, Facing way, Length far, Units whom);
+FirstContact first_met(const Look& look, Seat of, std::span<const Rect> from, Facing way, Length far,
+                       Units whom);
 // The same for given stands; -1: they are not met.
 Length advance_onto(std::span<const Rect> from, Facing way, Length far, std::span<const Rect> whom);
 // The advance to contact with the target, counted from the beginning of the line; -1: it does not lead there.

@@ -162,8 +162,8 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
         return refuse(rule::SE_CHARGE_2, "straight on after that wheel {} does not meet {}", name, foe);
     Rects rects;
     rects_on_line(look, charge, 0, rects);
-    const Met other_met = first_met(look, target.side, span_of(rects), out.wheeled.facing,
-                                    out.advance + tolerance, in_the_way(look, target));
+    const FirstContact other_met = first_met(look, target.side, span_of(rects), out.wheeled.facing,
+                                             out.advance + tolerance, in_the_way(look, target));
     if (other_met.unit != no_unit && other_met.advance + tolerance < out.advance)
         return refuse(rule::SE_CHARGE_2, "{} would meet {} first", name,
                       unit_arg(look, {target.side, other_met.unit}));

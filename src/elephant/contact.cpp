@@ -80,8 +80,9 @@ Length advance_onto(std::span<const Rect> from, Facing way, Length far, std::spa
     return least;
 }
 
-Met first_met(const Look& look, Seat of, std::span<const Rect> from, Facing way, Length far, Units whom) {
-    Met best;
+FirstContact first_met(const Look& look, Seat of, std::span<const Rect> from, Facing way, Length far,
+                       Units whom) {
+    FirstContact best;
     if (from.empty()) return best;
     const Vector straight = table::along(way, far);
     Box box = table::box_of(table::Sweep{from[0], straight});
