@@ -163,7 +163,7 @@ Place find_place(const EndOfWay& ending, Facing way, Length distance, Length roo
 
 // ---- whom it meets on its way ----
 
-struct Swept {
+struct SweptBody {
     Rects from;
     Vector way;
 };
@@ -173,7 +173,7 @@ Box box_swept(const Rects& from, Vector way) {
     return table::both(box, {box.low + way, box.high + way});
 }
 
-bool sweeps_over(const Look& look, const Swept& swept, Ref passed) {
+bool sweeps_over(const Look& look, const SweptBody& swept, Ref passed) {
     Rects theirs;
     rects_of(look, passed, theirs);
     for (const Rect& base : swept.from)
@@ -331,7 +331,7 @@ WithdrawalResult withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Len
     const EndOfWay ending(play, ref, facing);
     Place place = find_place(ending, lane.way, distance, lane.room, false);
     if (!place.found) place = find_place(ending, lane.way, distance, lane.room, true);
-    Swept swept;
+    SweptBody swept;
     swept.way = place.shift;
     Poses poses;
     poses_of(play, ref, poses);
