@@ -49,7 +49,7 @@ enum class Verb : std::uint8_t {
     // FOLLOW
     Follow,  // x: how far
     // MOVE_SELECT
-    Detach,  // unit, stands, mode: Side4; at DEPLOY too, with x, y
+    Detach,  // unit, stands, mode: DetachSide; at DEPLOY too, with x, y
     Begin,   // unit, flags; formation of a unit that comes on
     Ride,    // officer, x, y; or attach to unit
     // MOVE_PATH, step by step

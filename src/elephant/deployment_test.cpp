@@ -126,7 +126,7 @@ TEST(SE_SETUP_7, SkirmishersStandUpTo200YardsBeforeTheZone) {
     Action detach = just(Verb::Detach);
     detach.unit = bed.regiment;
     detach.stands = 0b1100000;
-    detach.mode = static_cast<std::uint8_t>(Side4::Front);
+    detach.mode = static_cast<std::uint8_t>(DetachSide::Front);
     bed.act(usa, detach);
     const UnitId sent = bed.unit({usa, bed.regiment}).detachment;
     ASSERT_NE(sent, no_unit);

@@ -6,7 +6,7 @@
 namespace longroll::elephant {
 namespace {
 
-Action detach_of(Ref ref, Stands stands, Side4 where) {
+Action detach_of(Ref ref, Stands stands, DetachSide where) {
     return {.verb = Verb::Detach, .unit = ref.id, .mode = static_cast<std::uint8_t>(where), .stands = stands};
 }
 constexpr Units bit(Ref ref) { return one(ref.id); }
@@ -114,7 +114,7 @@ TEST(SE_SKIRM_16, StandsThatFiredInTheRanksHaveFired) {
         const Ref a = bed.infantry(usa, 4, {20, 10}, north);
         bed.side(usa).fired = bed.side(usa).reduced_fire = bit(a);
         bed.phase(usa, {a});
-        bed.act(usa, detach_of(a, 0b1000, Side4::Front));
+        bed.act(usa, detach_of(a, 0b1000, DetachSide::Front));
         const Ref out{usa, bed.unit(a).detachment};
         EXPECT_NE(bed.side(usa).fired & bit(out), 0u);
         bed.pick(out, {4, 4, 4, 4});

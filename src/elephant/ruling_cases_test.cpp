@@ -194,7 +194,7 @@ struct Dismounted_out : MoveBed {
             const UnitId id = elephant::detach(play, usa,
                                                {.verb = Verb::Detach,
                                                 .unit = parent.id,
-                                                .mode = static_cast<std::uint8_t>(Side4::Front),
+                                                .mode = static_cast<std::uint8_t>(DetachSide::Front),
                                                 .stands = 0b1100});
             out = {usa, id};
         });
@@ -245,11 +245,11 @@ TEST(SE_SKIRM_3, SkirmishersAreNotSetDownOnTheTailOfTheirColumn) {
     bed.phase(usa, {a});
     const Action out{.verb = Verb::Detach,
                      .unit = a.id,
-                     .mode = static_cast<std::uint8_t>(Side4::Right),
+                     .mode = static_cast<std::uint8_t>(DetachSide::Right),
                      .stands = 0b1000000};
     EXPECT_EQ(bed.barred(out), rule::SE_SKIRM_3);
     Action left = out;
-    left.mode = static_cast<std::uint8_t>(Side4::Left);
+    left.mode = static_cast<std::uint8_t>(DetachSide::Left);
     EXPECT_TRUE(bed.may(left));
 }
 

@@ -63,7 +63,7 @@ bool stays_on_its_road(const Look& look, Ref ref, Stands left, Poses& out) {
 }
 
 // Where the detachment is set down: its row, half an inch off that side of what stays (SE-SKIRM-3).
-void detached_place(const Look& look, Ref parent, Stands going, Side4 where, Poses& out) {
+void detached_place(const Look& look, Ref parent, Stands going, DetachSide where, Poses& out) {
     const int stands = std::popcount(going);
     const Layout stays = thinned(layout_of(look, parent), stands_of(look, parent) - stands);
     Poses poses;
@@ -82,9 +82,9 @@ void detached_place(const Look& look, Ref parent, Stands going, Side4 where, Pos
     const Length depth = stays.size.depth;
     Length x = (reach.left + reach.right) / 2, y = reach.front - depth / 2;
     switch (where) {
-        case Side4::Front: y = reach.front + detach_gap + depth / 2; break;
-        case Side4::Rear: y = reach.rear - detach_gap - depth / 2; break;
-        case Side4::Left: x = reach.left - detach_gap - width / 2; break;
+        case DetachSide::Front: y = reach.front + detach_gap + depth / 2; break;
+        case DetachSide::Rear: y = reach.rear - detach_gap - depth / 2; break;
+        case DetachSide::Left: x = reach.left - detach_gap - width / 2; break;
         default: x = reach.right + detach_gap + width / 2; break;
     }
     row.anchor =
@@ -187,7 +187,7 @@ Verdict check_detach(const Look& look, Seat seat, const Action& action) {
         return refuse(rule::SE_SKIRM_2, "there are too many units on the table");
     Poses poses;
     Rects rects, now;
-    detached_place(look, ref, action.stands, static_cast<Side4>(action.mode), poses);
+    detached_place(look, ref, action.stands, static_cast<DetachSide>(action.mode), poses);
     rects_of(span_of(poses), stand_size(look, ref), rects);
     rects_of(look, ref, now);
     // A road column on a bend stays on it, so what stays may lie beside its head (SE-GEO-12).
@@ -221,7 +221,8 @@ void each_detachment(const Look& look, Seat seat, Each each) {
             // Stands of a formed unit are all alike: the last of its list go.
             for (int k = n - wanted; k < n; ++k)
                 action.stands = static_cast<Stands>(action.stands | 1u << nth_stand(all, k));
-            for (Side4 where : {Side4::Front, Side4::Left, Side4::Right, Side4::Rear}) {
+            for (DetachSide where :
+                 {DetachSide::Front, DetachSide::Left, DetachSide::Right, DetachSide::Rear}) {
                 action.mode = static_cast<std::uint8_t>(where);
                 if (!each(action)) return;
             }
@@ -251,7 +252,7 @@ UnitId detach(Play& play, Seat seat, const Action& action) {
     const Ref parent{seat, action.unit};
     Side& side = play.side(seat);
     Poses poses;
-    detached_place(play, parent, action.stands, static_cast<Side4>(action.mode), poses);
+    detached_place(play, parent, action.stands, static_cast<DetachSide>(action.mode), poses);
     const UnitId id = free_slot(play, seat);
     Unit& from = play.unit(parent);
     Unit& to = side.unit[id];

@@ -3,7 +3,7 @@
 namespace longroll::elephant {
 namespace {
 
-Action detach_of(Ref ref, Stands stands, Side4 where) {
+Action detach_of(Ref ref, Stands stands, DetachSide where) {
     return {.verb = Verb::Detach, .unit = ref.id, .mode = static_cast<std::uint8_t>(where), .stands = stands};
 }
 
@@ -13,7 +13,7 @@ struct Out : MoveBed {
     explicit Out(Scale scale = Scale::Regimental2) : MoveBed(scale) {
         parent = infantry(usa, 6, {20, 10}, north);
         phase(usa, {parent});
-        act(usa, detach_of(parent, 0b110000, Side4::Front));
+        act(usa, detach_of(parent, 0b110000, DetachSide::Front));
         out = {usa, unit(parent).detachment};
     }
 };
@@ -24,20 +24,20 @@ TEST(SE_SKIRM_1, InfantryAndCavalry) {
     const Ref c = bed.cavalry(usa, 4, {25, 10}, north);
     const Ref g = bed.battery(usa, 2, {40, 10}, north);
     bed.phase(usa, {a, c, g});
-    EXPECT_TRUE(bed.may(detach_of(a, 0b1100, Side4::Front)));
-    EXPECT_TRUE(bed.may(detach_of(c, 0b1100, Side4::Front)));
-    EXPECT_EQ(bed.barred(detach_of(g, 0b10, Side4::Front)), rule::SE_SKIRM_1);
+    EXPECT_TRUE(bed.may(detach_of(a, 0b1100, DetachSide::Front)));
+    EXPECT_TRUE(bed.may(detach_of(c, 0b1100, DetachSide::Front)));
+    EXPECT_EQ(bed.barred(detach_of(g, 0b10, DetachSide::Front)), rule::SE_SKIRM_1);
 }
 TEST(SE_SKIRM_2, OneDetachmentAndTheCommandStandStays) {
     Out bed;
     EXPECT_EQ(bed.stands(bed.parent), 4);
     EXPECT_EQ(bed.stands(bed.out), 2);
     EXPECT_EQ(bed.unit(bed.out).parent, bed.parent.id);
-    EXPECT_EQ(bed.barred(detach_of(bed.parent, 0b1, Side4::Left)), rule::SE_SKIRM_2);
+    EXPECT_EQ(bed.barred(detach_of(bed.parent, 0b1, DetachSide::Left)), rule::SE_SKIRM_2);
     MoveBed all;
     const Ref a = all.infantry(usa, 4, {20, 10}, north);
     all.phase(usa, {a});
-    EXPECT_EQ(all.barred(detach_of(a, 0b1111, Side4::Front)), rule::SE_SKIRM_2);
+    EXPECT_EQ(all.barred(detach_of(a, 0b1111, DetachSide::Front)), rule::SE_SKIRM_2);
     all.pick(a, {3, 3, 3, 3}, IntoSkirmish);
     EXPECT_TRUE(is_skirmishing(all.look(), a));
     EXPECT_EQ(all.state.move.dice, 4) << "it rolls as skirmishers (SE-SKIRM-3)";
@@ -61,7 +61,7 @@ TEST(SE_SKIRM_3, HalfAnInchOffAColumnOnABend) {
     bed.with_dice({}, [&](Play& play) { put_poses(play, a, {bent.begin(), bent.size()}, north); });
     bed.phase(usa, {a});
     ASSERT_EQ(Elephant::first_violation(bed.setup, bed.state).value_or(""), "");
-    bed.act(usa, detach_of(a, 0b110000, Side4::Left));
+    bed.act(usa, detach_of(a, 0b110000, DetachSide::Left));
     const Ref out{usa, bed.unit(a).detachment};
     EXPECT_NEAR(bed.apart(a, out), 0.5, 0.01);
 }
@@ -70,11 +70,11 @@ TEST(SE_SKIRM_3, NotAfterFullFireNotInTheEnemysFace) {
     const Ref a = bed.infantry(usa, 6, {20, 10}, north);
     bed.infantry(csa, 4, {20, 13.5}, south);
     bed.phase(usa, {a});
-    EXPECT_EQ(bed.barred(detach_of(a, 0b110000, Side4::Front)), rule::SE_SKIRM_3)
+    EXPECT_EQ(bed.barred(detach_of(a, 0b110000, DetachSide::Front)), rule::SE_SKIRM_3)
         << "within 100 yards, nearer than it";
-    EXPECT_TRUE(bed.may(detach_of(a, 0b110000, Side4::Rear)));
+    EXPECT_TRUE(bed.may(detach_of(a, 0b110000, DetachSide::Rear)));
     bed.side(usa).full_fire = one(a.id);
-    EXPECT_EQ(bed.barred(detach_of(a, 0b110000, Side4::Rear)), rule::SE_SKIRM_3);
+    EXPECT_EQ(bed.barred(detach_of(a, 0b110000, DetachSide::Rear)), rule::SE_SKIRM_3);
 }
 // Their horses are deeper than they: on foot they would seem to stand farther from the enemy than they did,
 // and the row they were promised would bring them nearer to him.
@@ -97,7 +97,7 @@ TEST(SE_SKIRM_3, PanicGoesAlongHitsDoNot) {
     bed.unit(a).hits = 2;
     bed.unit(a).panic = 1;
     bed.phase(usa, {a});
-    bed.act(usa, detach_of(a, 0b110000, Side4::Rear));
+    bed.act(usa, detach_of(a, 0b110000, DetachSide::Rear));
     const Ref out{usa, bed.unit(a).detachment};
     EXPECT_EQ(bed.unit(out).hits, 0);
     EXPECT_EQ(bed.unit(out).panic, 1);
@@ -240,7 +240,8 @@ TEST(SE_E85, charged_skirmishers_rejoin_and_the_parent_is_the_target) {
     bed.group(csa, {t});
     const Ref a = bed.infantry(usa, 6, {20, 10}, north);
     bed.state.phase = static_cast<std::uint8_t>(Phase::SetUp);
-    bed.with_dice({}, [&](Play& play) { (void)detach(play, csa, detach_of(t, 0b110000, Side4::Front)); });
+    bed.with_dice({},
+                  [&](Play& play) { (void)detach(play, csa, detach_of(t, 0b110000, DetachSide::Front)); });
     const Ref out{csa, bed.unit(t).detachment};
     // Sent ahead: 2.5 inches before the charger, the parent 6 behind them.
     bed.with_dice(
