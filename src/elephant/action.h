@@ -55,7 +55,7 @@ enum class Verb : std::uint8_t {
     // MOVE_PATH, step by step
     Advance,   // x
     Wheel,     // mode: the pivot, turn
-    Face,      // mode: FaceTo; answers MEET_CHARGE too
+    Face,      // mode: FacingChange; answers MEET_CHARGE too
     Backstep,  // x
     Sideslip,  // x to the right, y ahead
     Form,      // formation, ranks

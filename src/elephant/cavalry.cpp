@@ -99,13 +99,13 @@ Say opp_prompt(const Look& look, Seat seat) {
 // ---- MEET_CHARGE ----
 
 // A road column on a bend has its centre where its stands are (SE-GEO-9).
-Layout faced_here(const Look& look, Ref mover, FaceTo way) {
+Layout faced_here(const Look& look, Ref mover, FacingChange way) {
     const Layout layout = faced(layout_of(look, mover), way);
     return look.unit(mover).formation == Formation::RoadColumn ? with_middle(layout, middle_of(look, mover))
                                                                : layout;
 }
 
-bool room_to_face(const Look& look, Ref mover, FaceTo way) {
+bool room_to_face(const Look& look, Ref mover, FacingChange way) {
     const Layout layout = faced_here(look, mover, way);
     Poses poses;
     Rects rects;
@@ -128,13 +128,13 @@ Verdict meet_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb == Verb::No) return fine;
     if (action.verb != Verb::Face) return not_asked(look, seat, action);
     const Ref mover{seat, look.top().unit};
-    if (!room_to_face(look, mover, static_cast<FaceTo>(action.mode)))
+    if (!room_to_face(look, mover, static_cast<FacingChange>(action.mode)))
         return refuse(rule::SE_GEO_9, "{} has no room to face that way", unit_arg(look, mover));
     return fine;
 }
 void meet_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers(just(Verb::No))) return;
-    for (FaceTo way : {FaceTo::Left, FaceTo::Right, FaceTo::About}) {
+    for (FacingChange way : {FacingChange::Left, FacingChange::Right, FacingChange::About}) {
         Action action = just(Verb::Face);
         action.mode = static_cast<std::uint8_t>(way);
         if (meet_check(look, seat, action) && !offers(action)) return;
@@ -144,7 +144,7 @@ void meet_apply(Play& play, Seat seat, const Action& action) {
     const Step now = play.state.agenda.pop();
     if (action.verb == Verb::No) return;
     const Ref mover{seat, now.unit};
-    put_layout(play, mover, faced_here(play, mover, static_cast<FaceTo>(action.mode)));
+    put_layout(play, mover, faced_here(play, mover, static_cast<FacingChange>(action.mode)));
     carry_officers(play, mover);
     Side& side = play.side(seat);
     side.moved |= one(mover.id);

@@ -120,7 +120,7 @@ TEST(SE_CAV_5, WhoeverHasFacedOneDoesNotFaceAnother) {
     ASSERT_EQ(bed.waiting(), StepKind::OppCharge);
     bed.act(csa, just(Verb::Yes), {9, 2, 2});
     ASSERT_EQ(bed.waiting(), StepKind::MeetCharge);
-    bed.act(usa, face_to(FaceTo::About));  // the first falls short
+    bed.act(usa, face_to(FacingChange::About));  // the first falls short
     EXPECT_FALSE(in_contact(bed.look(), mover));
     ASSERT_EQ(bed.waiting(), StepKind::OppCharge);
     bed.act(csa, just(Verb::Yes), {9, 4, 5, 1});  // no question: it only tests to receive

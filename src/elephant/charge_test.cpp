@@ -586,7 +586,7 @@ TEST(SE_CAV_5, ItMayStopAndFace) {
     bed.walk(11000);
     bed.act(csa, just(Verb::Yes), {9, 4, 5});
     ASSERT_EQ(bed.waiting(), StepKind::MeetCharge);
-    bed.act(usa, face_to(FaceTo::Right));
+    bed.act(usa, face_to(FacingChange::Right));
     EXPECT_EQ(bed.unit(bed.mover).facing, east.step);
     EXPECT_EQ(bed.state.charges[0].flanked & one(bed.mover.id), 0u) << "not taken in flank";
     EXPECT_TRUE(bed.waiting() == StepKind::Volley1 || bed.waiting() == StepKind::Volley2);

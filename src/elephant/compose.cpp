@@ -53,9 +53,9 @@ void compose_ranked(const Action& go, Move& move, Layout layout) {
         const Angle size = whole_turn < 0 ? -whole_turn : whole_turn;
         if (size > table::degrees(67)) {
             PathStep step = step_of(PathKind::Face);
-            step.what = static_cast<std::uint8_t>(size > table::degrees(135) ? FaceTo::About
-                                                  : whole_turn < 0           ? FaceTo::Left
-                                                                             : FaceTo::Right);
+            step.what = static_cast<std::uint8_t>(size > table::degrees(135) ? FacingChange::About
+                                                  : whole_turn < 0           ? FacingChange::Left
+                                                                             : FacingChange::Right);
             move.path.push_back(step);
         } else if (size > worth_turning) {
             add_wheel(move, whole_turn);

@@ -15,13 +15,13 @@ TEST(SE_E35, woods_and_a_right_face_leave_six_inches_of_twelve) {
     EXPECT_TRUE(bed.may(ahead(9000))) << "woods alone: 12 - 3";
     EXPECT_EQ(bed.barred(ahead(9100)), rule::SE_COST_1);
     bed.part(ahead(6000));
-    EXPECT_TRUE(bed.may(face_to(FaceTo::Right)));
+    EXPECT_TRUE(bed.may(face_to(FacingChange::Right)));
     bed.part(just(Verb::Drop));
     bed.part(ahead(6100));
-    EXPECT_EQ(bed.barred(face_to(FaceTo::Right)), rule::SE_COST_1);
+    EXPECT_EQ(bed.barred(face_to(FacingChange::Right)), rule::SE_COST_1);
     bed.part(just(Verb::Drop));
     bed.part(ahead(6000));
-    bed.part(face_to(FaceTo::Right));
+    bed.part(face_to(FacingChange::Right));
     bed.done();
     EXPECT_EQ(bed.unit(a).facing, east.step);
     EXPECT_NE(bed.side(usa).moved & one(a.id), 0u);
@@ -35,7 +35,7 @@ TEST(SE_E36, reduced_fire_halves_what_is_left) {
     bed.phase(usa, {a});
     bed.pick(a, {3, 4, 5});
     bed.part(ahead(3000));
-    EXPECT_TRUE(bed.may(face_to(FaceTo::Right))) << "6 / 2 = 3";
+    EXPECT_TRUE(bed.may(face_to(FacingChange::Right))) << "6 / 2 = 3";
     bed.part(just(Verb::Drop));
     EXPECT_TRUE(bed.may(ahead(4500)));
     EXPECT_EQ(bed.barred(ahead(4600)), rule::SE_COST_1);
@@ -49,7 +49,7 @@ TEST(SE_E37, never_less_than_an_inch_a_die) {
     bed.phase(usa, {a});
     bed.pick(a, {2, 2, 3});
     bed.part(ahead(3000));
-    EXPECT_TRUE(bed.may(face_to(FaceTo::Right))) << "7 - 9 is below 3";
+    EXPECT_TRUE(bed.may(face_to(FacingChange::Right))) << "7 - 9 is below 3";
     bed.part(just(Verb::Drop));
     EXPECT_EQ(bed.barred(ahead(3100)), rule::SE_COST_1);
 }
@@ -124,10 +124,10 @@ TEST(SE_COST_6, EachFaceAndAnAboutFaceCostsAnInchADie) {
     const Ref a = bed.infantry(usa, 6, {20, 20}, north);
     bed.phase(usa, {a});
     bed.pick(a, {4, 4, 4});
-    bed.part(face_to(FaceTo::About));
+    bed.part(face_to(FacingChange::About));
     EXPECT_TRUE(bed.may(ahead(9000)));
     EXPECT_FALSE(bed.may(ahead(9100)));
-    bed.part(face_to(FaceTo::About));
+    bed.part(face_to(FacingChange::About));
     EXPECT_TRUE(bed.may(ahead(6000)));
     EXPECT_FALSE(bed.may(ahead(6100)));
 }

@@ -189,13 +189,13 @@ Length wheel_cost(const Layout& layout, Angle turn) {
     return table::arc_length(front_width(layout), turn < 0 ? -turn : turn);
 }
 
-Layout faced(Layout layout, FaceTo which) {
+Layout faced(Layout layout, FacingChange which) {
     const Point middle = middle_of(layout);
-    if (which == FaceTo::About) {
+    if (which == FacingChange::About) {
         layout.facing = layout.facing + table::half_turn;
         return with_middle(layout, middle);
     }
-    layout.facing = layout.facing + (which == FaceTo::Right ? table::right_angle : -table::right_angle);
+    layout.facing = layout.facing + (which == FacingChange::Right ? table::right_angle : -table::right_angle);
     const int front = std::max<int>(1, depth_of(layout).ranks);
     const int ranks = (layout.stands + front - 1) / front;
     const bool line = front >= 3 || ranks == 1;

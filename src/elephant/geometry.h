@@ -101,7 +101,7 @@ Layout advanced(Layout layout, Length by);                             // SE-GEO
 Layout sideslipped(Layout layout, Length to_the_right, Length ahead);  // SE-GEO-10
 Layout wheeled(Layout layout, Flank pivot, Angle turn);                // SE-GEO-8
 Length wheel_cost(const Layout& layout, Angle turn);
-Layout faced(Layout layout, FaceTo which);                                 // SE-GEO-9
+Layout faced(Layout layout, FacingChange which);                           // SE-GEO-9
 Layout formed(Layout layout, Formation formation, int ranks_or_frontage);  // SE-GEO-11
 Layout thinned(Layout layout, int stands_left);                            // SE-GEO-6, without the step back
 

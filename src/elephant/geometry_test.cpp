@@ -187,7 +187,7 @@ TEST(SE_GEO_8, AWheelTurnsAboutOneEndOfTheFront) {
 
 TEST(SE_E45, ALineOfTenFacesLeft) {
     const Layout before = line_of(10);
-    const Layout after = faced(before, FaceTo::Left);
+    const Layout after = faced(before, FacingChange::Left);
     EXPECT_EQ(after.formation, Formation::Column);
     EXPECT_EQ(depth_of(after).frontage, 1);
     EXPECT_EQ(depth_of(after).ranks, 10);
@@ -197,21 +197,21 @@ TEST(SE_E45, ALineOfTenFacesLeft) {
 }
 
 TEST(SE_GEO_9, FacingExchangesRanksAndFiles) {
-    const Layout three = faced(line_of(12, 3), FaceTo::Right);
+    const Layout three = faced(line_of(12, 3), FacingChange::Right);
     EXPECT_EQ(three.formation, Formation::Line) << "a front of three";
     EXPECT_EQ(depth_of(three).frontage, 3);
     EXPECT_EQ(depth_of(three).ranks, 4);
-    const Layout two = faced(line_of(7, 2), FaceTo::Right);
+    const Layout two = faced(line_of(7, 2), FacingChange::Right);
     EXPECT_EQ(two.formation, Formation::Column);
     EXPECT_EQ(depth_of(two).frontage, 2);
     EXPECT_EQ(depth_of(two).ranks, 4);
-    const Layout out_again = faced(faced(line_of(10), FaceTo::Left), FaceTo::Right);
+    const Layout out_again = faced(faced(line_of(10), FacingChange::Left), FacingChange::Right);
     EXPECT_EQ(out_again, line_of(10)) << "back in line where it was";
-    const Layout about = faced(line_of(7, 2), FaceTo::About);
+    const Layout about = faced(line_of(7, 2), FacingChange::About);
     EXPECT_EQ(about.facing, south);
     EXPECT_EQ(depth_of(about).frontage, 4);
     EXPECT_EQ(middle_of(about), middle_of(line_of(7, 2)));
-    EXPECT_EQ(faced(line_of(1), FaceTo::Left).formation, Formation::Line);
+    EXPECT_EQ(faced(line_of(1), FacingChange::Left).formation, Formation::Line);
 }
 
 RC_GTEST_PROP(SE_GEO_9, FacingKeepsTheMiddleAndEveryStand, ()) {
@@ -219,12 +219,12 @@ RC_GTEST_PROP(SE_GEO_9, FacingKeepsTheMiddleAndEveryStand, ()) {
     const int ranks = *rc::gen::inRange(1, stands + 1);
     const Facing facing{*rc::gen::arbitrary<std::uint16_t>()};
     const Layout before = line_of(stands, ranks, {30000, 20000}, facing);
-    const auto which = static_cast<FaceTo>(*rc::gen::inRange(0, 3));
+    const auto which = static_cast<FacingChange>(*rc::gen::inRange(0, 3));
     const Layout after = faced(before, which);
     RC_ASSERT(laid(after).size() == static_cast<std::size_t>(stands));
     const Vector moved = middle_of(after) - middle_of(before);
     RC_ASSERT(std::abs(moved.x) <= 2 && std::abs(moved.y) <= 2);
-    if (which != FaceTo::About) RC_ASSERT(depth_of(after).frontage == depth_of(before).ranks);
+    if (which != FacingChange::About) RC_ASSERT(depth_of(after).frontage == depth_of(before).ranks);
 }
 
 RC_GTEST_PROP(SE_GEO_5, StandsOfAUnitNeverOverlap, ()) {

@@ -45,7 +45,9 @@ struct MoveBed : Bed {
     double apart(Ref a, Ref b) const { return distance(look(), a, b) / 1000.0; }
 };
 
-inline Action face_to(FaceTo way) { return {.verb = Verb::Face, .mode = static_cast<std::uint8_t>(way)}; }
+inline Action face_to(FacingChange way) {
+    return {.verb = Verb::Face, .mode = static_cast<std::uint8_t>(way)};
+}
 inline Action wheel(Flank pivot, Angle turn) {
     return {.verb = Verb::Wheel,
             .mode = static_cast<std::uint8_t>(pivot),

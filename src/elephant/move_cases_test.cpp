@@ -28,13 +28,13 @@ TEST(SE_COST_13, AFaceDecidesWhetherItIsALineThatLiesDown) {
     bed.phase(usa, {a, c});
     bed.pick(a, {4, 4, 4});
     EXPECT_TRUE(bed.may(just(Verb::Prone)));
-    bed.part(face_to(FaceTo::Left));
+    bed.part(face_to(FacingChange::Left));
     EXPECT_EQ(bed.barred(just(Verb::Prone)), rule::SE_COST_13) << "a column now";
     bed.part(just(Verb::Drop));
     bed.done();
     bed.pick(c, {4, 4, 4});
     EXPECT_EQ(bed.barred(just(Verb::Prone)), rule::SE_COST_13);
-    bed.part(face_to(FaceTo::Right));
+    bed.part(face_to(FacingChange::Right));
     EXPECT_TRUE(bed.may(just(Verb::Prone))) << "three files abreast are a line";
 }
 TEST(SE_GEO_9, ARoadColumnFacesIntoLine) {
@@ -43,8 +43,8 @@ TEST(SE_GEO_9, ARoadColumnFacesIntoLine) {
     const Point middle = middle_of(bed.look(), a);
     bed.phase(usa, {a});
     bed.pick(a, {4, 4, 4});
-    EXPECT_EQ(bed.barred(face_to(FaceTo::About)), rule::SE_GEO_12);
-    bed.part(face_to(FaceTo::Left));
+    EXPECT_EQ(bed.barred(face_to(FacingChange::About)), rule::SE_GEO_12);
+    bed.part(face_to(FacingChange::Left));
     EXPECT_TRUE(bed.may(ahead(9000))) << "12 less one inch a die";
     EXPECT_EQ(bed.barred(ahead(9100)), rule::SE_COST_1);
     bed.done();
@@ -365,7 +365,7 @@ TEST(SE_CAV_5, ARoadColumnMayFaceTheCharge) {
     ASSERT_EQ(bed.waiting(), StepKind::OppCharge);
     bed.act(csa, just(Verb::Yes), {9, 4, 5});
     ASSERT_EQ(bed.waiting(), StepKind::MeetCharge);
-    bed.act(usa, face_to(FaceTo::Right));
+    bed.act(usa, face_to(FacingChange::Right));
     EXPECT_EQ(bed.unit(bed.mover).formation, Formation::Line);
     EXPECT_EQ(bed.unit(bed.mover).facing, east.step);
     EXPECT_EQ(bed.state.charges[0].flanked & bit(bed.mover), 0u);

@@ -301,7 +301,7 @@ TEST(SE_GEO_9, FacingKeepsTheCentre) {
     const Point middle = middle_of(bed.look(), a);
     bed.phase(usa, {a});
     bed.pick(a, {2, 2, 2});
-    bed.part(face_to(FaceTo::Left));
+    bed.part(face_to(FacingChange::Left));
     bed.done();
     EXPECT_EQ(bed.unit(a).facing, west.step);
     EXPECT_EQ(bed.unit(a).formation, Formation::Column);

@@ -81,7 +81,7 @@ TEST(Study, APathIsToldStepByStepToItsOwner) {
     bed.pick(a, {3, 4, 5});
     EXPECT_EQ(asked(bed, usa, "path").size(), 0u);
     bed.part(ahead(2000));
-    bed.part(face_to(FaceTo::Right));
+    bed.part(face_to(FacingChange::Right));
     const View path = asked(bed, usa, "path");
     EXPECT_EQ(path["length"].number(), 2000);
     EXPECT_EQ(path["deductions"].number(), 1) << "a face (SE-COST-6)";

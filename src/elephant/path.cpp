@@ -79,7 +79,8 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
         case PathKind::Face:
             if (loose) return refuse(rule::SE_GEO_9, "{} turns freely as it goes", name);
             // Its head leads it back the way it came.
-            if (formation == Formation::RoadColumn && static_cast<FaceTo>(step.what) == FaceTo::About)
+            if (formation == Formation::RoadColumn &&
+                static_cast<FacingChange>(step.what) == FacingChange::About)
                 return refuse(rule::SE_GEO_12, "{} turns freely as it goes", name);
             break;
         case PathKind::Backstep:

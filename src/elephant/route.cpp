@@ -130,7 +130,7 @@ Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand>
                 break;
             case PathKind::Face:
                 leg.kind = Leg::Kind::Change;
-                leg.to = faced(now, static_cast<FaceTo>(step.what));
+                leg.to = faced(now, static_cast<FacingChange>(step.what));
                 // A road column on a bend has its centre where its stands are.
                 if (now.formation == Formation::RoadColumn &&
                     (legs_.empty() || legs_.back().kind == Leg::Kind::Loose)) {

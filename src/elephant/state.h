@@ -204,7 +204,7 @@ enum class PathKind : std::uint8_t {
     None,
     Advance,   // x: how far
     Wheel,     // turn, clockwise; flank: the pivot
-    Face,      // what: FaceTo
+    Face,      // what: FacingChange
     Backstep,  // x
     Sideslip,  // x to the right, y ahead
     Form,      // what: Formation; n: ranks or frontage

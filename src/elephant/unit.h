@@ -79,8 +79,8 @@ enum class DetachSide : std::uint8_t {
     Right,
     Rear,
     count
-};                                                               // where skirmishers go (SE-SKIRM-3)
-enum class FaceTo : std::uint8_t { Left, Right, About, count };  // SE-GEO-9
+};  // where skirmishers go (SE-SKIRM-3)
+enum class FacingChange : std::uint8_t { Left, Right, About, count };  // SE-GEO-9
 
 // Why stands are gone, for victory points (SE-WIN-4) and officers (SE-OFFICER-1).
 enum class Loss : std::uint8_t { Eliminated, Captured, Surrendered, LeftTable, count };
