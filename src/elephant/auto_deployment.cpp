@@ -60,7 +60,7 @@ Parts parts_of(const Look& look, Seat seat) {
     return parts;
 }
 
-Layout layout_at(const Look& look, Ref ref, const Frame& frame, Formation formation, int n, Length left,
+Layout layout_at(const Look& look, Ref ref, const ZoneFrame& frame, Formation formation, int n, Length left,
                  Length row, Length& width) {
     Layout layout;
     layout.formation = formation;
@@ -88,7 +88,7 @@ bool fits(const Look& look, Ref ref, const Layout& layout) {
 struct Filler {
     Play& play;
     Seat seat;
-    Frame frame;
+    ZoneFrame frame;
     Part part;
     int rows;
     Length row_1_ends;  // where the battery begins
@@ -171,7 +171,7 @@ void place_wagon(Filler& filler, Ref ref) {
 
 void place_part(Play& play, Seat seat, const Part& part, Units units) {
     const Roster& army = play.setup.army(seat);
-    const Frame frame = frame_of(army);
+    const ZoneFrame frame = frame_of(army);
     Filler filler{play, seat, frame, part, static_cast<int>(frame.depth / row_pitch), part.width};
     const Units guns = units & army.artillery, wagons = units & army.wagons, troops = units & ~guns & ~wagons;
     if (part.unit != no_unit) {
@@ -209,7 +209,7 @@ void place_part(Play& play, Seat seat, const Part& part, Units units) {
 // One inch behind row 1 at the middle of what the command has of the front.
 void place_commander(Play& play, Seat seat, HqId hq, const Parts& parts) {
     const Roster& army = play.setup.army(seat);
-    const Frame frame = frame_of(army);
+    const ZoneFrame frame = frame_of(army);
     Length from = frame.width, to = 0;
     bool own = false;
     for (const Part& part : parts) {

@@ -4,7 +4,7 @@
 
 namespace longroll::elephant {
 
-Frame frame_of(const Roster& army) {
+ZoneFrame frame_of(const Roster& army) {
     const Box& zone = army.zone;
     const Length wide = zone.high.x - zone.low.x, high = zone.high.y - zone.low.y;
     switch (army.own_edge) {
@@ -166,7 +166,7 @@ void settle_commanders(Play& play, Seat seat) {
             x += middle.x;
             y += middle.y;
         }
-        const Frame frame = frame_of(army);
+        const ZoneFrame frame = frame_of(army);
         Point place = n == 0 ? frame.at(frame.width / 2, frame.depth / 2)
                              : Point{static_cast<Length>(x / n), static_cast<Length>(y / n)} -
                                    table::along(frame.facing, 2 * table::inch);

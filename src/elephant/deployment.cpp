@@ -333,7 +333,7 @@ void choices_deploy(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers(just(Verb::ForMe))) return;
     if (look.top().n != no_hq && check_done(look, seat) && !offers(just(Verb::Done))) return;
     const HqId hq = hq_of_draft(look);
-    const Frame frame = frame_of(look.setup.army(seat));
+    const ZoneFrame frame = frame_of(look.setup.army(seat));
     const Side& side = look.side(seat);
     for (Units rest = to_deploy(look.setup, seat, hq) & ~side.on_table & ~side.coming; rest != 0;) {
         const Ref ref{seat, take_lowest(rest)};

@@ -6,7 +6,7 @@
 namespace longroll::elephant {
 
 // A zone as its owner sees it: from the left end of its front edge to the right, and back to his own edge.
-struct Frame {
+struct ZoneFrame {
     Point front_left;
     Facing facing;  // toward the enemy
     Length width = 0, depth = 0;
@@ -16,7 +16,7 @@ struct Frame {
                table::along(facing, back);
     }
 };
-Frame frame_of(const Roster& army);
+ZoneFrame frame_of(const Roster& army);
 // The same zone with 200 yards before it, where skirmishers may stand.
 Box skirmish_zone(const Setup& setup, Seat seat);
 
