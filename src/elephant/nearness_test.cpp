@@ -95,7 +95,7 @@ TEST(Nearness, TheRangeIsThatOfTheNearestStandInSight) {
         for (int mark = 0; mark < 7; ++mark) {
             const Rect theirs = rect_of(bed.look(), target, mark);
             if (!in_arc(own, north, theirs.centre)) continue;
-            const Line line = line_to(bed.look(), firer, stand, target, mark);
+            const FireLine line = line_to(bed.look(), firer, stand, target, mark);
             if (line.sight.clear() && (least < 0 || line.distance < least)) least = line.distance;
         }
         const Aim aim = aim_of(bed.look(), shot, stand);

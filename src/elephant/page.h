@@ -8,7 +8,7 @@ namespace longroll::elephant {
 
 // The line to show from a unit to an enemy, by the stands at its ends; -1: neither has a stand.
 struct ShownLine {
-    Line line;
+    FireLine line;
     int own = -1, their = -1;
     bool bears = false;
 

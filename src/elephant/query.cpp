@@ -448,7 +448,7 @@ bool SightBetween::clear(int stand_number, const Rect& own, const Rect& theirs) 
            clear_of_stands(look_, from, to, *screens_);
 }
 
-Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand) {
+FireLine line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand) {
     const Rect own = rect_of(look, firer, stand_number);
     const Rect theirs = rect_of(look, target, target_stand);
     const bool round = is_skirmishing(look, firer) || is_gunboat(look, firer);

@@ -131,12 +131,12 @@ inline Length woods_sight(const Look& look) {
 }
 // From a stand to a stand of the target; officers and skirmishers look from their centre. `firer` and
 // `target` do not stand in their own way; with `front_rank_fires` the firer does.
-struct Line {
+struct FireLine {
     table::Sight sight;
     Length distance =
         0;  // SE-FIRE-10: from the middle of the front edge (skirmishers, gunboats: nearest point)
 };
-Line line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand);
+FireLine line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand);
 // Units of either side that may stand in the way of any line between two units: found once for all the lines
 // from the stands of one to those of the other.
 struct Screens {
