@@ -72,15 +72,12 @@ enum class Withdrawing : std::uint8_t {
 
 enum class HqLevel : std::uint8_t { Brigade, Division, Corps, count };
 
-enum class Flank : std::uint8_t { Left, Right, count };  // of a wheel (SE-GEO-8)
-enum class DetachSide : std::uint8_t {
-    Front,
-    Left,
-    Right,
-    Rear,
-    count
-};  // where skirmishers go (SE-SKIRM-3)
-enum class FacingChange : std::uint8_t { Left, Right, About, count };  // SE-GEO-9
+// Of a wheel (SE-GEO-8).
+enum class Flank : std::uint8_t { Left, Right, count };
+// Where skirmishers go (SE-SKIRM-3).
+enum class DetachSide : std::uint8_t { Front, Left, Right, Rear, count };
+// SE-GEO-9.
+enum class FacingChange : std::uint8_t { Left, Right, About, count };
 
 // Why stands are gone, for victory points (SE-WIN-4) and officers (SE-OFFICER-1).
 enum class Loss : std::uint8_t { Eliminated, Captured, Surrendered, LeftTable, count };
