@@ -1,6 +1,8 @@
 // SE-RETREAT: the way a beaten unit takes, where it ends, whom it runs into, and what becomes of it if there
 // is no way.
 
+#include <optional>
+
 #include "elephant/change.h"
 
 namespace longroll::elephant {
@@ -137,28 +139,25 @@ struct EndOfWay {
 
 constexpr Length look_step = 50;  // a place is looked for in steps of a twentieth of an inch
 
-struct Place {
-    bool found = false;
-    Vector shift;
-};
-// SE-RETREAT-6: at the end of the lane, farther on, back along it, sideways.
-Place find_place(const EndOfWay& ending, Facing way, Length distance, Length room, bool any_ground) {
+// How far the unit is moved. SE-RETREAT-6: to the end of the lane, farther on, back along it, sideways.
+std::optional<Vector> find_place(const EndOfWay& ending, Facing way, Length distance, Length room,
+                                 bool any_ground) {
     const auto try_at = [&](Vector shift) {
-        return ending.is_free(shift, any_ground) ? Place{true, shift} : Place{};
+        return ending.is_free(shift, any_ground) ? std::optional(shift) : std::nullopt;
     };
     for (Length far = distance; far <= room; far += look_step)
-        if (const Place place = try_at(table::along(way, far)); place.found) return place;
+        if (const auto shift = try_at(table::along(way, far))) return shift;
     // Rounding may leave it a hair beyond the edge.
     for (Length back = 1; back <= 3 && back < distance; ++back)
-        if (const Place place = try_at(table::along(way, distance - back)); place.found) return place;
+        if (const auto shift = try_at(table::along(way, distance - back))) return shift;
     for (Length far = distance - look_step; far > 0; far -= look_step)
-        if (const Place place = try_at(table::along(way, far)); place.found) return place;
+        if (const auto shift = try_at(table::along(way, far))) return shift;
     const Vector end = table::along(way, distance);
     const Length widest = std::max(ending.look.field().width(), ending.look.field().depth());
     for (Length aside = look_step; aside <= widest; aside += look_step)
         for (Angle turn : {-table::right_angle, table::right_angle})
-            if (const Place place = try_at(end + table::along(way + turn, aside)); place.found) return place;
-    return {};
+            if (const auto shift = try_at(end + table::along(way + turn, aside))) return shift;
+    return std::nullopt;
 }
 
 // ---- whom it meets on its way ----
@@ -329,10 +328,10 @@ WithdrawalResult withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Len
     if (guns) play.unit(ref).limbered = play.unit(ref).stands;  // SE-RETREAT-5
     const Facing facing = how == WithdrawalKind::Rout ? lane.way : lane.way + table::half_turn;
     const EndOfWay ending(play, ref, facing);
-    Place place = find_place(ending, lane.way, distance, lane.room, false);
-    if (!place.found) place = find_place(ending, lane.way, distance, lane.room, true);
+    std::optional<Vector> shift = find_place(ending, lane.way, distance, lane.room, false);
+    if (!shift) shift = find_place(ending, lane.way, distance, lane.room, true);
     SweptBody swept;
-    swept.way = place.shift;
+    swept.way = shift.value_or(Vector{});
     Poses poses;
     poses_of(play, ref, poses);
     const Size size = stand_size(play, ref);
@@ -347,8 +346,8 @@ WithdrawalResult withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Len
         if (sweeps_over(play, swept, friendly)) run_through |= one(friendly.id);
     }
 
-    if (place.found) {
-        shift_unit(play, ref, place.shift);
+    if (shift) {
+        shift_unit(play, ref, *shift);
         turn_unit(play, ref, facing);
     }
     mark_gone_back(play, ref, how);
@@ -357,7 +356,7 @@ WithdrawalResult withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Len
              Say(forced                            ? rule::SE_RETREAT_3
                  : how == WithdrawalKind::FallBack ? rule::SE_SKIRM_14
                                                    : rule::SE_MELEE_8,
-                 sentence_of(how), unit_arg(play, ref), inches_arg(table::length(place.shift))))
+                 sentence_of(how), unit_arg(play, ref), inches_arg(table::length(swept.way))))
             .kind = static_cast<std::uint8_t>(EventKind::Withdrawal);
     carry_officers(play, ref);
     if (how != WithdrawalKind::Voluntary) bind_officers(play, ref);
@@ -365,7 +364,7 @@ WithdrawalResult withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Len
     if (forced) {
         Rects end;
         rects_of(play, ref, end);
-        near = onlookers(play, ref, start, place.shift, end);
+        near = onlookers(play, ref, start, swept.way, end);
     }
     note_withdrawn(play, ref, how, near, after);
     while (run_through != 0) {
