@@ -33,7 +33,7 @@ TEST(DX_7_0b, WhoFiredDoesNotMoveAndTheOthersDo) {
     bed.combat(usa, u1);
     bed.act(usa, fire(a), {4, 4});
     bed.moves(usa);
-    const auto back = [](std::uint8_t card) { return said(Verb::Move, card, reserve_place); };
+    const auto back = [](std::uint8_t card) { return action(Verb::Move, card, reserve_place); };
     EXPECT_EQ(bed.refused_by(usa, back(a)), rule::DX_7_0b);
     EXPECT_FALSE(bed.offered(usa, back(a)));
     EXPECT_EQ(bed.why(usa, back(b)), "fine") << "DX-T54";
@@ -48,8 +48,8 @@ TEST(DX_7_2c, WhoMovesToEngageFiresATurnLaterAndWhoIsEngagedInHisNextPhase) {
     bed.infantry(csa, 2, c0);
     bed.turn(usa);
     ASSERT_EQ(bed.waiting(), StepKind::Moves);
-    bed.act(usa, said(Verb::Move, comes, c1));
-    bed.act(usa, said(Verb::Done));
+    bed.act(usa, action(Verb::Move, comes, c1));
+    bed.act(usa, action(Verb::Done));
     ASSERT_EQ(bed.state.active, index(csa)) << "the Union turn ended without fire";
     EXPECT_FALSE(bed.state.side[0].fired & bed.cards(usa, {comes}));
     ASSERT_EQ(bed.waiting(), StepKind::Combats);
@@ -57,7 +57,7 @@ TEST(DX_7_2c, WhoMovesToEngageFiresATurnLaterAndWhoIsEngagedInHisNextPhase) {
     bed.act(csa, fire(stands), {6, 6, 6});
     EXPECT_TRUE(bed.state.side[1].fired & bed.cards(csa, {stands}))
         << "the engaged one fires in his next phase";
-    bed.act(csa, said(Verb::Done));
+    bed.act(csa, action(Verb::Done));
     ASSERT_EQ(bed.waiting(), StepKind::Combats);
     ASSERT_EQ(bed.state.active, index(usa));
     EXPECT_TRUE(bed.offered(usa, open(c1))) << "and the mover a turn later";

@@ -208,7 +208,7 @@ TEST(DX_13_6b, WhereScoutsFellNoDecoyIsLeft) {
     const auto late = bed.general(csa, 1, 1, reserve_place);
     bed.begin_phase(usa);
     bed.act(usa, {.verb = Verb::Scout, .card = riders, .place = c1});
-    bed.act(csa, said(Verb::ScoutFire, fires), {1, 1, 5});
+    bed.act(csa, action(Verb::ScoutFire, fires), {1, 1, 5});
     ASSERT_TRUE(bed.lost(usa, riders));
     const auto at_c1 = [](Cards Side::* kind) {
         return [kind](const State& s) {
@@ -447,12 +447,12 @@ TEST(DX_0_6b, WhoMayOutflankIsAskedWhateverHisHand) {
             advance(play);
         };
         begin();
-        bed.act(usa, said(Verb::Done));
+        bed.act(usa, action(Verb::Done));
         EXPECT_EQ(bed.waiting(), StepKind::OutflankDraft) << troop;
         // A hand that all know to hold no Troop card hides nothing.
         bed.state.side[0].known |= one(bed.slot(usa, card));
         begin();
-        bed.act(usa, said(Verb::Done));
+        bed.act(usa, action(Verb::Done));
         EXPECT_EQ(bed.waiting() == StepKind::OutflankDraft, troop);
     }
 }

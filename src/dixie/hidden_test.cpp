@@ -142,7 +142,7 @@ TEST(DX_0_6b, AWindowOpensWhateverIsHeld) {
         bed.combat(csa, u1);
         EXPECT_EQ(bed.waiting(), StepKind::CombatWindow);
         EXPECT_EQ(bed.asked(), usa) << "asked though he can only pass";
-        bed.act(usa, said(Verb::Pass));
+        bed.act(usa, action(Verb::Pass));
         bed.act(csa, {.verb = Verb::Fire, .card = attacker}, {6, 6, 6});
     }
 }
@@ -405,7 +405,7 @@ TEST(DixieHidden, Moment2FiringAndBeingHit) {
     bed.act(csa, {.verb = Verb::Fire, .card = guns, .mode = 1}, {1, 5});
     EXPECT_TRUE(bed.face_up(csa, guns));
     EXPECT_FALSE(bed.face_up(usa, target));
-    bed.act(usa, said(Verb::Hit, target));
+    bed.act(usa, action(Verb::Hit, target));
     EXPECT_TRUE(bed.face_up(usa, target)) << "taking a hit";
     EXPECT_FALSE(bed.face_up(usa, spared));
 }
@@ -444,7 +444,7 @@ TEST(DixieHidden, Moment5ScoutsAndSpecialsThatReveal) {
                second = bed.infantry(usa, 2, u1, false);
     bed.begin_phase(csa);
     bed.act(csa, {.verb = Verb::Scout, .card = riders, .place = u1});
-    bed.act(usa, said(Verb::ScoutFire, target), {6});
+    bed.act(usa, action(Verb::ScoutFire, target), {6});
     EXPECT_TRUE(bed.face_up(usa, target) && bed.face_up(usa, second));
 
     SpecialBed balloon;

@@ -13,14 +13,14 @@ TEST(DX_13_2a, OnlyWhereEngagedAndOncePerTurn) {
     bed.infantry(usa, 2, u0);
     bed.infantry(usa, 2, u2);
     bed.melees(csa);
-    EXPECT_EQ(bed.refused_by(csa, said(Verb::Melee, 0, u2)), rule::DX_13_2a);
-    EXPECT_TRUE(bed.offered(csa, said(Verb::Melee, 0, u0)));
-    bed.act(csa, said(Verb::Melee, 0, u1), {4, 4, 4, 4});
-    bed.act(csa, said(Verb::FightOn));
-    bed.act(usa, said(Verb::Disengage));
+    EXPECT_EQ(bed.refused_by(csa, action(Verb::Melee, 0, u2)), rule::DX_13_2a);
+    EXPECT_TRUE(bed.offered(csa, action(Verb::Melee, 0, u0)));
+    bed.act(csa, action(Verb::Melee, 0, u1), {4, 4, 4, 4});
+    bed.act(csa, action(Verb::FightOn));
+    bed.act(usa, action(Verb::Disengage));
     ASSERT_EQ(bed.waiting(), StepKind::Melees);
-    EXPECT_EQ(bed.refused_by(csa, said(Verb::Melee, 0, u1)), rule::DX_13_2a);
-    EXPECT_TRUE(bed.check(csa, said(Verb::Melee, 0, u0))) << "another position";
+    EXPECT_EQ(bed.refused_by(csa, action(Verb::Melee, 0, u1)), rule::DX_13_2a);
+    EXPECT_TRUE(bed.check(csa, action(Verb::Melee, 0, u0))) << "another position";
 }
 
 TEST(DX_13_2a, TheDefenderOfAPositionMayDeclareToo) {
@@ -28,7 +28,7 @@ TEST(DX_13_2a, TheDefenderOfAPositionMayDeclareToo) {
     bed.infantry(csa, 2, u1);
     bed.infantry(usa, 2, u1);
     bed.melees(usa);
-    EXPECT_TRUE(bed.check(usa, said(Verb::Melee, 0, u1)));
+    EXPECT_TRUE(bed.check(usa, action(Verb::Melee, 0, u1)));
 }
 
 TEST(DX_13_2a, WithoutTheOptionThereIsNone) {
@@ -47,11 +47,11 @@ TEST(DX_13_2b, MeleesComeBeforeAllFire) {
     bed.infantry(usa, 2, u0);
     bed.phase(Phase::Combat, csa, {step(StepKind::Combats, csa), step(StepKind::Melees, csa)});
     ASSERT_EQ(bed.waiting(), StepKind::Melees);
-    EXPECT_FALSE(bed.check(csa, said(Verb::Open, 0, u0)));
-    bed.act(csa, said(Verb::Melee, 0, u1), {4, 4, 4, 4});
-    bed.act(csa, said(Verb::Disengage));
+    EXPECT_FALSE(bed.check(csa, action(Verb::Open, 0, u0)));
+    bed.act(csa, action(Verb::Melee, 0, u1), {4, 4, 4, 4});
+    bed.act(csa, action(Verb::Disengage));
     ASSERT_EQ(bed.waiting(), StepKind::Combats) << "no other position is engaged";
-    bed.act(csa, said(Verb::Open, 0, u0));
+    bed.act(csa, action(Verb::Open, 0, u0));
     EXPECT_EQ(bed.waiting(), StepKind::Fire);
     EXPECT_EQ(bed.where(csa, guns), c0);
 }
@@ -69,8 +69,8 @@ TEST(DX_13_2c, OneOrTwoRoundsBothSidesAtOnce) {
     two.infantry(csa, 1, u1);
     two.infantry(usa, 1, u1);
     two.declare(csa, u1, {4, 4});
-    two.act(csa, said(Verb::FightOn));
-    two.act(usa, said(Verb::FightOn), {4, 4});
+    two.act(csa, action(Verb::FightOn));
+    two.act(usa, action(Verb::FightOn), {4, 4});
     EXPECT_TRUE(two.idle()) << "there is no third round";
     EXPECT_EQ(count(two.state.side[1].at[c1]), 1);
 }
@@ -104,18 +104,18 @@ TEST(DX_13_2e, TheOtherPlayerPlacesFirstAndNothingIsSweptBetween) {
     bed.declare(csa, u1, {1, 1, 1, 1, 4, 1, 1, 1});
     ASSERT_EQ(bed.waiting(), StepKind::PlaceHits);
     ASSERT_EQ(bed.asked(), usa) << "he did not declare";
-    bed.act(usa, said(Verb::Hit, x));  // y must take the second
+    bed.act(usa, action(Verb::Hit, x));  // y must take the second
     EXPECT_EQ(bed.hits(usa, y), 1);
-    bed.act(usa, said(Verb::Hit, x));  // over its capacity
+    bed.act(usa, action(Verb::Hit, x));  // over its capacity
     EXPECT_EQ(bed.hits(usa, x), 2);
     EXPECT_FALSE(bed.lost(usa, x)) << "removed only in the sweep after both have placed";
     // The fourth can only go to y; then the declarer places, and the check of all hits follows.
     EXPECT_EQ(bed.hits(usa, y), 2);
     ASSERT_EQ(bed.asked(), csa);
-    bed.act(csa, said(Verb::Hit, a));
+    bed.act(csa, action(Verb::Hit, a));
     EXPECT_EQ(bed.hits(csa, b), 1);
     // x is swept; then y (2 hits, 3 and 3), a (2, 2) and b (2) stand.
-    bed.act(csa, said(Verb::Hit, a), {3, 3, 2, 2, 2});
+    bed.act(csa, action(Verb::Hit, a), {3, 3, 2, 2, 2});
     EXPECT_TRUE(bed.lost(usa, x));
     EXPECT_EQ(bed.hits(usa, y), 0);
     EXPECT_EQ(bed.hits(csa, a) + bed.hits(csa, b), 0);
@@ -179,7 +179,7 @@ TEST(DX_13_2f, TheDeclarerDecidesFirst) {
     bed.declare(csa, u1, {4, 4, 4, 4});
     ASSERT_EQ(bed.waiting(), StepKind::MeleeDecide);
     EXPECT_EQ(bed.asked(), csa);
-    bed.act(csa, said(Verb::Disengage));
+    bed.act(csa, action(Verb::Disengage));
     EXPECT_EQ(bed.where(csa, a), c1);
     EXPECT_TRUE(bed.idle()) << "the opponent is not asked";
 }
@@ -191,9 +191,9 @@ TEST(DX_13_2g, ThenHisOpponentWithAllHisCards) {
     const auto general = bed.general(usa, 1, 1, u1);
     const auto color = bed.special(usa, Effect::Color, u1);
     bed.declare(csa, u1, {4, 4, 4, 4});
-    bed.act(csa, said(Verb::FightOn));
+    bed.act(csa, action(Verb::FightOn));
     EXPECT_EQ(bed.asked(), usa);
-    bed.act(usa, said(Verb::Disengage));
+    bed.act(usa, action(Verb::Disengage));
     EXPECT_EQ(bed.where(usa, x), reserve_place);
     EXPECT_EQ(bed.where(usa, general), reserve_place) << "leaders included";
     EXPECT_EQ(bed.where(usa, color), reserve_place);
@@ -211,11 +211,11 @@ TEST(DX_13_2h, NobodyComesInBetweenAndTwoSpecialsAreForTheWholeMelee) {
     bed.declare(csa, u1);
     bed.act(csa, special_action(yell, u1));
     bed.act(csa, special_action(bayonets, u1));
-    bed.act(csa, said(Verb::Pass), {4, 4, 4, 4, 4});
+    bed.act(csa, action(Verb::Pass), {4, 4, 4, 4, 4});
     ASSERT_EQ(bed.waiting(), StepKind::MeleeDecide);
-    EXPECT_FALSE(bed.check(csa, said(Verb::Move, fresh, c1)));
-    bed.act(csa, said(Verb::FightOn));
-    bed.act(usa, said(Verb::FightOn));
+    EXPECT_FALSE(bed.check(csa, action(Verb::Move, fresh, c1)));
+    bed.act(csa, action(Verb::FightOn));
+    bed.act(usa, action(Verb::FightOn));
     ASSERT_EQ(bed.waiting(), StepKind::MeleeWindow);
     EXPECT_EQ(bed.refused_by(csa, special_action(rear, u1)), rule::DX_12_0g);
 }
@@ -225,9 +225,9 @@ TEST(DX_13_2i, ADeclarerWhoHasNotWonMustLeave) {
     const auto a = bed.infantry(csa, 2, u1);
     const auto x = bed.infantry(usa, 2, u1);
     bed.declare(csa, u1, {4, 4, 4, 4});
-    bed.act(csa, said(Verb::FightOn));
+    bed.act(csa, action(Verb::FightOn));
     // One hit on the attacker in round two: the special check is made again, and he leaves.
-    bed.act(usa, said(Verb::FightOn), {4, 4, 1, 4, 2});
+    bed.act(usa, action(Verb::FightOn), {4, 4, 1, 4, 2});
     EXPECT_EQ(bed.where(csa, a), c1);
     EXPECT_EQ(bed.hits(csa, a), 0);
     EXPECT_EQ(bed.where(usa, x), u1);
@@ -239,7 +239,7 @@ TEST(DX_13_2i, OverstackingBehindIsDisorganizedAtOnce) {
     bed.infantry(usa, 2, u1);
     for (int i = 0; i < 4; ++i) bed.infantry(csa, 3, c1);
     bed.declare(csa, u1, {4, 4, 4, 4});
-    bed.act(csa, said(Verb::Disengage), {6, 1, 1, 1, 1});
+    bed.act(csa, action(Verb::Disengage), {6, 1, 1, 1, 1});
     EXPECT_EQ(count(bed.state.side[1].at[c1]), 4);
     EXPECT_EQ(count(bed.state.side[1].reserve), 1);
 }
@@ -251,9 +251,9 @@ TEST(DX_13_2i, OfTwoGeneralsBehindOneStays) {
     const auto waits = bed.general(csa, 2, 2, c1);
     bed.infantry(usa, 2, u1);
     bed.declare(csa, u1, {4, 4, 4, 4});
-    bed.act(csa, said(Verb::Disengage));
+    bed.act(csa, action(Verb::Disengage));
     ASSERT_EQ(bed.waiting(), StepKind::KeepGeneral);
-    bed.act(csa, said(Verb::Keep, waits));
+    bed.act(csa, action(Verb::Keep, waits));
     EXPECT_EQ(bed.where(csa, waits), c1);
     EXPECT_EQ(bed.where(csa, comes), reserve_place);
 }
@@ -266,15 +266,15 @@ TEST(DX_13_2i, ACreekHoldsSomeBackAndLeadersGoAsTheyLike) {
     bed.infantry(usa, 2, u1);
     bed.terrain(usa, TerrainType::Creek, u1, 1);
     bed.declare(csa, u1, {4, 4, 4, 4, 4, 4});
-    bed.act(csa, said(Verb::Disengage));
+    bed.act(csa, action(Verb::Disengage));
     ASSERT_EQ(bed.waiting(), StepKind::MeleeRetreat);
-    EXPECT_EQ(bed.refused_by(csa, said(Verb::Done)), rule::DX_13_2i) << "one can cross, and must";
-    bed.act(csa, said(Verb::Add, a));
-    EXPECT_EQ(bed.refused_by(csa, said(Verb::Add, b)), rule::DX_8_3a);
-    bed.act(csa, said(Verb::TakeBack, a));
-    bed.act(csa, said(Verb::Add, b));
-    EXPECT_TRUE(bed.check(csa, said(Verb::Add, general)));
-    bed.act(csa, said(Verb::Done));
+    EXPECT_EQ(bed.refused_by(csa, action(Verb::Done)), rule::DX_13_2i) << "one can cross, and must";
+    bed.act(csa, action(Verb::Add, a));
+    EXPECT_EQ(bed.refused_by(csa, action(Verb::Add, b)), rule::DX_8_3a);
+    bed.act(csa, action(Verb::TakeBack, a));
+    bed.act(csa, action(Verb::Add, b));
+    EXPECT_TRUE(bed.check(csa, action(Verb::Add, general)));
+    bed.act(csa, action(Verb::Done));
     EXPECT_EQ(bed.where(csa, b), c1);
     EXPECT_EQ(bed.where(csa, a), u1);
     EXPECT_EQ(bed.where(csa, general), u1);
@@ -293,7 +293,7 @@ TEST(DX_13_2i, WithNowhereToGoHeCutsHisWayOut) {
     // He has no choice after round one; the opponent has, and fights on. Round two, then a passes with 3 and
     // b fails with 3: the bare value counts, not the General's.
     ASSERT_EQ(bed.asked(), usa);
-    bed.act(usa, said(Verb::FightOn), {4, 4, 4, 4, 4, 4, 3, 3});
+    bed.act(usa, action(Verb::FightOn), {4, 4, 4, 4, 4, 4, 3, 3});
     EXPECT_EQ(bed.where(csa, a), reserve_place);
     EXPECT_TRUE(bed.lost(csa, b));
     EXPECT_EQ(bed.where(csa, general), reserve_place) << "leaders go with any card that gets through";
@@ -333,8 +333,8 @@ TEST(DX_13_2k, WhoFoughtNeitherFiresNorMoves) {
     const auto x = bed.infantry(usa, 2, u1);
     const auto goes = bed.general(usa, 1, 1, u1);
     bed.declare(csa, u1, {4, 4, 4, 4});
-    bed.act(csa, said(Verb::FightOn));
-    bed.act(usa, said(Verb::Disengage));
+    bed.act(csa, action(Verb::FightOn));
+    bed.act(usa, action(Verb::Disengage));
     const Side& csa_side = bed.state.side[1];
     const Side& usa_side = bed.state.side[0];
     EXPECT_NE(csa_side.meleed & one(bed.slot(csa, a)), 0u);
@@ -343,8 +343,8 @@ TEST(DX_13_2k, WhoFoughtNeitherFiresNorMoves) {
         << "a leader who stayed may move";
     EXPECT_NE(usa_side.moved & one(bed.slot(usa, goes)), 0u) << "one who retreated may not";
     bed.moves(csa);
-    EXPECT_FALSE(bed.check(csa, said(Verb::Move, a, c1)));
-    EXPECT_TRUE(bed.check(csa, said(Verb::Move, stays, c1)));
+    EXPECT_FALSE(bed.check(csa, action(Verb::Move, a, c1)));
+    EXPECT_TRUE(bed.check(csa, action(Verb::Move, stays, c1)));
 }
 
 // ---- worked examples ----
@@ -380,8 +380,8 @@ TEST(DX_T61, ADefenderWhoDeclaresAndDoesNotWinLosesHisPosition) {
     bed.infantry(csa, 2, u0);  // the Confederates occupy U0 already
     bed.hold(u0, csa);
     bed.declare(usa, u1, {4, 4, 4, 4, 4, 4});
-    bed.act(usa, said(Verb::FightOn));
-    bed.act(csa, said(Verb::FightOn), {4, 4, 4, 4, 4, 4});
+    bed.act(usa, action(Verb::FightOn));
+    bed.act(csa, action(Verb::FightOn), {4, 4, 4, 4, 4, 4});
     EXPECT_EQ(bed.where(usa, x), reserve_place);
     EXPECT_EQ(bed.where(usa, y), reserve_place);
     EXPECT_TRUE(bed.over()) << "U0 and U1: two positions";
@@ -395,17 +395,18 @@ TEST(DX_T62, MeleeAndCreek) {
     bed.infantry(usa, 2, u1);
     bed.terrain(usa, TerrainType::Creek, u1, 1);
     bed.declare(csa, u1, {4, 4, 4, 4, 4});
-    bed.act(csa, said(Verb::FightOn));
-    bed.act(usa, said(Verb::FightOn), {4, 4, 4, 4, 4});
+    bed.act(csa, action(Verb::FightOn));
+    bed.act(usa, action(Verb::FightOn), {4, 4, 4, 4, 4});
     ASSERT_EQ(bed.waiting(), StepKind::MeleeRetreat);
-    bed.act(csa, said(Verb::Add, cards[1]));  // no leaders: nothing is left to choose
+    bed.act(csa, action(Verb::Add, cards[1]));  // no leaders: nothing is left to choose
     EXPECT_EQ(bed.where(csa, cards[1]), c1);
     EXPECT_EQ(bed.where(csa, cards[0]), u1);
     EXPECT_EQ(bed.where(csa, cards[2]), u1);
     EXPECT_TRUE(engaged(bed.look(), u1));
     bed.moves(csa);
     for (auto card : cards)
-        EXPECT_FALSE(bed.check(csa, said(Verb::Move, card, bed.where(csa, card) == u1 ? c1 : reserve_place)));
+        EXPECT_FALSE(
+            bed.check(csa, action(Verb::Move, card, bed.where(csa, card) == u1 ? c1 : reserve_place)));
 }
 
 TEST(DX_T63, SixesInMelee) {
@@ -427,12 +428,12 @@ TEST(DX_T85, NoRetreatInMelee) {
     bed.hold(c1, usa);
     bed.setup.options.ask_forced = true;
     bed.melees(csa);
-    bed.act(csa, said(Verb::Melee, 0, u1), {4, 4, 4, 4});
+    bed.act(csa, action(Verb::Melee, 0, u1), {4, 4, 4, 4});
     ASSERT_EQ(bed.asked(), csa);
-    EXPECT_FALSE(bed.offered(csa, said(Verb::Disengage)));
-    EXPECT_EQ(bed.refused_by(csa, said(Verb::Disengage)), rule::DX_13_2g);
-    bed.act(csa, said(Verb::FightOn));
-    bed.act(usa, said(Verb::FightOn), {4, 4, 4, 4, 5});
+    EXPECT_FALSE(bed.offered(csa, action(Verb::Disengage)));
+    EXPECT_EQ(bed.refused_by(csa, action(Verb::Disengage)), rule::DX_13_2g);
+    bed.act(csa, action(Verb::FightOn));
+    bed.act(usa, action(Verb::FightOn), {4, 4, 4, 4, 5});
     EXPECT_TRUE(bed.lost(csa, a)) << "5 is above 2: cut off";
 }
 
@@ -444,7 +445,7 @@ TEST(DX_T53, AMeleeRetreatIntoEnemiesIsABareMoraleRoll) {
     bed.infantry(usa, 2, c1);
     bed.hold(c1, usa);
     bed.declare(csa, u1, {4, 4, 4, 4, 4, 4});
-    bed.act(usa, said(Verb::FightOn), {4, 4, 4, 4, 4, 4, 2, 3});
+    bed.act(usa, action(Verb::FightOn), {4, 4, 4, 4, 4, 4, 2, 3});
     EXPECT_EQ(bed.where(csa, a), reserve_place);
     EXPECT_TRUE(bed.lost(csa, b));
 }
@@ -457,11 +458,11 @@ TEST(DX_13_2i, WhoStaysWithoutTheBonusIsDisorganisedAtOnce) {
     bed.terrain(csa, TerrainType::Creek, c1, 1);
     bed.infantry(usa, 1, u0);
     bed.declare(csa, c1, {4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4});
-    bed.act(csa, said(Verb::FightOn));
-    bed.act(usa, said(Verb::Disengage));
+    bed.act(csa, action(Verb::FightOn));
+    bed.act(usa, action(Verb::Disengage));
     ASSERT_EQ(bed.waiting(), StepKind::MeleeRetreat) << "the creek lets one cross";
-    bed.act(usa, said(Verb::Add, 2));
-    bed.act(usa, said(Verb::Add, general), {1, 1, 1, 6, 6});  // five stay where three may (DX-8.4a)
+    bed.act(usa, action(Verb::Add, 2));
+    bed.act(usa, action(Verb::Add, general), {1, 1, 1, 6, 6});  // five stay where three may (DX-8.4a)
     EXPECT_EQ(bed.where(usa, general), u1);
     EXPECT_EQ(count(troops_at(bed.look(), usa, c1)), 3);
     EXPECT_TRUE(engaged(bed.look(), c1));

@@ -18,7 +18,7 @@ inline Action special_action(std::uint8_t card, Place place = no_place, std::uin
     action.enemy = enemy;
     return action;
 }
-inline Action said(Verb verb, std::uint8_t card = 0, Place place = no_place, Place place2 = no_place) {
+inline Action action(Verb verb, std::uint8_t card = 0, Place place = no_place, Place place2 = no_place) {
     Action action;
     action.verb = verb;
     action.card = card;
@@ -87,7 +87,7 @@ struct MeleeBed : SpecialBed {
     explicit MeleeBed(Edition edition = Edition::BullRun) : SpecialBed(edition, with_melee()) {}
     void declare(Seat seat, Place place, std::initializer_list<unsigned> faces = {}) {
         melees(seat);
-        act(seat, said(Verb::Melee, 0, place), faces);
+        act(seat, action(Verb::Melee, 0, place), faces);
     }
 };
 

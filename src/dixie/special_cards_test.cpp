@@ -58,7 +58,7 @@ TEST(DX_JOHNNY, OneDieAgainOncePerMoralePhase) {
     bed.set_hits(usa, first, 1);
     bed.set_hits(usa, second, 1);
     bed.phase(Phase::Morale, usa, {step(StepKind::CheckTroops, usa)});
-    bed.act(usa, said(Verb::Check, first), {5});
+    bed.act(usa, action(Verb::Check, first), {5});
     ASSERT_EQ(bed.waiting(), StepKind::ReactReroll);
     // The second card is the only one left, and its check follows at once; Johnny has done his part.
     bed.act(usa, special_action(johnny), {2, 6});
@@ -92,7 +92,7 @@ TEST(DX_YELL, ShakesTheEnemyInBothRounds) {
     const auto defender = bed.infantry(usa, 3, u1);
     const auto yell = bed.special(csa, Effect::Yell, reserve_place);
     bed.melees(csa);
-    bed.act(csa, said(Verb::Melee, 0, u1));
+    bed.act(csa, action(Verb::Melee, 0, u1));
     // The attacker scores one hit, the defender none; 3 would hold the defender, but he is shaken.
     EXPECT_EQ(bed.morale_of(usa, defender, MoraleFor::Melee), 3);
     bed.act(csa, special_action(yell, u1), {1, 4, 4, 4, 5, 2});
@@ -100,8 +100,8 @@ TEST(DX_YELL, ShakesTheEnemyInBothRounds) {
     EXPECT_EQ(bed.morale_of(usa, defender, MoraleFor::Melee), 2);
     EXPECT_EQ(bed.morale_of(csa, attacker, MoraleFor::Melee), 2);
     EXPECT_EQ(bed.morale_of(usa, defender), 3) << "only in the Melee";
-    bed.act(csa, said(Verb::FightOn));
-    bed.act(usa, said(Verb::FightOn), {1, 4, 4, 4, 5, 3});
+    bed.act(csa, action(Verb::FightOn));
+    bed.act(usa, action(Verb::FightOn), {1, 4, 4, 4, 5, 3});
     EXPECT_TRUE(bed.lost(usa, defender)) << "3 is above 3 - 1";
     EXPECT_TRUE(bed.state.effects.empty());
 }
@@ -115,7 +115,7 @@ TEST(DX_BAYO, OneMoreDieForInfantryInRoundOne) {
     const auto bayonets = bed.special(csa, Effect::Bayo, reserve_place);
     bed.special(csa, Effect::Yell, reserve_place);
     bed.melees(csa);
-    bed.act(csa, said(Verb::Melee, 0, u1));
+    bed.act(csa, action(Verb::Melee, 0, u1));
     bed.act(csa, special_action(bayonets, u1));
     const auto dice = [&](Seat seat, std::uint8_t card) {
         return melee_dice(bed.look(), seat, bed.slot(seat, card), u1);
@@ -124,7 +124,7 @@ TEST(DX_BAYO, OneMoreDieForInfantryInRoundOne) {
     EXPECT_EQ(dice(csa, cavalry), 2);
     EXPECT_EQ(dice(csa, guns), 2);
     EXPECT_EQ(dice(usa, enemy), 3);
-    bed.act(csa, said(Verb::Pass), {4, 4, 4, 4, 4, 4, 4, 4, 4, 4});
+    bed.act(csa, action(Verb::Pass), {4, 4, 4, 4, 4, 4, 4, 4, 4, 4});
     EXPECT_EQ(dice(csa, infantry), 2) << "the first round only";
 }
 
@@ -134,10 +134,10 @@ TEST(DX_BAYO, NotInRoundTwo) {
     bed.infantry(usa, 2, u1);
     const auto bayonets = bed.special(csa, Effect::Bayo, reserve_place);
     bed.melees(csa);
-    bed.act(csa, said(Verb::Melee, 0, u1));
-    bed.act(csa, said(Verb::Pass), {4, 4, 4, 4});
-    bed.act(csa, said(Verb::FightOn));
-    bed.act(usa, said(Verb::FightOn));
+    bed.act(csa, action(Verb::Melee, 0, u1));
+    bed.act(csa, action(Verb::Pass), {4, 4, 4, 4});
+    bed.act(csa, action(Verb::FightOn));
+    bed.act(usa, action(Verb::FightOn));
     ASSERT_EQ(bed.waiting(), StepKind::MeleeWindow);
     EXPECT_EQ(bed.refused_by(csa, special_action(bayonets, u1)), rule::DX_K17);
     EXPECT_FALSE(bed.offered(csa, special_action(bayonets, u1)));
@@ -150,7 +150,7 @@ TEST(DX_CAVCH, OneMoreDieForCavalryInBothRounds) {
     bed.infantry(usa, 2, u1);
     const auto charge = bed.special(csa, Effect::Cavch, reserve_place);
     bed.melees(csa);
-    bed.act(csa, said(Verb::Melee, 0, u1));
+    bed.act(csa, action(Verb::Melee, 0, u1));
     bed.act(csa, special_action(charge, u1), {4, 4, 4, 4, 4, 4, 4});
     ASSERT_EQ(bed.waiting(), StepKind::MeleeDecide);
     EXPECT_EQ(melee_dice(bed.look(), csa, bed.slot(csa, cavalry), u1), 3);
@@ -223,7 +223,7 @@ TEST(DX_RALLY, NotInMelee) {
     const auto broken = bed.infantry(usa, 2, u1);
     bed.special(usa, Effect::Rally, reserve_place);
     bed.melees(csa);
-    bed.act(csa, said(Verb::Melee, 0, u1));
+    bed.act(csa, action(Verb::Melee, 0, u1));
     bed.pass_windows({1, 4, 4, 4, 6});
     EXPECT_TRUE(bed.lost(usa, broken));
 }
@@ -280,8 +280,8 @@ TEST(DX_LOW, OneOpenEnemyCardCannotFireInThisPhase) {
         << "Infantry has no long range";
     bed.act(usa, special_action(low, u1, 0, bed.slot(csa, named)));
     ASSERT_EQ(bed.waiting(), StepKind::Fire);
-    EXPECT_EQ(bed.refused_by(csa, said(Verb::Fire, named)), rule::DX_K17);
-    EXPECT_TRUE(bed.check(csa, said(Verb::Fire, free)));
+    EXPECT_EQ(bed.refused_by(csa, action(Verb::Fire, named)), rule::DX_K17);
+    EXPECT_TRUE(bed.check(csa, action(Verb::Fire, free)));
 }
 
 TEST(DX_LOW, NotInTheOwnCombatPhase) {
@@ -366,7 +366,7 @@ TEST(DX_HOSP, RemovesUpToTwoMarkers) {
     bed.act(usa, special_action(hospital, u1, first));
     EXPECT_EQ(bed.hits(usa, first), 1);
     ASSERT_EQ(bed.waiting(), StepKind::SpecialTarget);
-    EXPECT_TRUE(bed.check(usa, said(Verb::Done))) << "up to two";
+    EXPECT_TRUE(bed.check(usa, action(Verb::Done))) << "up to two";
     bed.act(usa, special_action(hospital, u1, second));
     EXPECT_EQ(bed.hits(usa, second), 0);
     EXPECT_EQ(bed.state.side[0].hit & one(bed.slot(usa, second)), 0u);
@@ -431,7 +431,7 @@ TEST(DX_SKIRM, OneInfantryCardFiresAcrossTheCenterline) {
     bed.combat(csa, u1);
     bed.act(csa, special_action(card, u1, skirmisher));
     ASSERT_EQ(bed.waiting(), StepKind::Fire);
-    Action fire = said(Verb::Fire, skirmisher);
+    Action fire = action(Verb::Fire, skirmisher);
     fire.mode = static_cast<std::uint8_t>(FireMode::Long);
     Action other_fire = fire;
     other_fire.card = other_card;
@@ -449,7 +449,7 @@ TEST(DX_SMOKE, NoLongRangeInTheColumn) {
     const auto smoke = bed.special(csa, Effect::Smoke, reserve_place);
     bed.combat(usa, c1);
     ASSERT_EQ(bed.asked(), csa);
-    Action fire = said(Verb::Fire, guns);
+    Action fire = action(Verb::Fire, guns);
     fire.mode = static_cast<std::uint8_t>(FireMode::Long);
     bed.act(csa, special_action(smoke, c1));
     // Nothing can fire into C1 any more: the combat closes by itself.

@@ -20,7 +20,8 @@ TEST(DX_FORD, RaisesTheLimitByTwoForTheGame) {
     EXPECT_EQ(bed.where(csa, ford), u1);
     EXPECT_TRUE(bed.face_up(csa, ford));
     EXPECT_EQ(bed.refused_by(csa, special_action(second, u1)), rule::DX_K17) << "it has a Ford";
-    EXPECT_EQ(bed.refused_by(csa, said(Verb::Move, ford, c1)), rule::DX_12_0e) << "ground cards do not move";
+    EXPECT_EQ(bed.refused_by(csa, action(Verb::Move, ford, c1)), rule::DX_12_0e)
+        << "ground cards do not move";
     bed.end(Until::Turn);
     EXPECT_EQ(movement_limit(bed.look(), csa, 1), 3);
 }
@@ -85,15 +86,15 @@ TEST(DX_LOOT, TwoEnemyCardsCannotMove) {
         << "the Union still holds C0";
     bed.act(usa, special_action(loot, c1, 0, bed.slot(csa, first)));
     ASSERT_EQ(bed.waiting(), StepKind::SpecialTarget);
-    EXPECT_FALSE(bed.check(usa, said(Verb::Done))) << "two, where two are there";
+    EXPECT_FALSE(bed.check(usa, action(Verb::Done))) << "two, where two are there";
     EXPECT_FALSE(bed.check(usa, special_action(loot, c1, 0, bed.slot(csa, first)))) << "another one";
     bed.act(usa, special_action(loot, c1, 0, bed.slot(csa, second)));
     ASSERT_EQ(bed.waiting(), StepKind::Moves);
-    EXPECT_FALSE(bed.check(csa, said(Verb::Move, first, reserve_place)));
-    EXPECT_FALSE(bed.check(csa, said(Verb::Move, second, reserve_place)));
-    EXPECT_TRUE(bed.check(csa, said(Verb::Move, third, reserve_place)));
+    EXPECT_FALSE(bed.check(csa, action(Verb::Move, first, reserve_place)));
+    EXPECT_FALSE(bed.check(csa, action(Verb::Move, second, reserve_place)));
+    EXPECT_TRUE(bed.check(csa, action(Verb::Move, third, reserve_place)));
     bed.end(Until::Turn);
-    EXPECT_TRUE(bed.check(csa, said(Verb::Move, first, reserve_place)));
+    EXPECT_TRUE(bed.check(csa, action(Verb::Move, first, reserve_place)));
 }
 
 TEST(DX_DQUICK, ThreeCardsMakeTwoMovesWithoutACheck) {
@@ -104,13 +105,13 @@ TEST(DX_DQUICK, ThreeCardsMakeTwoMovesWithoutACheck) {
     bed.state.holder = 0;
     const auto quick = bed.special(csa, Effect::Dquick, reserve_place);
     bed.moves(csa);
-    EXPECT_FALSE(bed.check(csa, said(Verb::Move, foot[0], c2, u2)));
+    EXPECT_FALSE(bed.check(csa, action(Verb::Move, foot[0], c2, u2)));
     bed.act(csa, special_action(quick, reserve_place));
     for (int i = 0; i < 3; ++i) {
-        bed.act(csa, said(Verb::Move, foot[i], c2, u2));
+        bed.act(csa, action(Verb::Move, foot[i], c2, u2));
         EXPECT_EQ(bed.where(csa, foot[i]), u2);
     }
-    EXPECT_FALSE(bed.check(csa, said(Verb::Move, foot[3], c2, u2))) << "three cards, no more";
+    EXPECT_FALSE(bed.check(csa, action(Verb::Move, foot[3], c2, u2))) << "three cards, no more";
 }
 
 TEST(DX_DQUICK, OnAFriendlyPosition) {
@@ -149,14 +150,14 @@ TEST(DX_LATER, TwoCardsMoveSideways) {
     bed.infantry(csa, 2, c0);
     const auto road = bed.special(usa, Effect::Later, reserve_place);
     bed.moves(usa);
-    EXPECT_FALSE(bed.check(usa, said(Verb::Move, cards[0], u2)));
+    EXPECT_FALSE(bed.check(usa, action(Verb::Move, cards[0], u2)));
     EXPECT_EQ(bed.refused_by(usa, special_action(road, c1)), rule::DX_K17) << "not the home line";
     bed.act(usa, special_action(road, u1));
-    bed.act(usa, said(Verb::Move, cards[0], u2));
-    bed.act(usa, said(Verb::Move, cards[1], u0));
+    bed.act(usa, action(Verb::Move, cards[0], u2));
+    bed.act(usa, action(Verb::Move, cards[1], u0));
     EXPECT_EQ(bed.where(usa, cards[0]), u2);
     EXPECT_EQ(bed.where(usa, cards[1]), u0);
-    EXPECT_FALSE(bed.check(usa, said(Verb::Move, cards[2], u2)));
+    EXPECT_FALSE(bed.check(usa, action(Verb::Move, cards[2], u2)));
 }
 
 TEST(DX_LATER, NotFromAnEngagedPosition) {
@@ -186,10 +187,10 @@ TEST(DX_WORKS, SteadyTheDefendersUntilThePositionIsTaken) {
     // The defender is withdrawn, the enemy walks in.
     const auto enemy = bed.infantry(csa, 2, c1);
     bed.moves(usa);
-    bed.act(usa, said(Verb::Move, digs, reserve_place));
+    bed.act(usa, action(Verb::Move, digs, reserve_place));
     EXPECT_EQ(bed.where(usa, works), u1) << "an empty position keeps its holder";
     bed.moves(csa);
-    bed.act(csa, said(Verb::Move, enemy, u1));
+    bed.act(csa, action(Verb::Move, enemy, u1));
     EXPECT_TRUE(bed.discarded(usa, works));
     EXPECT_EQ(bed.state.works, 0);
 }
@@ -254,9 +255,9 @@ TEST(DX_COURIER, TwoCardsThatFiredMayStillMove) {
     for (auto card : cards) bed.state.side[1].fired |= one(bed.slot(csa, card));
     bed.end(Until::Phase);
     bed.moves(csa);
-    bed.act(csa, said(Verb::Move, cards[0], c1));
-    bed.act(csa, said(Verb::Move, cards[1], c1));
-    EXPECT_FALSE(bed.check(csa, said(Verb::Move, cards[2], c1)));
+    bed.act(csa, action(Verb::Move, cards[0], c1));
+    bed.act(csa, action(Verb::Move, cards[1], c1));
+    EXPECT_FALSE(bed.check(csa, action(Verb::Move, cards[2], c1)));
     EXPECT_EQ(bed.where(csa, cards[1]), c1);
 }
 
@@ -269,8 +270,8 @@ TEST(DX_COURIER, NotToEngage) {
     bed.act(csa, special_action(couriers, c1));
     bed.state.side[1].fired |= one(bed.slot(csa, guns));
     bed.moves(csa);
-    EXPECT_FALSE(bed.check(csa, said(Verb::Move, guns, u1)));
-    EXPECT_TRUE(bed.check(csa, said(Verb::Move, guns, reserve_place)));
+    EXPECT_FALSE(bed.check(csa, action(Verb::Move, guns, u1)));
+    EXPECT_TRUE(bed.check(csa, action(Verb::Move, guns, reserve_place)));
 }
 
 TEST(DX_REAR, CardsLeavingIgnoreTheMovementLimit) {
@@ -283,7 +284,7 @@ TEST(DX_REAR, CardsLeavingIgnoreTheMovementLimit) {
     bed.moves(csa);
     bed.act(csa, special_action(guard, u1));
     for (auto card : cards) {
-        bed.act(csa, said(Verb::Move, card, c1));
+        bed.act(csa, action(Verb::Move, card, c1));
         EXPECT_EQ(bed.where(csa, card), c1);
     }
 }
@@ -296,9 +297,9 @@ TEST(DX_REAR, InMeleeTheWholeSideGetsAway) {
     bed.terrain(usa, TerrainType::Creek, u1, 1);
     const auto guard = bed.special(csa, Effect::Rear, reserve_place);
     bed.melees(csa);
-    bed.act(csa, said(Verb::Melee, 0, u1));
+    bed.act(csa, action(Verb::Melee, 0, u1));
     bed.act(csa, special_action(guard, u1), {4, 4, 4, 4, 4, 4});
-    bed.act(csa, said(Verb::Disengage));
+    bed.act(csa, action(Verb::Disengage));
     for (auto card : cards) EXPECT_EQ(bed.where(csa, card), c1);
     EXPECT_EQ(bed.state.crossed[1][1], 0u);
 }
@@ -319,8 +320,8 @@ TEST(DX_COURIER, HorseArtilleryThatFiredDoesNotFireAgainAfterIt) {
     bed.state.effects.push_back(
         {Effect::Courier, 1, c1, no_slot, 0, 2, static_cast<std::uint8_t>(Until::Turn), 0});
     bed.phase(Phase::Move, csa, {step(StepKind::HorseFire, csa), step(StepKind::Moves, csa)});
-    bed.act(csa, said(Verb::Move, guns, reserve_place));
-    bed.act(csa, said(Verb::Done));
+    bed.act(csa, action(Verb::Move, guns, reserve_place));
+    bed.act(csa, action(Verb::Done));
     EXPECT_TRUE(bed.idle());
 }
 

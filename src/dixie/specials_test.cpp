@@ -11,7 +11,7 @@ TEST(DX_12_0a, TheCardWinsOverTheRule) {
     const auto infantry = bed.infantry(csa, 3, c1);
     bed.infantry(usa, 3, u1);
     const auto skirmishers = bed.special(csa, Effect::Skirm, reserve_place);
-    Action fire = said(Verb::Fire, infantry);
+    Action fire = action(Verb::Fire, infantry);
     fire.mode = static_cast<std::uint8_t>(FireMode::Long);
     bed.artillery(csa, 1, c1);
     bed.phase(Phase::Combat, csa, {step(StepKind::Fire, csa, u1)});
@@ -83,11 +83,11 @@ TEST(DX_12_0e, LastingLeadersStayOpenMoveAndAreHit) {
     bed.moves(usa);
     bed.act(usa, special_action(color, u1));
     EXPECT_TRUE(bed.face_up(usa, color));
-    EXPECT_FALSE(bed.check(usa, said(Verb::Move, color, reserve_place)))
+    EXPECT_FALSE(bed.check(usa, action(Verb::Move, color, reserve_place)))
         << "playing it was its move of the turn";
     bed.state.side[0].moved = 0;
-    EXPECT_FALSE(bed.check(usa, said(Verb::Move, color, c1, u1))) << "one Battle Move, like a Troop card";
-    bed.act(usa, said(Verb::Move, color, reserve_place));
+    EXPECT_FALSE(bed.check(usa, action(Verb::Move, color, c1, u1))) << "one Battle Move, like a Troop card";
+    bed.act(usa, action(Verb::Move, color, reserve_place));
     EXPECT_EQ(bed.refused_by(usa, special_action(color, u0)), rule::DX_12_0e) << "it has moved";
     bed.state.side[0].moved = 0;
     EXPECT_TRUE(bed.check(usa, special_action(color, u0))) << "played again by its own timing";
@@ -98,7 +98,7 @@ TEST(DX_12_0e, ALonelyLeaderSpecialFallsWhenEngaged) {
     const auto color = bed.special(usa, Effect::Color, u1);
     const auto enemy = bed.infantry(csa, 2, c1);
     bed.moves(csa);
-    bed.act(csa, said(Verb::Move, enemy, u1));
+    bed.act(csa, action(Verb::Move, enemy, u1));
     EXPECT_TRUE(bed.lost(usa, color));
     EXPECT_EQ(holder(bed.look(), u1), csa) << "it cannot hold a position";
 }
@@ -111,11 +111,11 @@ TEST(DX_12_0f, SixesAreDividedEvenlyAmongLeaders) {
     Step hits = step(StepKind::PlaceLeaderHits, usa, u1);
     hits.n = 3;
     bed.phase(Phase::Combat, csa, {hits});
-    bed.act(usa, said(Verb::Hit, color));  // the second must go to the General: the third is free again
+    bed.act(usa, action(Verb::Hit, color));  // the second must go to the General: the third is free again
     EXPECT_EQ(bed.hits(usa, color), 1);
     EXPECT_EQ(bed.hits(usa, general), 1);
-    EXPECT_TRUE(bed.check(usa, said(Verb::Hit, color)));
-    bed.act(usa, said(Verb::Hit, general));
+    EXPECT_TRUE(bed.check(usa, action(Verb::Hit, color)));
+    bed.act(usa, action(Verb::Hit, general));
     EXPECT_EQ(bed.hits(usa, general), 2);
 }
 
@@ -134,10 +134,10 @@ TEST(DX_12_0g, TwoDifferentCardsAPlayerAPositionAPhase) {
     bed.act(csa, special_action(cover, u1));
     ASSERT_EQ(bed.asked(), usa);
     EXPECT_TRUE(bed.check(usa, special_action(theirs, u1))) << "the opponent has two of his own";
-    bed.act(usa, said(Verb::Pass));
+    bed.act(usa, action(Verb::Pass));
     EXPECT_EQ(bed.refused_by(csa, special_action(cover2, u1)), rule::DX_12_0g) << "the same effect twice";
     bed.act(csa, special_action(uniforms, u1));
-    bed.act(usa, said(Verb::Pass));
+    bed.act(usa, action(Verb::Pass));
     EXPECT_EQ(bed.refused_by(csa, special_action(smoke, u1)), rule::DX_12_0g) << "a third one";
     EXPECT_FALSE(bed.offered(csa, special_action(smoke, u1)));
     bed.combat_window(csa, u0);
@@ -185,15 +185,15 @@ TEST(DX_12_0h, AlternatelyUntilTwoPassesInARowBeforeTheDice) {
     bed.special(usa, Effect::Smoke, reserve_place);
     bed.combat(csa, u1);
     ASSERT_EQ(bed.asked(), csa) << "the active player first";
-    bed.act(csa, said(Verb::Pass));
+    bed.act(csa, action(Verb::Pass));
     ASSERT_EQ(bed.asked(), usa);
     bed.act(usa, special_action(theirs, u1));
     ASSERT_EQ(bed.asked(), csa) << "he may answer although he had passed";
     bed.act(csa, special_action(mine, u1));
     ASSERT_EQ(bed.asked(), usa);
-    bed.act(usa, said(Verb::Pass));
+    bed.act(usa, action(Verb::Pass));
     ASSERT_EQ(bed.waiting(), StepKind::CombatWindow);
-    bed.act(csa, said(Verb::Pass));
+    bed.act(csa, action(Verb::Pass));
     EXPECT_EQ(bed.waiting(), StepKind::Fire) << "two passes in a row: now the dice";
     EXPECT_EQ(bed.refused_by(csa, special_action(3, u1)), rule::DX_7_0c) << "no Special once fire has begun";
 }
@@ -206,16 +206,16 @@ TEST(DX_T77, WindowOrder) {
     const auto cover = bed.special(usa, Effect::Cover, reserve_place);
     bed.special(usa, Effect::Unif, reserve_place);
     bed.phase(Phase::Combat, csa, {step(StepKind::Combats, csa)});
-    bed.act(csa, said(Verb::Open, 0, u1));
-    bed.act(csa, said(Verb::Pass));
+    bed.act(csa, action(Verb::Open, 0, u1));
+    bed.act(csa, action(Verb::Pass));
     bed.act(usa, special_action(cover, u1));
     EXPECT_TRUE(bed.check(csa, special_action(uniforms, u1))) << "CSA may now play one more";
-    bed.act(csa, said(Verb::Pass));
-    bed.act(usa, said(Verb::Pass));
-    bed.act(csa, said(Verb::Fire, firer), {4, 5});
+    bed.act(csa, action(Verb::Pass));
+    bed.act(usa, action(Verb::Pass));
+    bed.act(csa, action(Verb::Fire, firer), {4, 5});
     ASSERT_EQ(bed.waiting(), StepKind::Combats) << "asked all the same: he might hold a Special (DX-0.6b)";
-    EXPECT_FALSE(bed.offered(csa, said(Verb::Open, 0, u1))) << "nobody else can fire, there or elsewhere";
-    bed.act(csa, said(Verb::Done));
+    EXPECT_FALSE(bed.offered(csa, action(Verb::Open, 0, u1))) << "nobody else can fire, there or elsewhere";
+    bed.act(csa, action(Verb::Done));
     EXPECT_TRUE(bed.idle());
 }
 
@@ -229,7 +229,7 @@ TEST(DX_T30, TwoYellsAreOneTooManyAYellAndBayonetsAreNot) {
     const auto second = bed.special(csa, Effect::Yell, reserve_place);
     const auto bayonets = bed.special(csa, Effect::Bayo, reserve_place);
     bed.melees(csa);
-    bed.act(csa, said(Verb::Melee, 0, u1));
+    bed.act(csa, action(Verb::Melee, 0, u1));
     bed.act(csa, special_action(yell, u1));
     EXPECT_EQ(bed.refused_by(csa, special_action(second, u1)), rule::DX_12_0g);
     EXPECT_TRUE(bed.check(csa, special_action(bayonets, u1)));
@@ -305,7 +305,7 @@ TEST(DX_K16, AnEffectOnACardEndsWhenItLeavesTheField) {
     bed.act(usa, special_action(canister, u1, guns));
     ASSERT_EQ(bed.state.effects.size(), 1u);
     bed.moves(usa);
-    bed.act(usa, said(Verb::Move, guns, reserve_place));
+    bed.act(usa, action(Verb::Move, guns, reserve_place));
     EXPECT_TRUE(bed.state.effects.empty());
 }
 
@@ -414,9 +414,9 @@ TEST(DX_12_0g, ADecoyOfThisTurnCountsAlsoWhenItIsTurnedUp) {
                second = bed.special(usa, Effect::Color, reserve_place);
     bed.infantry(csa, 2, c0);
     bed.moves(usa);
-    bed.act(usa, said(Verb::Decoy, first, u1));
+    bed.act(usa, action(Verb::Decoy, first, u1));
     EXPECT_EQ(bed.refused_by(usa, special_action(second, u1)), rule::DX_12_0g);
-    bed.act(usa, said(Verb::Reveal, first));
+    bed.act(usa, action(Verb::Reveal, first));
     EXPECT_EQ(bed.refused_by(usa, special_action(second, u1)), rule::DX_12_0g);
 }
 

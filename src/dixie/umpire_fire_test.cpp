@@ -328,7 +328,7 @@ TEST(DixieUmpire, MeleeOfTwoLoneCards) {
     bed.melees(csa);
     State second{};
     const Runs first = every_way(bed, [&](Play& play) {
-        rules_of(play.top().kind).apply(play, csa, said(Verb::Melee, 0, u1));
+        rules_of(play.top().kind).apply(play, csa, action(Verb::Melee, 0, u1));
         advance(play);
         const int who = standing(play) & 3;
         if (who == 3) second = play.state;
@@ -344,7 +344,7 @@ TEST(DixieUmpire, MeleeOfTwoLoneCards) {
     ASSERT_EQ(bed.waiting(), StepKind::MeleeDecide);
     const Runs again = every_way(bed, [&](Play& play) {
         while (play.top().kind == StepKind::MeleeDecide) {
-            rules_of(StepKind::MeleeDecide).apply(play, seat_of(play.top().side), said(Verb::FightOn));
+            rules_of(StepKind::MeleeDecide).apply(play, seat_of(play.top().side), action(Verb::FightOn));
             advance(play);
         }
         const bool back =
@@ -371,7 +371,7 @@ TEST(DixieUmpire, MeleeWithSpecials) {
             rules_of(StepKind::MeleeWindow).apply(play, csa, special_action(card, u1));
             advance(play);
             while (play.top().kind == StepKind::MeleeWindow) {
-                rules_of(StepKind::MeleeWindow).apply(play, seat_of(play.top().side), said(Verb::Pass));
+                rules_of(StepKind::MeleeWindow).apply(play, seat_of(play.top().side), action(Verb::Pass));
                 advance(play);
             }
             return (standing(play) & 2) != 0;

@@ -20,7 +20,7 @@ TEST(Worth, ACombatThatCanBeFoughtIsBetterOpenedThanEnded) {
     bed.infantry(csa, 2, u1);
     bed.infantry(usa, 2, u1);
     bed.phase(Phase::Combat, csa, {step(StepKind::Combats, csa)});
-    EXPECT_GT(worth_after(bed, csa, said(Verb::Open, 0, u1)), worth_after(bed, csa, said(Verb::Done)));
+    EXPECT_GT(worth_after(bed, csa, action(Verb::Open, 0, u1)), worth_after(bed, csa, action(Verb::Done)));
 }
 
 TEST(Worth, AWayThatLeadsNowhereIsWorseThanNone) {
@@ -31,7 +31,7 @@ TEST(Worth, AWayThatLeadsNowhereIsWorseThanNone) {
     bed.infantry(csa, 2, c1);
     bed.moves(usa);
     const std::int32_t before = Dixie::worth(bed.setup, bed.state, usa);
-    const Action round_trip = said(Verb::Move, riders, reserve_place, u1);
+    const Action round_trip = action(Verb::Move, riders, reserve_place, u1);
     ASSERT_EQ(bed.why(usa, round_trip), "fine");
     EXPECT_LT(worth_after(bed, usa, round_trip), before);
 }
