@@ -147,7 +147,7 @@ void march(Play& play, Seat seat, const Step& draft) {
         // Their slots were seen if they ever lay open, so nothing is told or done in the order of them: those
         // who go are drawn, once it is known who they are, because odds count every order; the others follow
         // by their dice.
-        play.dice.shuffle(std::span(passed.begin(), passed.size()));
+        play.dice.shuffle(std::span(passed));
         std::ranges::sort(failed, {}, [](const Roll& roll) { return std::pair(roll.die, roll.number); });
         for (const Roll& roll : passed) told(slot_of(play, seat, roll.number), roll.die, true);
         for (const Roll& roll : failed) told(slot_of(play, seat, roll.number), roll.die, false);

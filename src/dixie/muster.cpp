@@ -47,9 +47,9 @@ Pile deal_deck(const Setup& setup, Seat seat, Dice& dice) {
     }
     const int size = std::min(setup.deck_size[index(seat)], static_cast<int>(pool.size()));
     if (historical)
-        choose_historical(dice, std::span(pool.begin(), pool.size()), early, size);
+        choose_historical(dice, pool, early, size);
     else
-        choose_first(dice, std::span(pool.begin(), pool.size()), size);
+        choose_first(dice, pool, size);
     std::fill(pool.begin() + size, pool.end(), std::uint8_t{0});
     pool.count = static_cast<std::uint8_t>(size);
     return pool;
@@ -63,11 +63,11 @@ int deal_side(Play& play, Seat seat) {
     Pile deck;
     if (setup.options.custom_decks) {
         for (Cards rest = side.deck; rest != 0;) deck.push_back(side.card[take_lowest(rest)]);
-        choose_first(play.dice, std::span(deck.begin(), deck.size()), setup.muster[index(seat)]);
+        choose_first(play.dice, deck, setup.muster[index(seat)]);
     } else {
         deck = deal_deck(setup, seat, play.dice);
-        for (int deals = 0; setup.options.muster_redraw && deals < most_redraws &&
-                            troops_among(setup, seat, std::span(deck.begin(), deck.size())) < needed;
+        for (int deals = 0;
+             setup.options.muster_redraw && deals < most_redraws && troops_among(setup, seat, deck) < needed;
              ++deals)
             deck = deal_deck(setup, seat, play.dice);
     }

@@ -548,7 +548,7 @@ void redraw_enemy(const Setup& setup, State& state, Seat seat, std::uint16_t eng
     for (int attempt = 0; attempt < tries; ++attempt) {
         state = emptied;
         numbers = all;
-        dice.shuffle(std::span(numbers.begin(), numbers.size()));
+        dice.shuffle(std::span(numbers));
         Filling filling{setup,
                         state,
                         seat,
@@ -597,7 +597,7 @@ void redraw_own_deck(const Setup& setup, State& state, Seat seat, Dice& dice) {
     numbers = could_be_dealt(setup, state, seat);
     for (Slot slot = 0; slot < max_slots; ++slot)
         if (side.card[slot] != 0 && !(side.deck & one(slot))) erase(numbers, side.card[slot]);
-    dice.shuffle(std::span(numbers.begin(), numbers.size()));
+    dice.shuffle(std::span(numbers));
     for (Cards rest = side.deck; rest != 0;) fill_slot(setup, side, seat, take_lowest(rest), 0);
     const Filling filling{setup, state, seat, 0, 0, {}, Days(setup, state, seat)};
     for (Cards rest = side.deck; rest != 0;) {

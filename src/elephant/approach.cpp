@@ -14,8 +14,7 @@ bool too_near(const Look& look, Ref ref, std::span<const Rect> start, std::span<
         if (is_skirmishing(look, foe) != skirmishers) continue;
         Rects theirs;
         rects_of(look, foe, theirs);
-        if (distance(there, span_of(theirs)) + tolerance < std::min(limit, distance(start, span_of(theirs))))
-            return true;
+        if (distance(there, theirs) + tolerance < std::min(limit, distance(start, theirs))) return true;
     }
     return false;
 }
@@ -29,9 +28,7 @@ Length end_of_run(const Look& look, const Charge& charge) {
         const Length next = std::min(at + walk_step, charge.reach);
         Rects rects;
         rects_on_line(look, charge, next, rects);
-        if (!check_ground(look, ref, span_of(rects), {}) ||
-            too_near(look, ref, span_of(start), span_of(rects), false))
-            return at;
+        if (!check_ground(look, ref, rects, {}) || too_near(look, ref, start, rects, false)) return at;
         at = next;
     }
     return charge.reach;
@@ -48,11 +45,9 @@ void run_on(Play& play, Charge& charge) {
         const Length next = std::min(goes + walk_step, charge.reach);
         Rects rects;
         rects_on_line(play, charge, next, rects);
-        if (!check_ground(play, ref, span_of(rects), {}) ||
-            too_near(play, ref, span_of(start), span_of(rects), false))
-            break;
-        make_way(play, ref, span_of(rects), driven);
-        if (too_near(play, ref, span_of(start), span_of(rects), true)) break;
+        if (!check_ground(play, ref, rects, {}) || too_near(play, ref, start, rects, false)) break;
+        make_way(play, ref, rects, driven);
+        if (too_near(play, ref, start, rects, true)) break;
         goes = next;
     }
     halt_on_line(play, charge, goes);
@@ -171,8 +166,8 @@ void skirmishers_fall_back(Procedure& p) {
         rects_on_line(play, charge, charge.travelled, rects);
         const Layout layout = layout_on_line(play, charge, charge.travelled);
         const FirstContact met =
-            first_met(play, target.side, span_of(rects), layout.facing,
-                      charge.reach - charge.travelled + tolerance, fighting(play, target.side));
+            first_met(play, target.side, rects, layout.facing, charge.reach - charge.travelled + tolerance,
+                      fighting(play, target.side));
         const bool caught = met.unit == target.id;
         if (met.unit == no_unit || (!caught && (charge.tried & one(met.unit)) != 0)) {
             running |= std::uint64_t{1} << i;
@@ -286,7 +281,7 @@ bool clear_line(Procedure& p, Charge& charge) {
     for (Length at = charge.travelled;; at = std::min(at + walk_step, goes)) {
         Rects rects;
         rects_on_line(play, charge, at, rects);
-        make_way(play, ref, span_of(rects), driven);
+        make_way(play, ref, rects, driven);
         if (at >= goes) break;
     }
     // Skirmishers still on the line fall back without fire; those caught are fought.
@@ -299,7 +294,7 @@ bool clear_line(Procedure& p, Charge& charge) {
         Rects rects;
         rects_on_line(play, charge, charge.travelled, rects);
         const FirstContact met =
-            first_met(play, enemy, span_of(rects), layout_on_line(play, charge, charge.travelled).facing,
+            first_met(play, enemy, rects, layout_on_line(play, charge, charge.travelled).facing,
                       goes - charge.travelled, loose);
         if (met.unit == no_unit) return false;
         const Ref group{enemy, met.unit};
@@ -341,11 +336,10 @@ bool ask_opportunity(Procedure& p, Charge& charge) {
     for (Length at = charge.travelled;; at = std::min(at + walk_step, goes)) {
         Rects rects;
         rects_on_line(play, charge, at, rects);
-        const Units close =
-            near & enemies_within(play, ref.side, span_of(rects), play.setup.distance.yards_150);
+        const Units close = near & enemies_within(play, ref.side, rects, play.setup.distance.yards_150);
         if (close != 0) {
             put_layout(trial, ref, layout_on_line(play, charge, at));
-            const Units able = opportunity_cavalry(trial, ref, span_of(rects)) & close;
+            const Units able = opportunity_cavalry(trial, ref, rects) & close;
             if (able != 0) {
                 charge.asked |= one(lowest(able));
                 move_on_line(play, charge, at);

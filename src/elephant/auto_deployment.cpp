@@ -80,9 +80,8 @@ bool fits(const Look& look, Ref ref, const Layout& layout) {
     Poses poses;
     Rects rects;
     lay_out(layout, poses);
-    rects_of({poses.begin(), poses.size()}, layout.size, rects);
-    return static_cast<bool>(
-        check_spot(look, ref, {rects.begin(), rects.size()}, look.setup.army(ref.side).zone));
+    rects_of(poses, layout.size, rects);
+    return static_cast<bool>(check_spot(look, ref, rects, look.setup.army(ref.side).zone));
 }
 
 struct Filler {

@@ -38,11 +38,11 @@ std::span<const Rect> Bystanders::stands_of(const Look& look, Ref ref, Rects& ro
     const auto count = static_cast<std::size_t>(std::popcount(look.unit(ref).stands));
     if ((laid_[side] & one(ref.id)) != 0) return {rects_.begin() + first_[side][ref.id], count};
     rects_of(look, ref, room);
-    if (rects_.size() + room.size() > room_for) return {room.begin(), room.size()};
+    if (rects_.size() + room.size() > room_for) return room;
     laid_[side] |= one(ref.id);
     first_[side][ref.id] = static_cast<std::uint16_t>(rects_.size());
     for (const Rect& rect : room) rects_.push_back(rect);
-    return {room.begin(), room.size()};
+    return room;
 }
 
 bool Bystanders::any_under(const Look& look, Seat side, Units among, std::span<const Rect> stands,
@@ -59,7 +59,7 @@ bool Bystanders::any_under(const Look& look, Seat side, Units among, std::span<c
 std::span<const Rect> Neighbours::stands_of(const Look& look, Ref ref, Rects& room) const {
     if (among != nullptr) return among->stands_of(look, ref, room);
     rects_of(look, ref, room);
-    return {room.begin(), room.size()};
+    return room;
 }
 
 }  // namespace longroll::elephant

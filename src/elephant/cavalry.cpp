@@ -5,9 +5,6 @@
 namespace longroll::elephant {
 namespace {
 
-std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
-std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
-
 bool walks(const State& state, Ref ref) {
     return state.move.unit == ref.id && state.move.side == index(ref.side);
 }
@@ -110,11 +107,10 @@ bool room_to_face(const Look& look, Ref mover, FacingChange way) {
     Poses poses;
     Rects rects;
     lay_out(layout, poses);
-    rects_of(span_of(poses), layout.size, rects);
-    if (!check_ground(look, mover, span_of(rects), {})) return false;
+    rects_of(poses, layout.size, rects);
+    if (!check_ground(look, mover, rects, {})) return false;
     for (Seat side : seats)
-        if (overlapped(look, side, span_of(rects), side == mover.side ? one(mover.id) : 0) != no_unit)
-            return false;
+        if (overlapped(look, side, rects, side == mover.side ? one(mover.id) : 0) != no_unit) return false;
     return true;
 }
 
@@ -248,7 +244,7 @@ void intercept(Play& play, Charge& charge) {
         const Route route(play);
         Body body;
         route.at(play.state.move.walked + by, body);
-        rects_of(span_of(body.poses), route.stand_size(), rects);
+        rects_of(body.poses, route.stand_size(), rects);
     };
     struct Ride {
         Angle wheel;
@@ -271,7 +267,7 @@ void intercept(Play& play, Charge& charge) {
             ride.cost = ride.wheel == 0 ? 0 : wheel_cost(stands, ride.wheel);
             ride.facing = stands.facing + ride.wheel;
             rects_on_line(play, tried, 0, ride.rects);
-            ride.on_table = table::contains(play.field().table(), box_of(span_of(ride.rects)));
+            ride.on_table = table::contains(play.field().table(), box_of(ride.rects));
             ride.reach = -1;  // reckoned when it is wanted
         }
     const auto reach_of = [&](Ride& ride) {
@@ -298,14 +294,13 @@ void intercept(Play& play, Charge& charge) {
         Length least = 0;
         for (Ride& ride : rides) {
             if (!ride.on_table) continue;
-            const Length advance = advance_onto(span_of(ride.rects), ride.facing, far, span_of(rects));
+            const Length advance = advance_onto(ride.rects, ride.facing, far, rects);
             if (advance < 0) continue;
-            if (advance == 0 && overlap(span_of(ride.rects), span_of(rects))) continue;  // no room to wheel
+            if (advance == 0 && overlap(ride.rects, rects)) continue;  // no room to wheel
             const Length need = ride.cost + advance;
             if (by < rest && need > ratio * by + tolerance) continue;
             if (advance > reach_of(ride) + tolerance) continue;
-            if (first_met(play, mover.side, span_of(ride.rects), ride.facing, advance, barring).unit !=
-                no_unit)
+            if (first_met(play, mover.side, ride.rects, ride.facing, advance, barring).unit != no_unit)
                 continue;
             if (chosen != nullptr && need >= least) continue;
             chosen = &ride;
@@ -321,8 +316,7 @@ void intercept(Play& play, Charge& charge) {
         mover_at(0, rects);
         for (Ride& ride : rides) {
             if (!ride.on_table) continue;
-            const Length advance =
-                advance_onto(span_of(ride.rects), ride.facing, far + 40 * table::inch, span_of(rects));
+            const Length advance = advance_onto(ride.rects, ride.facing, far + 40 * table::inch, rects);
             if (advance < 0 || (chosen != nullptr && ride.cost + advance >= least)) continue;
             chosen = &ride;
             least = ride.cost + advance;
@@ -330,7 +324,7 @@ void intercept(Play& play, Charge& charge) {
         if (chosen == nullptr) chosen = &rides[0];
         goes = std::min(rest, (reach_of(*chosen) + chosen->cost) / ratio);
         mover_at(goes, rects);
-        if (overlap(span_of(chosen->rects), span_of(rects))) {
+        if (overlap(chosen->rects, rects)) {
             chosen = &rides[0];
             goes = std::min(rest, reach_of(*chosen) / ratio);
         }

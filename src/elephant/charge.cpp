@@ -54,7 +54,7 @@ void keep_clear(Procedure& p, Charge& charge) {
     const Length goes = (contact < 0 ? charge.reach : std::min(contact, charge.reach)) - charge.travelled;
     Rects rects;
     rects_on_line(play, charge, charge.travelled, rects);
-    const FirstContact met = first_met(play, target.side, span_of(rects),
+    const FirstContact met = first_met(play, target.side, rects,
                                        layout_on_line(play, charge, charge.travelled).facing, goes, others);
     if (met.unit == no_unit || met.advance + tolerance >= goes) return;
     charge.reach = charge.travelled + std::max<Length>(0, met.advance - play.setup.distance.yards_50);

@@ -7,7 +7,6 @@ namespace longroll::elephant {
 namespace {
 
 bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
-std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
 
 bool in_column(Formation formation) {
     return formation == Formation::Column || formation == Formation::RoadColumn;
@@ -162,7 +161,7 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
         return refuse(rule::SE_CHARGE_2, "straight on after that wheel {} does not meet {}", name, foe);
     Rects rects;
     rects_on_line(look, charge, 0, rects);
-    const FirstContact other_met = first_met(look, target.side, span_of(rects), out.wheeled.facing,
+    const FirstContact other_met = first_met(look, target.side, rects, out.wheeled.facing,
                                              out.advance + tolerance, in_the_way(look, target));
     if (other_met.unit != no_unit && other_met.advance + tolerance < out.advance)
         return refuse(rule::SE_CHARGE_2, "{} would meet {} first", name,
@@ -196,7 +195,7 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
         }
     }
     const Vector way = table::along(out.wheeled.facing, out.advance);
-    add_sweep_costs(look, charger, span_of(rects), way, seen, out.costs);
+    add_sweep_costs(look, charger, rects, way, seen, out.costs);
     for (const Rect& r : rects) {
         const Verdict verdict = check_ground(look, charger, {&r, 1}, way);
         if (!verdict && !(crosses && verdict.why().rule == rule::SE_OBST_3)) return verdict;
@@ -228,11 +227,11 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
             if (drafted.unit == charger.id || drafted.target != target.id) continue;
             Rects theirs;
             rects_on_line(look, drafted, drafted.reach, theirs);
-            if (overlap(span_of(there), span_of(theirs)))
+            if (overlap(there, theirs))
                 return refuse(rule::SE_GEO_15, "{} would strike where {} does", name,
                               unit_arg(look, charger_of(drafted)));
         }
-    if (const UnitId id = overlapped(look, charger.side, span_of(there), leave); id != no_unit)
+    if (const UnitId id = overlapped(look, charger.side, there, leave); id != no_unit)
         return refuse(rule::SE_GEO_15, "{} would end its charge on {}", name,
                       unit_arg(look, {charger.side, id}));
     if (!sees(look, charger, target)) return refuse(rule::SE_CHARGE_2, "no stand of {} sees {}", name, foe);
@@ -270,7 +269,7 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
             const Angle turn = table::degrees(sign * degrees_off);
             charge.wheel = static_cast<std::int16_t>(turn);
             charge.pivot = turn < 0 ? Flank::Left : Flank::Right;
-            if (!may_meet(layout_on_line(look, charge, 0), span_of(theirs))) continue;
+            if (!may_meet(layout_on_line(look, charge, 0), theirs)) continue;
             const Length advance = contact_on_line(look, charge, far);
             if (advance < 0) continue;
             // The whole way is what counts: a wheel alone always brings the outer end nearer. Straight ahead
@@ -345,8 +344,8 @@ void roll_charge(Play& play, Charge& charge) {
     rects_on_line(play, charge, 0, rects);
     if ((charge.marks & ChargeWheeled) == 0)
         add_wheel_costs(play, ref, layout_of(play, ref), charge.pivot, charge.wheel, seen, costs);
-    add_sweep_costs(play, ref, span_of(rects),
-                    table::along(layout_on_line(play, charge, 0).facing, charge.reach), seen, costs);
+    add_sweep_costs(play, ref, rects, table::along(layout_on_line(play, charge, 0).facing, charge.reach),
+                    seen, costs);
     const bool woods = costs.woods || starts_in_woods(play, ref);
     if (costs.stream) charge.marks |= ChargeStream;
     charge.marks |= ChargeRolled;
@@ -529,8 +528,7 @@ void declare_choices(const Look& look, Seat seat, Offers<Action>& offers) {
             continue;
         Rects rects;
         rects_of(look, ref, rects);
-        for (Units foes =
-                 enemies_within(look, seat, span_of(rects), farthest_charge(look, ref) + linear_cover_depth);
+        for (Units foes = enemies_within(look, seat, rects, farthest_charge(look, ref) + linear_cover_depth);
              foes != 0;) {
             Action action;
             const Ref target{other(seat), take_lowest(foes)};

@@ -369,7 +369,7 @@ TEST(SE_CHARGE_12, ItIsNotPutBackOntoATargetThatHasGrownToWhereItBegan) {
         const Ref skirmishers{csa, detach(play, csa, out)};
         Rects began;
         rects_on_line(play, rolled(bed.a, t), -2 * table::inch, began);
-        const std::span<const Rect> there{began.begin(), began.size()};
+        const std::span<const Rect> there = began;
         EXPECT_EQ(overlapped(play, csa, there, 0), no_unit);
         rejoin(play, skirmishers);
         EXPECT_EQ(overlapped(play, csa, there, 0), t.id);

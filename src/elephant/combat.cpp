@@ -125,7 +125,7 @@ bool may_advance(const Look& look, Ref ref) {
         then.push_back(table::moved(rect, by));
         if (!look.field().on_table(then.back())) return false;
     }
-    const std::span<const Rect> before{now.begin(), now.size()}, after{then.begin(), then.size()};
+    const std::span<const Rect> before = now, after = then;
     if (!check_ground(look, ref, before, by)) return false;
     for (Seat side : seats)
         if (overlapped(look, side, after, side == ref.side ? one(ref.id) : 0) != no_unit) return false;
@@ -133,7 +133,7 @@ bool may_advance(const Look& look, Ref ref) {
     for (Units rest = enemies_within(look, ref.side, after, limit); rest != 0;) {
         Rects theirs;
         rects_of(look, {other(ref.side), take_lowest(rest)}, theirs);
-        const std::span<const Rect> enemy{theirs.begin(), theirs.size()};
+        const std::span<const Rect> enemy = theirs;
         if (distance(after, enemy) < distance(before, enemy)) return false;
     }
     return true;
@@ -546,7 +546,7 @@ void apply_advance(Play& play, Seat, const Action& action) {
             .kind = static_cast<std::uint8_t>(EventKind::Move);
     Rects rects;
     rects_of(play, ref, rects);
-    scatter_officers(play, other(ref.side), {rects.begin(), rects.size()});
+    scatter_officers(play, other(ref.side), rects);
 }
 
 Say prompt_advance(const Look& look, Seat) {

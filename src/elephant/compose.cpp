@@ -132,7 +132,7 @@ void compose_loose(const Look& look, Ref ref, const Action& go, Move& move) {
         }
         return;
     }
-    const Vector by = go.point() - middle_of({poses.begin(), poses.size()});
+    const Vector by = go.point() - middle_of(poses);
     for (int k = 0; k < static_cast<int>(poses.size()) && !move.path.full(); ++k) {
         PathStep to = step_of(PathKind::To);
         to.n = static_cast<std::uint8_t>(nth_stand(unit.stands, k));
@@ -183,7 +183,7 @@ Verdict compose_path(const Look& look, const Action& go, Move& move) {
         Poses poses;
         for (int k = 0; k < std::popcount(unit.stands); ++k) poses.push_back(move.from_stand[k].pose());
         const Point to = middle_of(look, parent);
-        const Point from = middle_of({poses.begin(), poses.size()});
+        const Point from = middle_of(poses);
         const Length apart = distance(look, ref, parent);
         const Length by = std::max<Length>(0, apart - detach_gap / 2);
         const Length line = std::max<Length>(1, table::length(to - from));

@@ -6,13 +6,10 @@
 namespace longroll::elephant {
 namespace {
 
-std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
-std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
-
 void rects_of_layout(const Layout& layout, Rects& out) {
     Poses poses;
     lay_out(layout, poses);
-    rects_of(span_of(poses), layout.size, out);
+    rects_of(poses, layout.size, out);
 }
 
 // A unit that goes along turns about the same point by the same angle.
@@ -67,7 +64,7 @@ Length apart_on_line(const Look& look, const Charge& charge, Length travelled) {
     Rects own, theirs;
     rects_on_line(look, charge, travelled, own);
     rects_of(look, target_of(charge), theirs);
-    return distance(span_of(own), span_of(theirs));
+    return distance(own, theirs);
 }
 
 Length advance_onto(std::span<const Rect> from, Facing way, Length far, std::span<const Rect> whom) {
@@ -92,7 +89,7 @@ FirstContact first_met(const Look& look, Seat of, std::span<const Rect> from, Fa
         if (!table::meets(box, outer_box_of(look, {of, id}))) continue;
         Rects theirs;
         rects_of(look, {of, id}, theirs);
-        const Length met = advance_onto(from, way, far, span_of(theirs));
+        const Length met = advance_onto(from, way, far, theirs);
         if (met >= 0 && (best.unit == no_unit || met < best.advance)) best = {id, met};
     }
     return best;
@@ -103,14 +100,14 @@ Length contact_on_line(const Look& look, const Charge& charge, Length far) {
     Rects own, theirs;
     rects_of_layout(layout, own);
     rects_of(look, target_of(charge), theirs);
-    Length advance = advance_onto(span_of(own), layout.facing, far, span_of(theirs));
+    Length advance = advance_onto(own, layout.facing, far, theirs);
     if (advance < 0) return -1;
-    if (advance < charge.travelled && overlap(span_of(own), span_of(theirs))) {
+    if (advance < charge.travelled && overlap(own, theirs)) {
         // The target has come to stand where the charger has passed (skirmishers who rejoined it make it
         // longer): it is struck from where the charger is.
         Rects here;
         rects_on_line(look, charge, charge.travelled, here);
-        const Length onward = advance_onto(span_of(here), layout.facing, far, span_of(theirs));
+        const Length onward = advance_onto(here, layout.facing, far, theirs);
         if (onward < 0) return -1;
         advance = charge.travelled + onward;
     }
@@ -146,7 +143,7 @@ static Length length_on_table(const Look& look, const Charge& charge, Length far
     const auto stays = [&](Length at) {
         Rects rects;
         rects_on_line(look, charge, at, rects);
-        return table::contains(look.field().table(), box_of(span_of(rects)));
+        return table::contains(look.field().table(), box_of(rects));
     };
     if (stays(far)) return far;
     Length low = 0, high = far;
@@ -173,7 +170,7 @@ static Length reach_of_dice(const Look& look, const Charge& charge, int dice, in
         seen.command = command_place(start);
         if ((charge.marks & ChargeWheeled) == 0 && charge.wheel != 0)
             add_wheel_costs(look, ref, layout_of(look, ref), charge.pivot, charge.wheel, seen, costs);
-        add_sweep_costs(look, ref, span_of(rects), table::along(start.facing, by), seen, costs);
+        add_sweep_costs(look, ref, rects, table::along(start.facing, by), seen, costs);
         return costs.deductions;
     };
     // With k deductions it gets so far; if that far has no more than k, this is it. Else it may go until the
@@ -248,7 +245,7 @@ void move_on_line(Play& play, Charge& charge, Length travelled) {
     rects_of(play, ref, now);
     rects_of_layout(wheel_made, turned);
     const Vector way = after.anchor - wheel_made.anchor;
-    Box box = box_of(span_of(now));
+    Box box = box_of(now);
     for (const Rect& r : turned) box = table::both(box, table::box_of(table::Sweep{r, way}));
     Poses poses;
     lay_out(before, poses);
@@ -257,7 +254,7 @@ void move_on_line(Play& play, Charge& charge, Length travelled) {
         const UnitId id = take_lowest(rest);
         Rects theirs;
         rects_of(play, {ref.side, id}, theirs);
-        if (overlap(span_of(now), span_of(theirs))) inside |= one(id);
+        if (overlap(now, theirs)) inside |= one(id);
         for (std::size_t k = 0; k < turned.size(); ++k) {
             const Size small{before.size.frontage - 2 * tolerance, before.size.depth - 2 * tolerance};
             const Rect r = table::rect({turned[k].centre, wheel_made.facing}, small);
@@ -303,8 +300,8 @@ void settle_followers(Play& play, const Charge& charge) {
             const Layout tried = advanced(here, -back);
             Rects rects;
             rects_of_layout(tried, rects);
-            if (!table::contains(play.field().table(), box_of(span_of(rects)))) break;
-            if (!free_of_others(play, span_of(rects), side, one(id), 0)) continue;
+            if (!table::contains(play.field().table(), box_of(rects))) break;
+            if (!free_of_others(play, rects, side, one(id), 0)) continue;
             if (back > 0) {
                 put_layout(play, {side, id}, tried);
                 carry_officers(play, {side, id});
@@ -320,8 +317,8 @@ void halt_on_line(Play& play, Charge& charge, Length travelled) {
     for (Length at = travelled;; at -= walk_step) {
         Rects rects;
         rects_on_line(play, charge, at, rects);
-        const bool on = table::contains(play.field().table(), box_of(span_of(rects)));
-        const bool free = free_of_others(play, span_of(rects), ref.side, one(ref.id) | followers(charge), 0);
+        const bool on = table::contains(play.field().table(), box_of(rects));
+        const bool free = free_of_others(play, rects, ref.side, one(ref.id) | followers(charge), 0);
         if ((free && on) || at < travelled - 20 * table::inch) {
             move_on_line(play, charge, free && on ? at : travelled);
             if (!free || !on) clear_of_others(play, ref);
@@ -360,7 +357,7 @@ void make_way(Play& play, Ref charger, std::span<const Rect> stands, Units& driv
         const Ref wagon{enemy, take_lowest(rest)};
         Rects theirs;
         rects_of(play, wagon, theirs);
-        if (!within(stands, span_of(theirs), tolerance)) continue;
+        if (!within(stands, theirs, tolerance)) continue;
         if (play.log.on())
             tell(play, charger.side,
                  Say(rule::SE_GEO_16, "{} captures {}", unit_arg(play, charger), unit_arg(play, wagon)));
@@ -375,7 +372,7 @@ void stop_here(Play& play, Charge& charge) {
         return settle_followers(play, charge);
     Rects rects;
     rects_of(play, ref, rects);
-    if (free_of_others(play, span_of(rects), ref.side, one(ref.id), 0)) return settle_followers(play, charge);
+    if (free_of_others(play, rects, ref.side, one(ref.id), 0)) return settle_followers(play, charge);
     halt_on_line(play, charge, charge.travelled);
 }
 
@@ -423,12 +420,12 @@ bool conformed(const Look& look, const Charge& charge, const Layout& at_contact,
         out = advanced(out, -table::inch);
         back += table::inch;
         rects_of_layout(out, rects);
-    } while (touch(span_of(rects), span_of(theirs)));
-    const Length up = advance_onto(span_of(rects), out.facing, back + 3 * table::inch, span_of(theirs));
+    } while (touch(rects, theirs));
+    const Length up = advance_onto(rects, out.facing, back + 3 * table::inch, theirs);
     if (up < 0) return false;
     out = advanced(out, up - (least > tolerance ? least : 0));
     rects_of_layout(out, rects);
-    return !overlap(span_of(rects), span_of(theirs));
+    return !overlap(rects, theirs);
 }
 
 // A unit struck as it passed through friends stands and fights there; they go out of its way (SE-GEO-15).
@@ -437,7 +434,7 @@ void friends_make_room(Play& play, Ref ref) {
     for (;;) {
         Rects rects;
         rects_of(play, ref, rects);
-        const UnitId id = overlapped(play, ref.side, span_of(rects), tried);
+        const UnitId id = overlapped(play, ref.side, rects, tried);
         if (id == no_unit) return;
         tried |= one(id);
         clear_of_others(play, {ref.side, id});
@@ -472,7 +469,7 @@ void make_contact(Play& play, Charge& charge, Ref target) {
     const Length goes = contact < 0 ? charge.travelled : contact;
     Rects there;
     rects_on_line(play, charge, goes, there);
-    const Ref in_way{target.side, overlapped(play, target.side, span_of(there), one(target.id))};
+    const Ref in_way{target.side, overlapped(play, target.side, there, one(target.id))};
     if (in_way.id != no_unit && is_skirmishing(play, in_way)) {
         // They gave way to another charge into this one's line: they do so again, once, or are fought.
         if ((charge.tried & one(in_way.id)) != 0) {
@@ -495,7 +492,7 @@ void make_contact(Play& play, Charge& charge, Ref target) {
     }
     // Another friend may have come into the place since: then it stops before him, without contact.
     Units others = one(ref.id) | followers(charge);
-    if (overlapped(play, ref.side, span_of(there), others) != no_unit) {
+    if (overlapped(play, ref.side, there, others) != no_unit) {
         halt_on_line(play, charge, goes);
         charge.marks |= ChargeOver;
         if (play.log.on())
@@ -504,7 +501,7 @@ void make_contact(Play& play, Charge& charge, Ref target) {
         return;
     }
     // Skirmishers who gave way to the very edge can be out of reach of a line that stays on the table.
-    if (!table::contains(table::grown(play.field().table(), tolerance), box_of(span_of(there)))) {
+    if (!table::contains(table::grown(play.field().table(), tolerance), box_of(there))) {
         halt_on_line(play, charge, goes);
         charge.marks |= ChargeOver;
         if (play.log.on())
@@ -539,11 +536,11 @@ void make_contact(Play& play, Charge& charge, Ref target) {
     Point about{};
     if (conformed(play, charge, at_contact, turned, about)) {
         rects_of_layout(turned, rects);
-        bool room = free_of_others(play, span_of(rects), ref.side, others, one(target.id));
-        room = room && table::contains(play.field().table(), box_of(span_of(rects)));
-        room = room && check_ground(play, ref, span_of(rects), {}).fine();
+        bool room = free_of_others(play, rects, ref.side, others, one(target.id));
+        room = room && table::contains(play.field().table(), box_of(rects));
+        room = room && check_ground(play, ref, rects, {}).fine();
         // It must not run into others of the enemy either (SE-GEO-14).
-        room = room && (enemies_within(play, ref.side, span_of(rects), tolerance) & ~one(target.id)) == 0;
+        room = room && (enemies_within(play, ref.side, rects, tolerance) & ~one(target.id)) == 0;
         if (room) {
             const Angle turn = table::turn_between(at_contact.facing, turned.facing);
             const Vector hair = turned.anchor - carried(at_contact, about, turn).anchor;

@@ -170,8 +170,8 @@ Verdict check_place(const Look& look, Seat seat, const Action& action) {
     Poses poses;
     Rects rects;
     lay_out(layout, poses);
-    rects_of({poses.begin(), poses.size()}, layout.size, rects);
-    return check_spot(look, ref, {rects.begin(), rects.size()}, zone_for(look, ref));
+    rects_of(poses, layout.size, rects);
+    return check_spot(look, ref, rects, zone_for(look, ref));
 }
 
 // One section or skirmisher of a unit that is down.
@@ -215,7 +215,7 @@ Verdict check_place_officer(const Look& look, Seat seat, const Action& action) {
         return refuse(rule::SE_OFFICER_7, "{} is not under the command of {}", unit_arg(look, to), who);
     Rects rects;
     rects_of(look, to, rects);
-    if (!within({&stand, 1}, {rects.begin(), rects.size()}, attach_distance))
+    if (!within({&stand, 1}, rects, attach_distance))
         return refuse(rule::SE_OFFICER_7, "{} must stand within 1 inch of {}", who, unit_arg(look, to));
     return fine;
 }
@@ -250,8 +250,7 @@ Verdict check_done(const Look& look, Seat seat) {
         if (hq_of(look, ref) != hq || !is_skirmishing(look, ref)) continue;
         Poses poses;
         poses_of(look, ref, poses);
-        if (const Verdict verdict = check_spacing(look, {poses.begin(), poses.size()}, stand_size(look, ref));
-            !verdict)
+        if (const Verdict verdict = check_spacing(look, poses, stand_size(look, ref)); !verdict)
             return verdict;
     }
     return fine;
@@ -299,7 +298,7 @@ void place_stand(Play& play, Ref ref, const Action& action) {
     poses_of(play, ref, poses);
     const auto k = static_cast<std::size_t>(place_of_stand(play.unit(ref).stands, action.other));
     poses[k] = {action.point(), action.facing()};
-    put_poses(play, ref, {poses.begin(), poses.size()}, {play.unit(ref).facing});
+    put_poses(play, ref, poses, {play.unit(ref).facing});
     carry_officers(play, ref);
 }
 

@@ -382,7 +382,7 @@ FireRoll make_roll(const Look& asked, std::span<const Shot> shots) {
 Reckoning reckon_fire(const Look& look, std::span<const Shot> shots) {
     const FireRoll roll = make_roll(look, shots);
     if (roll.halves == 0) return {};
-    return numbers_of(rule::SE_FIRE_17, roll.halves, {roll.parts.begin(), roll.parts.size()});
+    return numbers_of(rule::SE_FIRE_17, roll.halves, roll.parts);
 }
 
 namespace {
@@ -408,7 +408,7 @@ FireResult roll_fire(Play& play, const FireRoll& roll, Aftermath& after) {
     const Seat seat = other(roll.target.side);
     int die = 0;
     const FireResult result = throw_fire(
-        play, seat, roll.halves, roll.shift, {roll.parts.begin(), roll.parts.size()},
+        play, seat, roll.halves, roll.shift, roll.parts,
         Say(rule::SE_FIRE_17, "{} {factor|factors} at {}", halves(roll.halves), unit_arg(play, roll.target)),
         die);
     mark_ammunition(play, seat, roll.firers, die);
@@ -467,7 +467,7 @@ Reckoning reckon_officer_shot(const Look& look, const Shot& shot) {
     if (factors == 0) return {};
     Shifts shifts;
     add_shifts(look, shot, shifts);
-    return numbers_of(rule::SE_OPT_3, factors, {shifts.parts.begin(), shifts.parts.size()});
+    return numbers_of(rule::SE_OPT_3, factors, shifts.parts);
 }
 
 OfficerRoll make_officer_roll(const Look& look, const Shot& shot) {
@@ -485,11 +485,11 @@ FireResult roll_officer(Play& play, const OfficerRoll& roll, Aftermath& after) {
     if (roll.halves == 0 || officer.fate != Fate::Active || officer.attached != no_unit)
         return FireResult::Nothing;
     int die = 0;
-    const FireResult result = throw_fire(play, shot.firer.side, roll.halves, roll.shifts.sum,
-                                         {roll.shifts.parts.begin(), roll.shifts.parts.size()},
-                                         Say(rule::SE_OPT_3, "{} fires at {}", unit_arg(play, shot.firer),
-                                             officer_arg(play, shot.target.side, shot.officer)),
-                                         die);
+    const FireResult result =
+        throw_fire(play, shot.firer.side, roll.halves, roll.shifts.sum, roll.shifts.parts,
+                   Say(rule::SE_OPT_3, "{} fires at {}", unit_arg(play, shot.firer),
+                       officer_arg(play, shot.target.side, shot.officer)),
+                   die);
     mark_ammunition(play, shot.firer.side, one(shot.firer.id), die);
     if (hits_of(result) > 0)
         strike_officer(play, shot.target.side, shot.officer, hits_of(result), after);  // SE-OPT-4

@@ -100,10 +100,9 @@ Verdict check_pairs(const Look& look, Ref firer, Ref target, Stands stands, Sigh
         const Ref enemy{target.side, take_lowest(rest)};
         if (check_target(look, firer, enemy)) targets.push_back(aim_at_unit(enemy.id));
     }
-    return check_gun_pairs(
-        look, firer, aim, {targets.begin(), targets.size()}, [&](int stand, std::uint8_t at) {
-            return (sights.on({target.side, static_cast<UnitId>(at - 1)}) >> stand & 1u) != 0;
-        });
+    return check_gun_pairs(look, firer, aim, targets, [&](int stand, std::uint8_t at) {
+        return (sights.on({target.side, static_cast<UnitId>(at - 1)}) >> stand & 1u) != 0;
+    });
 }
 
 // All that bear and are still free; of a battery so many that its pairs are whole.

@@ -471,7 +471,7 @@ TEST(ElephantFire, AShotAtAUnitElsewhereIsJudgedThere) {
     for (Pose& pose : near) pose.centre.y -= 10000;
     Shot shot = bed.shot();
     EXPECT_EQ(factors2(bed, shot), 6);
-    shot.target_poses = {near.begin(), near.size()};
+    shot.target_poses = near;
     EXPECT_EQ(factors2(bed, shot), 6 * 4);  // 150 yards
     EXPECT_EQ(make_roll(bed.look(), {&shot, 1}).halves, 24);
     EXPECT_EQ(factors2(bed, bed.shot()), 6);

@@ -37,7 +37,7 @@ std::string wrong_place(const Setup& setup) {
             Poses poses;
             const Layout layout = fixed_layout(plan);
             lay_out(layout, poses);
-            rects_of({poses.begin(), poses.size()}, layout.size, unit.rects);
+            rects_of(poses, layout.size, unit.rects);
             for (const Rect& stand : unit.rects) {
                 if (!setup.field->on_table(stand))
                     return sentence(unit,

@@ -5,8 +5,6 @@
 namespace longroll::elephant {
 namespace {
 
-std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
-
 // How far a charger may follow: to the ground its target held, not within 50 yards of others (SE-CHARGE-11).
 Length follow_limit(const Look& look, const Charge& charge) {
     const Ref ref = charger_of(charge);
@@ -23,16 +21,15 @@ Length follow_limit(const Look& look, const Charge& charge) {
         by = std::min(by + walk_step, most);
         Rects rects;
         rects_on_line(look, charge, charge.travelled + by, rects);
-        if (!check_ground(look, ref, span_of(rects), {})) break;
+        if (!check_ground(look, ref, rects, {})) break;
         bool near = false;
-        for (Units rest = enemies_within(look, ref.side, span_of(rects), limit); rest != 0 && !near;) {
+        for (Units rest = enemies_within(look, ref.side, rects, limit); rest != 0 && !near;) {
             Rects theirs;
             rects_of(look, {other(ref.side), take_lowest(rest)}, theirs);
-            near = distance(span_of(rects), span_of(theirs)) + tolerance <
-                   std::min(limit, distance(span_of(start), span_of(theirs)));
+            near = distance(rects, theirs) + tolerance < std::min(limit, distance(start, theirs));
         }
         if (near) break;
-        if (overlapped(look, ref.side, span_of(rects), one(ref.id)) == no_unit) free = by;
+        if (overlapped(look, ref.side, rects, one(ref.id)) == no_unit) free = by;
     }
     return free;
 }
@@ -66,7 +63,7 @@ Verdict follow_check(const Look& look, Seat seat, const Action& action) {
     Rects rects;
     const Charge& charge = followed(look);
     rects_on_line(look, charge, charge.travelled + action.x, rects);
-    if (const UnitId id = overlapped(look, seat, span_of(rects), one(charge.unit)); id != no_unit)
+    if (const UnitId id = overlapped(look, seat, rects, one(charge.unit)); id != no_unit)
         return refuse(rule::SE_GEO_15, "{} stands there", unit_arg(look, {seat, id}));
     return fine;
 }
@@ -78,7 +75,7 @@ void follow_apply(Play& play, Seat, const Action& action) {
             by = std::min(by + walk_step, action.x);
             Rects rects;
             rects_on_line(play, charge, charge.travelled + by, rects);
-            make_way(play, charger_of(charge), span_of(rects), driven);
+            make_way(play, charger_of(charge), rects, driven);
         }
         move_on_line(play, charge, charge.travelled + action.x);
     }

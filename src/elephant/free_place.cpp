@@ -5,8 +5,6 @@
 namespace longroll::elephant {
 namespace {
 
-std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
-
 bool is_free(const Look& look, Ref ref, std::span<const Rect> stands) {
     return overlapped(look, ref.side, stands, one(ref.id)) == no_unit &&
            overlapped(look, other(ref.side), stands, 0) == no_unit;
@@ -21,8 +19,7 @@ bool comes_nearer(const Look& look, Ref ref, std::span<const Rect> now, std::spa
     for (Units rest = enemies_within(look, ref.side, there, limit); rest != 0;) {
         Rects theirs;
         rects_of(look, {other(ref.side), take_lowest(rest)}, theirs);
-        if (distance(there, span_of(theirs)) + tolerance < std::min(limit, distance(now, span_of(theirs))))
-            return true;
+        if (distance(there, theirs) + tolerance < std::min(limit, distance(now, theirs))) return true;
     }
     return false;
 }
@@ -54,7 +51,7 @@ bool nearest_free(const Look& look, Ref ref, Content with, Vector& shift) {
             Rects there;
             for (const Pose& pose : poses)
                 there.push_back(table::rect({pose.centre + shift, pose.facing}, size));
-            if (will_do(look, ref, span_of(now), span_of(there), with)) return true;
+            if (will_do(look, ref, now, there, with)) return true;
         }
     return false;
 }
@@ -78,7 +75,7 @@ void clear_of_others(Play& play, Ref ref) {
     Rects now;
     rects_of(play, ref, now);
     const Box table = table::grown(play.field().table(), tolerance);
-    if (table::contains(table, box_of(span_of(now))) && is_free(play, ref, span_of(now))) return;
+    if (table::contains(table, box_of(now)) && is_free(play, ref, now)) return;
     for (Content with : {Content::KeepsItsDistance, Content::Passable, Content::OnTheTable}) {
         Vector shift;
         if (!nearest_free(play, ref, with, shift)) continue;

@@ -147,7 +147,7 @@ Point middle_of(std::span<const Pose> poses) {
 Point middle_of(const Layout& layout) {
     Poses poses;
     lay_out(layout, poses);
-    return middle_of(std::span<const Pose>(poses.begin(), poses.size()));
+    return middle_of(poses);
 }
 
 Layout with_middle(Layout layout, Point middle) {
@@ -326,13 +326,13 @@ Box box_of(std::span<const Rect> rects) {
 Box box_of(const Look& look, Ref ref) {
     Rects rects;
     rects_of(look, ref, rects);
-    return box_of(std::span<const Rect>(rects.begin(), rects.size()));
+    return box_of(rects);
 }
 
 Point middle_of(const Look& look, Ref ref) {
     Poses poses;
     poses_of(look, ref, poses);
-    return middle_of(std::span<const Pose>(poses.begin(), poses.size()));
+    return middle_of(poses);
 }
 
 Pose command_pose(const Look& look, Ref ref) {
@@ -408,7 +408,7 @@ Length distance(const Look& look, Ref a, Ref b) {
     Rects p, q;
     rects_of(look, a, p);
     rects_of(look, b, q);
-    return distance(std::span<const Rect>(p.begin(), p.size()), std::span<const Rect>(q.begin(), q.size()));
+    return distance(p, q);
 }
 
 bool within(const Look& look, Ref a, Ref b, Length limit) {
@@ -416,8 +416,7 @@ bool within(const Look& look, Ref a, Ref b, Length limit) {
     Rects p, q;
     rects_of(look, a, p);
     rects_of(look, b, q);
-    return within(std::span<const Rect>(p.begin(), p.size()), std::span<const Rect>(q.begin(), q.size()),
-                  limit);
+    return within(p, q, limit);
 }
 
 Length distance(const Look& look, Ref a, Point p) {
@@ -442,8 +441,7 @@ bool in_flank_or_rear(const Look& look, Ref attacker, Ref target, Stands only) {
     for (Stands rest = look.unit(attacker).stands & only; rest != 0;
          rest = static_cast<Stands>(rest & (rest - 1)))
         ours.push_back(pose_of(look, attacker, std::countr_zero(rest)));
-    return outside_all_arcs({theirs.begin(), theirs.size()}, stand_size(look, target),
-                            {ours.begin(), ours.size()});
+    return outside_all_arcs(theirs, stand_size(look, target), ours);
 }
 
 }  // namespace longroll::elephant

@@ -129,7 +129,7 @@ Broken broken_places(const Look& look) {
             rects_of(look, ref, rects);
             for (Seat side : seats) {
                 const Units but = in_passing(look.state, side) | (side == seat ? one(ref.id) : 0);
-                const UnitId there = overlapped(look, side, {rects.begin(), rects.size()}, but);
+                const UnitId there = overlapped(look, side, rects, but);
                 if (there != no_unit) return who(look, ref) + " overlaps " + who(look, {side, there});
             }
         }

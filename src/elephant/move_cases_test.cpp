@@ -147,7 +147,7 @@ TEST(SE_SKIRM_15, FarEnoughFromTheEndOfTheLineOfACharge) {
     Rects at_end, theirs;
     rects_on_line(bed.look(), bed.state.charges[0], 6000, at_end);
     rects_of(bed.look(), s, theirs);
-    EXPECT_GE(distance({at_end.begin(), at_end.size()}, {theirs.begin(), theirs.size()}), 2490);
+    EXPECT_GE(distance(at_end, theirs), 2490);
 }
 
 // ---- charges ----

@@ -66,8 +66,8 @@ bool entry_layout(const Look& look, Ref ref, Formation formation, int n, Layout&
             Poses poses;
             Rects rects;
             lay_out(layout, poses);
-            rects_of({poses.begin(), poses.size()}, layout.size, rects);
-            const std::span<const Rect> stands{rects.begin(), rects.size()};
+            rects_of(poses, layout.size, rects);
+            const std::span<const Rect> stands = rects;
             if (!check_ground(look, ref, stands, {})) continue;
             bool free = enemies_within(look, ref.side, stands, look.setup.distance.yards_50) == 0;
             for (Seat side : seats) free = free && overlapped(look, side, stands, 0) == no_unit;
@@ -180,8 +180,8 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
         Poses poses;
         Rects rects;
         poses_of(look, ref, poses);
-        rects_of({poses.begin(), poses.size()}, mounted_stand, rects);
-        const std::span<const Rect> stands{rects.begin(), rects.size()};
+        rects_of(poses, mounted_stand, rects);
+        const std::span<const Rect> stands = rects;
         bool room = check_ground(look, ref, stands, {}).fine() &&
                     table::contains(table::grown(look.field().table(), tolerance), box_of(stands));
         for (Seat each : seats)
@@ -540,13 +540,13 @@ bool forced_path(const Look& look, Ref ref, Move& move) {
     }
     if (!any) return false;
     // If this would not shorten the distance the unit stays.
-    const Route route(look, ref, found.from, found.from_stand, {found.path.begin(), found.path.size()});
+    const Route route(look, ref, found.from, found.from_stand, found.path);
     Body body;
     route.end(body);
     Rects own, theirs;
-    rects_of({body.poses.begin(), body.poses.size()}, route.stand_size(), own);
+    rects_of(body.poses, route.stand_size(), own);
     rects_of(look, foe, theirs);
-    if (distance({own.begin(), own.size()}, {theirs.begin(), theirs.size()}) >= apart) return false;
+    if (distance(own, theirs) >= apart) return false;
     move = found;
     return true;
 }

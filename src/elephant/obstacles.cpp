@@ -70,7 +70,7 @@ Verdict check_crossing(const Look& look, Ref ref, Point goal) {
     Rects rects, there;
     rects_of(look, ref, rects);
     for (const Rect& r : rects) there.push_back(table::moved(r, way));
-    const std::span<const Rect> stands{there.begin(), there.size()};
+    const std::span<const Rect> stands = there;
     for (const Rect& r : rects)
         if (const Verdict verdict = check_ground(look, ref, {&r, 1}, way);
             !verdict && verdict.why().rule != rule::SE_OBST_3)
@@ -84,7 +84,7 @@ Verdict check_crossing(const Look& look, Ref ref, Point goal) {
         const Ref foe{other(ref.side), take_lowest(rest)};
         Rects theirs;
         rects_of(look, foe, theirs);
-        const std::span<const Rect> foes{theirs.begin(), theirs.size()};
+        const std::span<const Rect> foes = theirs;
         if (distance(stands, foes) + tolerance < std::min(limit, distance(look, ref, foe)))
             return refuse(rule::SE_GEO_14, "{} would come within {} of {}", name, inches_arg(limit),
                           unit_arg(look, foe));

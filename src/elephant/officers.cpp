@@ -60,7 +60,7 @@ void displace(Play& play, Seat side, HqId hq, UnitId but) {
         if (ref.id == but) continue;
         Rects rects;
         rects_of(play, ref, rects);
-        const Length far = distance({&from, 1}, {rects.begin(), rects.size()});
+        const Length far = distance({&from, 1}, rects);
         if (far < least || (far == least && !nearest.any())) nearest = ref, least = far;
     }
     if (!nearest.any()) return capture(play, side, hq, rule::SE_OFFICER_15);

@@ -29,7 +29,7 @@ void shuffle_deck(Play& play) {
         for (std::size_t hq = 0; hq < hqs.size(); ++hq)
             if (hqs[hq].card) deck.push_back({static_cast<std::uint8_t>(index(seat)), static_cast<HqId>(hq)});
     }
-    play.dice.shuffle(std::span<Card>(deck.begin(), deck.size()));  // SE-STATE-8
+    play.dice.shuffle(std::span(deck));  // SE-STATE-8
 }
 
 // The hook of SE-PANIC-7.

@@ -174,7 +174,7 @@ bool try_go(const Look& look, const Action& go, Move& move) {
 
 void show_path(View& view, const Look& look, const Move& move) {
     const Ref ref = mover_of(look);
-    const Route route(look, ref, move.from, move.from_stand, {move.path.begin(), move.path.size()});
+    const Route route(look, ref, move.from, move.from_stand, move.path);
     Costs costs;
     (void)check_draft(look, move, true, costs);
     Length most = allowance(move.dice, move.sum, costs.deductions, costs.halvings);
@@ -186,14 +186,14 @@ void show_path(View& view, const Look& look, const Move& move) {
     view.set("halvings", costs.halvings);
     Body body;
     route.end(body);
-    view.set("stands", poses_view({body.poses.begin(), body.poses.size()}));
+    view.set("stands", poses_view(body.poses));
     view.set("facing", table::millidegrees(body.layout.facing));
     // The way of its middle, a corner wherever a part of the path ends.
     View& way = view.set("way", View::list());
     const auto add = [&](Length walked) {
         Body there;
         route.at(walked, there);
-        way.add(point_view(middle_of({there.poses.begin(), there.poses.size()})));
+        way.add(point_view(middle_of(there.poses)));
     };
     add(0);
     for (const Route::Leg& leg : route.legs()) {
@@ -208,8 +208,7 @@ View path_so_far(const Look& look) {
     const Move& move = look.state.move;
     if (move.path.empty()) return view;
     show_path(view, look, move);
-    const Route route(look, mover_of(look), move.from, move.from_stand,
-                      {move.path.begin(), move.path.size()});
+    const Route route(look, mover_of(look), move.from, move.from_stand, move.path);
     Body body;
     route.end(body);
     view.set("formation", word(body.layout.formation));
@@ -256,7 +255,7 @@ Expected<State> moved_there(const Look& look, Seat seat, const Action& go) {
     Dice dice{Seed{}, 0};
     EventLog silent = EventLog::off();
     Play play{look.setup, there, dice, silent};
-    const Route route(look, ref, move.from, move.from_stand, {move.path.begin(), move.path.size()});
+    const Route route(look, ref, move.from, move.from_stand, move.path);
     Body body;
     route.end(body);
     put_body(play, ref, body);

@@ -8,9 +8,6 @@
 namespace longroll::elephant {
 namespace {
 
-std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
-std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
-
 Charge* charge_of(State& state, Ref ref) {
     for (Charge& charge : state.charges)
         if (charge.side == index(ref.side) && charge.unit == ref.id && (charge.marks & ChargeOver) == 0 &&
@@ -29,7 +26,7 @@ Box box_of_centres(const Poses& poses) {
 int most_halves_at(const Look& look, Ref firer, std::span<const Rect> stands) {
     Rects own;
     rects_of(look, firer, own);
-    const Length apart = distance(span_of(own), stands);
+    const Length apart = distance(own, stands);
     int sum = 0;
     for (Stands rest = look.unit(firer).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
         sum += best_halves_from(weapon_of(look, firer, std::countr_zero(rest)), apart, look.setup.yards);
@@ -72,9 +69,8 @@ void plan_pass_fire(Play& play, const Route& route, const Box& path) {
             walked = std::min(walked + walk_step, route.length());
             route.at(walked, body);
             Rects rects;
-            rects_of(span_of(body.poses), route.stand_size(), rects);
-            if (const Units near = units_within(play, enemy, able, span_of(rects), limit); near != 0)
-                return near;
+            rects_of(body.poses, route.stand_size(), rects);
+            if (const Units near = units_within(play, enemy, able, rects, limit); near != 0) return near;
             // Nobody is in range until it has gone as far as the nearest is out of range.
             if (!straight || walked >= last_straight) continue;
             const Box box = table::grown(box_of_centres(body.poses), stand_reach);
@@ -89,7 +85,7 @@ void plan_pass_fire(Play& play, const Route& route, const Box& path) {
     Moved moved(play, mover);  // a copy of the state, which few walks need
     const Look there = moved.look();
     for (; near != 0; near = next_in_range()) {
-        moved.put(span_of(body.poses));
+        moved.put(body.poses);
         for (Units rest = near; rest != 0;) {
             const Ref firer{enemy, take_lowest(rest)};
             const int halves = halves_above(there, firer, mover, best[firer.id]);
@@ -124,18 +120,17 @@ Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int
     for (Length travelled = 0;; travelled = std::min(travelled + walk_step, goes)) {
         if (travelled > 0) poses_on_line(look, charge, travelled, poses);
         Rects rects;
-        rects_of(span_of(poses), size, rects);
-        if (within(span_of(own), span_of(rects), limit) &&
-            most_halves_at(look, firer, span_of(rects)) > best) {
+        rects_of(poses, size, rects);
+        if (within(own, rects, limit) && most_halves_at(look, firer, rects) > best) {
             if (!moved) moved.emplace(look, charger);
-            moved->put(span_of(poses));
+            moved->put(poses);
             if (const int halves = halves_above(moved->look(), firer, charger, best); halves > best) {
                 best = halves;
                 found = travelled;
             }
         }
         // Beyond its target no charge goes.
-        if (travelled >= goes || within(span_of(rects), span_of(theirs), tolerance)) return found;
+        if (travelled >= goes || within(rects, theirs, tolerance)) return found;
     }
 }
 
@@ -166,7 +161,7 @@ void pass_fire_apply(Play& play, Seat seat, const Action& action) {
             int halves = 0;
             const Length at = best_point_on_line(play, firer, *charge, halves);
             poses_on_line(play, *charge, std::max<Length>(0, at), poses);
-            shot.target_poses = span_of(poses);
+            shot.target_poses = poses;
         }
         shot.stands = bearing(play, shot);
         const FireResult fired = fire_shot(play, shot, after);

@@ -12,7 +12,7 @@ bool only_prone(const Look& look, Ref ref) {
     return has(look.side(ref.side).full_fire, ref) && !is_skirmishing(look, ref);
 }
 
-std::span<const PathStep> steps_of(const Move& move) { return {move.path.begin(), move.path.size()}; }
+std::span<const PathStep> steps_of(const Move& move) { return move.path; }
 
 int count_kind(std::span<const PathStep> path, PathKind kind) {
     int n = 0;
@@ -251,9 +251,9 @@ Length most_of(const Move& move, const Costs& costs) {
 // SE-SKIRM-12: near enough to its parent where the path ends.
 bool comes_to_parent(const Look& look, Ref ref, const Route& route, const Body& end) {
     Rects own, theirs;
-    rects_of({end.poses.begin(), end.poses.size()}, route.stand_size(), own);
+    rects_of(end.poses, route.stand_size(), own);
     rects_of(look, {ref.side, look.unit(ref).parent}, theirs);
-    return within({own.begin(), own.size()}, {theirs.begin(), theirs.size()}, detach_gap + tolerance);
+    return within(own, theirs, detach_gap + tolerance);
 }
 
 }  // namespace
@@ -359,8 +359,8 @@ Verdict check_duty(const Look& look, const Move& move) {
         Body body;
         route.end(body);
         Rects rects;
-        rects_of({body.poses.begin(), body.poses.size()}, route.stand_size(), rects);
-        return distance({rects.begin(), rects.size()}, {theirs.begin(), theirs.size()});
+        rects_of(body.poses, route.stand_size(), rects);
+        return distance(rects, theirs);
     };
     if (apart(move) > apart(forced) + tolerance)
         return refuse(rule::SE_MORALE_20, "{} must go as near to {} as it can", unit_arg(look, ref),

@@ -5,8 +5,6 @@
 namespace longroll::elephant {
 namespace {
 
-std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
-
 // Whether a unit can be within the limit of a box at all: whether the centre of any of its stands is so near.
 bool may_be_near(const Look& look, Ref ref, const Box& box, Length limit) {
     const Unit& unit = look.unit(ref);
@@ -43,7 +41,7 @@ Units units_where(const Look& look, Seat side, Units among, std::span<const Rect
         if (!may_be_near(look, ref, box, limit)) continue;
         Rects theirs;
         rects_of(look, ref, theirs);
-        if (!near(span_of(theirs))) continue;
+        if (!near(theirs)) continue;
         found |= one(ref.id);
         if (first) break;
     }
@@ -143,7 +141,7 @@ Length distance_below(std::span<const Rect> a, std::span<const Rect> b, Length b
 Nearest nearest_enemy(const Look& look, Ref ref) {
     Rects ours;
     rects_of(look, ref, ours);
-    const Box box = box_of(span_of(ours));
+    const Box box = box_of(ours);
     const Seat enemy = other(ref.side);
     // Whoever is near by his first stand gives a bound that spares most of the others the measuring.
     Nearest nearest{nobody, 2 * table::farthest};
@@ -165,7 +163,7 @@ Nearest nearest_enemy(const Look& look, Ref ref) {
         if (!may_be_near(look, their, box, nearest.distance)) continue;
         Rects theirs;
         rects_of(look, their, theirs);
-        const Length far = distance_below(span_of(ours), span_of(theirs), nearest.distance);
+        const Length far = distance_below(ours, theirs, nearest.distance);
         if (far < nearest.distance) nearest = {their, far};
     }
     return nearest;
@@ -365,7 +363,7 @@ table::Sight look_past_stands(const Look& look, const table::Eye& from, const ta
     Blockers lot;
     table::Sight sight;
     const auto flush = [&] {
-        if (!lot.empty()) sight = table::look(look.field(), from, to, {}, {lot.begin(), lot.size()});
+        if (!lot.empty()) sight = table::look(look.field(), from, to, {}, lot);
         lot.clear();
         return !sight.clear();
     };

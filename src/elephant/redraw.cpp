@@ -36,7 +36,7 @@ void empty_draft(Play& play) {
 State Elephant::redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice) {
     State hidden = state;
     // From the cards that are left, in an order that does not depend on the true one.
-    const std::span<Card> deck(hidden.deck.begin(), hidden.deck.size());
+    const std::span<Card> deck = hidden.deck;
     std::sort(deck.begin(), deck.end(),
               [](const Card& a, const Card& b) { return a.side != b.side ? a.side < b.side : a.hq < b.hq; });
     dice.shuffle(deck);

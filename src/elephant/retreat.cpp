@@ -8,8 +8,6 @@
 namespace longroll::elephant {
 namespace {
 
-std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
-
 Facing toward_own_edge(const Look& look, Seat side) {
     switch (look.setup.army(side).own_edge) {
         case TableEdge::North: return table::north;
@@ -117,7 +115,7 @@ struct EndOfWay {
     EndOfWay(const Look& at, Ref unit, Facing final_facing)
         : look(at), ref(unit), facing(final_facing), layout(layout_of(at, unit)) {
         poses_of(look, ref, poses);
-        middle = middle_of({poses.begin(), poses.size()});
+        middle = middle_of(poses);
         layout.facing = facing;
     }
     void at(Vector shift, Poses& out) const {
@@ -129,11 +127,11 @@ struct EndOfWay {
         Poses there;
         Rects rects;
         at(shift, there);
-        rects_of({there.begin(), there.size()}, layout.size, rects);
+        rects_of(there, layout.size, rects);
         for (const Rect& rect : rects)
             if (!look.field().on_table(rect) || (!any_ground && is_barred(look, ref, rect))) return false;
-        return overlapped(look, ref.side, span_of(rects), one(ref.id)) == no_unit &&
-               overlapped(look, other(ref.side), span_of(rects), 0) == no_unit;
+        return overlapped(look, ref.side, rects, one(ref.id)) == no_unit &&
+               overlapped(look, other(ref.side), rects, 0) == no_unit;
     }
 };
 
@@ -168,7 +166,7 @@ struct SweptBody {
 };
 
 Box box_swept(const Rects& from, Vector way) {
-    const Box box = box_of(span_of(from));
+    const Box box = box_of(from);
     return table::both(box, {box.low + way, box.high + way});
 }
 
@@ -185,18 +183,18 @@ bool sweeps_over(const Look& look, const SweptBody& swept, Ref passed) {
 Units onlookers(const Look& look, Ref ref, const Rects& from, Vector way, const Rects& end) {
     const Length limit = look.setup.distance.yards_100;
     Units found = 0;
-    const Box about = table::grown(table::both(box_swept(from, way), box_of(span_of(end))), limit);
+    const Box about = table::grown(table::both(box_swept(from, way), box_of(end)), limit);
     const Units friends = fighting(look, ref.side) & ~one(ref.id);
     for (Units rest = units_about(look, ref.side, friends, about); rest != 0;) {
         const Ref friendly{ref.side, take_lowest(rest)};
         if (is_gunboat(look, friendly)) continue;
         Rects theirs;
         rects_of(look, friendly, theirs);
-        bool near = within(span_of(end), span_of(theirs), limit);
+        bool near = within(end, theirs, limit);
         for (std::size_t i = 0; i < from.size() && !near; ++i) {
             const table::Sweep sweep{from[i], way};
             const Box beside = table::grown(table::box_of(sweep), limit);
-            if (!table::meets(beside, box_of(span_of(theirs)))) continue;
+            if (!table::meets(beside, box_of(theirs))) continue;
             const table::ConvexPolygon strip = table::area(sweep);
             for (const Rect& rect : theirs)
                 near =
@@ -335,8 +333,7 @@ WithdrawalResult withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Len
     Poses poses;
     poses_of(play, ref, poses);
     const Size size = stand_size(play, ref);
-    rects_of({poses.begin(), poses.size()}, {size.frontage - 2 * tolerance, size.depth - 2 * tolerance},
-             swept.from);
+    rects_of(poses, {size.frontage - 2 * tolerance, size.depth - 2 * tolerance}, swept.from);
     const Units others = play.side(ref.side).on_table & ~one(ref.id);
     for (Units rest = units_about(play, ref.side, others, box_swept(swept.from, swept.way)); rest != 0;) {
         const Ref friendly{ref.side, take_lowest(rest)};

@@ -123,7 +123,7 @@ Verdict check_ride(const Look& look, Seat seat, const Action& action) {
     const Rect stand = officer_rect(look, seat, hq, action.point());
     Rects rects;
     rects_of(look, to, rects);
-    if (!within({&stand, 1}, {rects.begin(), rects.size()}, attach_distance))
+    if (!within({&stand, 1}, rects, attach_distance))
         return refuse(rule::SE_OFFICER_7, "{} must end within 1 inch of a stand of {}", who,
                       unit_arg(look, to));
     return check_way(look, seat, hq, way);

@@ -51,7 +51,7 @@ Length length_of(const Route::Way& way) {
 
 Route::Route(const Look& look)
     : Route(look, {seat_of(look.state.move.side), look.state.move.unit}, look.state.move.from,
-            look.state.move.from_stand, {look.state.move.path.begin(), look.state.move.path.size()}) {}
+            look.state.move.from_stand, look.state.move.path) {}
 
 Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand> stands,
              std::span<const PathStep> path)
@@ -136,7 +136,7 @@ Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand>
                     (legs_.empty() || legs_.back().kind == Leg::Kind::Loose)) {
                     Poses here = start_;
                     if (!legs_.empty()) loose_at(legs_.back(), legs_.back().length, here);
-                    leg.to = with_middle(leg.to, middle_of({here.begin(), here.size()}));
+                    leg.to = with_middle(leg.to, middle_of(here));
                 }
                 break;
             case PathKind::Form:
@@ -151,7 +151,7 @@ Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand>
                     closed.formation = Formation::Line;
                     closed.ranks = 1;
                     closed = formed(closed, static_cast<Formation>(step.what), step.n);
-                    leg.to = with_middle(closed, middle_of({here.begin(), here.size()}));
+                    leg.to = with_middle(closed, middle_of(here));
                 } else {
                     leg.to = formed(now, static_cast<Formation>(step.what), step.n);
                 }
@@ -369,7 +369,7 @@ void put_body(Play& play, Ref ref, const Body& body) {
             keep_squares(play.setup, play.side(ref.side), ref);
         }
     } else {
-        put_poses(play, ref, {body.poses.begin(), body.poses.size()}, body.layout.facing);
+        put_poses(play, ref, body.poses, body.layout.facing);
     }
     unit.limbered = body.limbered;
     if (body.prone)

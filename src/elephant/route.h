@@ -43,7 +43,7 @@ class Route {
         Layout from;  // before it
         Layout to;    // after it; of a loose leg only formation and facing are right
     };
-    std::span<const Leg> legs() const { return {legs_.begin(), legs_.size()}; }
+    std::span<const Leg> legs() const { return legs_; }
     // The way of one stand of the loose leg: corners, the place where it stood first.
     using Way = ScratchList<Point, most_path_steps + most_stands_of_unit + 2>;
     void way_of(const Leg& leg, int place, Way& out) const;

@@ -42,8 +42,8 @@ Verdict check_wagons(const Look& look, Ref mover, const Route& route, const Neig
             Body body;
             route.at(walked, body);
             Rects rects;
-            rects_of({body.poses.begin(), body.poses.size()}, route.stand_size(), rects);
-            if (overlap({rects.begin(), rects.size()}, {theirs.begin(), theirs.size()}))
+            rects_of(body.poses, route.stand_size(), rects);
+            if (overlap(rects, theirs))
                 return refuse(rule::SE_COST_12, "{} cannot pass through {}", unit_arg(look, mover),
                               unit_arg(look, wagon));
             if (walked >= route.length()) break;
@@ -105,14 +105,12 @@ Box box_of(std::span<const Pose> poses) {
     for (const Pose& pose : poses) box = table::both(box, {pose.centre, pose.centre});
     return box;
 }
-std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
-std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
 
 // All that a leg covers.
 Box box_of(const Route& route, const Route::Leg& leg) {
     Poses poses;
     route.before(leg, poses);
-    Box box = box_of(span_of(poses));
+    Box box = box_of(poses);
     Length more = half_diagonal(route.stand_size()) + tolerance;
     switch (leg.kind) {
         case Route::Leg::Kind::Slide: box = table::both(box, {box.low + leg.way, box.high + leg.way}); break;
@@ -121,7 +119,7 @@ Box box_of(const Route& route, const Route::Leg& leg) {
             std::uint64_t far = 0;
             for (const Pose& pose : poses) far = std::max(far, table::square(pose.centre - about));
             lay_out(leg.to, poses);
-            box = table::both(box, box_of(span_of(poses)));
+            box = table::both(box, box_of(poses));
             more += table::sagitta_up(static_cast<Length>(table::root_up(far)) + 1, leg.turn);
             break;
         }
@@ -135,7 +133,7 @@ Box box_of(const Route& route, const Route::Leg& leg) {
         case Route::Leg::Kind::Change:
             if (leg.to == leg.from) break;
             lay_out(leg.to, poses);
-            box = table::both(box, box_of(span_of(poses)));
+            box = table::both(box, box_of(poses));
             break;
     }
     return table::grown(box, more);
@@ -146,7 +144,7 @@ Box box_of(const Route& route, const Route::Leg& leg) {
 Box box_of(const Route& route) {
     Body body;
     route.at(0, body);
-    Box box = table::grown(box_of(span_of(body.poses)), half_diagonal(route.stand_size()) + tolerance);
+    Box box = table::grown(box_of(body.poses), half_diagonal(route.stand_size()) + tolerance);
     for (const Route::Leg& leg : route.legs()) box = table::both(box, box_of(route, leg));
     return box;
 }
@@ -182,9 +180,9 @@ GroundSeen add_route_costs(const Look& look, Ref mover, const Route& route, std:
             case Route::Leg::Kind::Slide: {
                 route.before(leg, poses);
                 Rects rects;
-                rects_of(span_of(poses), route.stand_size(), rects);
+                rects_of(poses, route.stand_size(), rects);
                 seen.command = command_place(leg.from);
-                add_sweep_costs(look, mover, span_of(rects), leg.way, seen, costs, 0, near.friends);
+                add_sweep_costs(look, mover, rects, leg.way, seen, costs, 0, near.friends);
                 break;
             }
             case Route::Leg::Kind::Wheel:
@@ -247,13 +245,12 @@ Verdict check_way(const Look& look, Ref mover, const Route& route, bool obstacle
             Poses after;
             lay_out(leg.to, after);
             Rects rects;
-            rects_of(span_of(after), route.stand_size(), rects);
+            rects_of(after, route.stand_size(), rects);
             if (!clear)
-                if (verdict = check_ground(look, mover, span_of(rects), {}); !verdict) return verdict;
+                if (verdict = check_ground(look, mover, rects, {}); !verdict) return verdict;
             for (Seat side : seats)
-                if (const UnitId other =
-                        overlapped(look, side, span_of(rects),
-                                   ~near.of(side, mover) | (side == mover.side ? one(mover.id) : 0));
+                if (const UnitId other = overlapped(
+                        look, side, rects, ~near.of(side, mover) | (side == mover.side ? one(mover.id) : 0));
                     other != no_unit)
                     return refuse(rule::SE_GEO_11, "{} has no room to form there: {} is in the way",
                                   unit_arg(look, mover), unit_arg(look, {side, other}));
@@ -287,7 +284,7 @@ void first_stands(const Look& look, Ref mover, const Route& route, Rects& out) {
         poses_of(look, mover, first);
     else
         route.before(route.legs()[0], first);
-    rects_of(span_of(first), route.stand_size(), out);
+    rects_of(first, route.stand_size(), out);
 }
 
 }  // namespace
@@ -298,16 +295,16 @@ Length too_near_by(const Look& look, Ref mover, const Route& route, const Body& 
     const Length limit = stand_off(look, mover);
     Rects first, last;
     first_stands(look, mover, route, first);
-    rects_of(span_of(end.poses), route.stand_size(), last);
+    rects_of(end.poses, route.stand_size(), last);
     Length most = 0;
     for (Units rest = watched; rest != 0;) {
         Rects room;
         const std::span<const Rect> theirs =
             near.stands_of(look, {other(mover.side), take_lowest(rest)}, room);
         Apart nearest;
-        const Length apart = nearest.below(span_of(last), theirs, limit);
+        const Length apart = nearest.below(last, theirs, limit);
         if (apart + tolerance >= limit) continue;
-        const Length least = nearest.below(span_of(first), theirs, limit);
+        const Length least = nearest.below(first, theirs, limit);
         if (apart + tolerance < least) most = std::max(most, least - apart);
     }
     return most;
@@ -324,23 +321,23 @@ Verdict check_stand_off(const Look& look, Ref mover, const Route& route, const N
     first_stands(look, mover, route, first_rects);
     Length far = 2 * route.length() + 2 * table::inch;
     if (const Length travelled = farthest_travelled(route); travelled >= 0) far = std::min(far, travelled);
-    watched = units_within(look, enemy, watched, span_of(first_rects), limit + far);
+    watched = units_within(look, enemy, watched, first_rects, limit + far);
     for (Units rest = watched; rest != 0;) {
         const Ref foe{enemy, take_lowest(rest)};
         Rects room;
         const std::span<const Rect> foes = near.stands_of(look, foe, room);
         Apart nearest;
-        const Length least = nearest.below(span_of(first_rects), foes, limit);
+        const Length least = nearest.below(first_rects, foes, limit);
         constexpr Length fine_step = 80;
         for (Length walked = 0;;) {
             Body body;
             route.at(walked, body);
-            rects_of(span_of(body.poses), route.stand_size(), rects);
+            rects_of(body.poses, route.stand_size(), rects);
             // Farther away than the rest of the path is long is far enough.
             const Length apart =
-                nearest.below(span_of(rects), foes, least + std::max(fine_step, route.length() - walked));
+                nearest.below(rects, foes, least + std::max(fine_step, route.length() - walked));
             // Those who touch already come no nearer, but never through each other.
-            if (apart == 0 && overlap(span_of(rects), foes))
+            if (apart == 0 && overlap(rects, foes))
                 return refuse(rule::SE_COST_12, "{} cannot pass through {}", unit_arg(look, mover),
                               unit_arg(look, foe));
             if (apart + tolerance < least)
@@ -375,8 +372,8 @@ Units not_to_end_on(const Look& look, Ref mover, Seat side, const Neighbours& ne
 
 Verdict check_room(const Look& look, Ref mover, const Route& route, const Body& end, const Neighbours& near) {
     Rects rects;
-    rects_of(span_of(end.poses), route.stand_size(), rects);
-    const std::span<const Rect> stands = span_of(rects);
+    rects_of(end.poses, route.stand_size(), rects);
+    const std::span<const Rect> stands = rects;
     const Box box = box_of(stands);
     for (Seat side : seats) {
         const Units barring = not_to_end_on(look, mover, side, near);
@@ -399,7 +396,7 @@ Verdict check_room(const Look& look, Ref mover, const Route& route, const Body& 
 
 Verdict check_spaced(const Look& look, const Route& route, const Body& end) {
     if (end.layout.formation != Formation::Skirmish || route.length() == 0) return fine;
-    return check_spacing(look, span_of(end.poses), route.stand_size());
+    return check_spacing(look, end.poses, route.stand_size());
 }
 
 }  // namespace longroll::elephant

@@ -278,8 +278,8 @@ bool SituationBuilder::put(UnitPlan& plan, Point at_place, Facing facing, Format
             Poses poses;
             Rects rects;
             lay_out(layout, poses);
-            rects_of({poses.begin(), poses.size()}, layout.size, rects);
-            if (!is_free({rects.begin(), rects.size()})) continue;
+            rects_of(poses, layout.size, rects);
+            if (!is_free(rects)) continue;
             for (const Rect& r : rects) taken_.push_back(r);
             plan.place.fixed = true;
             plan.place.formation = formation;

@@ -6,8 +6,6 @@ namespace longroll::elephant {
 namespace {
 
 bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
-std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
-std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
 
 // The ground is free and passable, and no nearer to an enemy than 100 yards or than `now` is (SE-SKIRM-6).
 bool may_stand(const Look& look, Ref ref, std::span<const Rect> stands, std::span<const Rect> now,
@@ -21,8 +19,8 @@ bool may_stand(const Look& look, Ref ref, std::span<const Rect> stands, std::spa
     for (Units rest = enemies_within(look, ref.side, stands, limit); rest != 0;) {
         Rects theirs;
         rects_of(look, {other(ref.side), take_lowest(rest)}, theirs);
-        const Length apart = distance(stands, span_of(theirs));
-        if (apart + tolerance < std::min(limit, distance(now, span_of(theirs)))) return false;
+        const Length apart = distance(stands, theirs);
+        if (apart + tolerance < std::min(limit, distance(now, theirs))) return false;
     }
     return true;
 }
@@ -72,8 +70,8 @@ void detached_place(const Look& look, Ref parent, Stands going, DetachSide where
         poses.clear();
         lay_out(stays, poses);
     }
-    rects_of(span_of(poses), stays.size, rects);
-    const Reach reach = reach_of(span_of(rects), stays.anchor, stays.facing);
+    rects_of(poses, stays.size, rects);
+    const Reach reach = reach_of(rects, stays.anchor, stays.facing);
     Layout row = stays;
     row.formation = Formation::Skirmish;
     row.ranks = row.frontage = 0;
@@ -188,7 +186,7 @@ Verdict check_detach(const Look& look, Seat seat, const Action& action) {
     Poses poses;
     Rects rects, now;
     detached_place(look, ref, action.stands, static_cast<DetachSide>(action.mode), poses);
-    rects_of(span_of(poses), stand_size(look, ref), rects);
+    rects_of(poses, stand_size(look, ref), rects);
     rects_of(look, ref, now);
     // A road column on a bend stays on it, so what stays may lie beside its head (SE-GEO-12).
     Rects stays;
@@ -196,8 +194,7 @@ Verdict check_detach(const Look& look, Seat seat, const Action& action) {
         for (Stands rest = static_cast<Stands>(unit.stands & ~action.stands); rest != 0;
              rest = static_cast<Stands>(rest & (rest - 1)))
             stays.push_back(rect_of(look, ref, std::countr_zero(rest)));
-    if (!may_stand(look, ref, span_of(rects), span_of(now), one(ref.id)) ||
-        overlap(span_of(rects), span_of(stays)))
+    if (!may_stand(look, ref, rects, now, one(ref.id)) || overlap(rects, stays))
         return refuse(rule::SE_SKIRM_3, "there is no place for skirmishers of {} on that side", name);
     return fine;
 }
@@ -280,7 +277,7 @@ UnitId detach(Play& play, Seat seat, const Action& action) {
         as_parent(*marks);
     side.split |= one(id) | one(parent.id);
     if (has(play.state.group, parent)) play.state.group |= one(id);
-    put_poses(play, {seat, id}, span_of(poses), {from.facing});
+    put_poses(play, {seat, id}, poses, {from.facing});
     settle_layout(play, parent);
     carry_officers(play, parent);
     // At DEPLOY it is part of a draft, which is nobody else's business before it is done.
@@ -309,8 +306,8 @@ bool skirmish_place(const Look& look, Ref ref, const Size& size, Poses& out) {
                 {middle + table::along(facing, y) + table::along(facing + table::right_angle, x), facing});
         }
         Rects rects;
-        rects_of(span_of(out), size, rects);
-        if (may_stand(look, ref, span_of(rects), span_of(now), one(ref.id))) return true;
+        rects_of(out, size, rects);
+        if (may_stand(look, ref, rects, now, one(ref.id))) return true;
     }
     return false;
 }
@@ -326,7 +323,7 @@ void into_skirmish_order(Play& play, Ref ref, bool dismounts) {
     row.ranks = row.frontage = 0;
     row.anchor = middle_of(play, ref);
     put_layout(play, ref, row);
-    if (room) put_poses(play, ref, span_of(poses), facing);
+    if (room) put_poses(play, ref, poses, facing);
     carry_officers(play, ref);
     if (play.log.on())
         tell(play, ref.side, Say(rule::SE_SKIRM_3, "{} goes into skirmish order", unit_arg(play, ref)));
@@ -347,14 +344,13 @@ bool reunited_layout(const Look& look, Ref ref, Layout& out) {
         Poses poses;
         Rects rects;
         lay_out(tried, poses);
-        rects_of(span_of(poses), tried.size, rects);
+        rects_of(poses, tried.size, rects);
         for (const Rect& r : rects)
             if (!look.field().on_table(r)) return false;
         for (Seat side : seats)
-            if (overlapped(look, side, span_of(rects), side == ref.side ? one(ref.id) | one(parent.id) : 0) !=
-                no_unit)
+            if (overlapped(look, side, rects, side == ref.side ? one(ref.id) | one(parent.id) : 0) != no_unit)
                 return false;
-        return check_ground(look, parent, span_of(rects), {}).fine();
+        return check_ground(look, parent, rects, {}).fine();
     };
     constexpr Length most_off = 6 * table::inch;
     for (Length off = 0; off <= most_off; off += walk_step)
@@ -489,7 +485,7 @@ void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units
         const Route route(play);
         Body body;
         route.end(body);
-        rects_of(span_of(body.poses), route.stand_size(), at_end);
+        rects_of(body.poses, route.stand_size(), at_end);
     }
     // Of a charge the end of its line: where it strikes, or its dice are used up.
     for (const Charge& charge : play.state.charges) {
@@ -502,7 +498,7 @@ void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units
         if (!on_table(play, ref) || !is_skirmishing(play, ref) || in_contact(play, ref)) continue;
         Rects rects;
         rects_of(play, ref, rects);
-        if (!nearer_than(mover_stands, span_of(rects), limit)) continue;
+        if (!nearer_than(mover_stands, rects, limit)) continue;
         driven |= one(ref.id);
         const Length dice = roll_away(play, ref) * table::inch;
         // Straight away from the mover, by the lane withdraw() tries first, just as far as it takes.
@@ -510,15 +506,13 @@ void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units
         Poses poses;
         poses_of(play, ref, poses);
         const Size size = stand_size(play, ref);
-        Length far = std::min(dice, std::max<Length>(1, limit - distance(mover_stands, span_of(rects))));
+        Length far = std::min(dice, std::max<Length>(1, limit - distance(mover_stands, rects)));
         while (far < dice) {
             Rects there;
             for (const Pose& pose : poses)  // as they will face (SE-RETREAT-5)
                 there.push_back(
                     table::rect({pose.centre + table::along(away, far), away + table::half_turn}, size));
-            if (!nearer_than(mover_stands, span_of(there), limit) &&
-                !nearer_than(span_of(at_end), span_of(there), limit))
-                break;
+            if (!nearer_than(mover_stands, there, limit) && !nearer_than(at_end, there, limit)) break;
             far = std::min(dice, far + 50);
         }
         mark_gone_back(play, ref);

@@ -58,7 +58,7 @@ TEST(SE_SKIRM_3, HalfAnInchOffAColumnOnABend) {
     Poses bent;
     bent.push_back({Inches{40, 20}.point(), north});
     for (int i = 1; i < 6; ++i) bent.push_back({Inches{40 - 0.75 * i, 20}.point(), east});
-    bed.with_dice({}, [&](Play& play) { put_poses(play, a, {bent.begin(), bent.size()}, north); });
+    bed.with_dice({}, [&](Play& play) { put_poses(play, a, bent, north); });
     bed.phase(usa, {a});
     ASSERT_EQ(Elephant::first_violation(bed.setup, bed.state).value_or(""), "");
     bed.act(usa, detach_of(a, 0b110000, DetachSide::Left));

@@ -28,7 +28,7 @@ void put_layout(Play& play, Ref ref, const Layout& layout) {
     unit.y = anchor.y;
     Poses poses;
     lay_out(layout, poses);
-    write_poses(play, ref, {poses.begin(), poses.size()});
+    write_poses(play, ref, poses);
 }
 
 void put_poses(Play& play, Ref ref, std::span<const Pose> poses, Facing facing) {
@@ -49,7 +49,7 @@ void shift_unit(Play& play, Ref ref, Vector by) {
     Poses poses;
     poses_of(play, ref, poses);
     for (Pose& pose : poses) pose.centre = pose.centre + by;
-    write_poses(play, ref, {poses.begin(), poses.size()});
+    write_poses(play, ref, poses);
     if (!is_ranked(unit.formation)) return;
     unit.x += by.x;
     unit.y += by.y;
@@ -66,7 +66,7 @@ void turn_unit(Play& play, Ref ref, Facing facing) {
     Poses poses;
     poses_of(play, ref, poses);
     for (Pose& pose : poses) pose.facing = facing;
-    put_poses(play, ref, {poses.begin(), poses.size()}, facing);
+    put_poses(play, ref, poses, facing);
 }
 
 void settle_layout(Play& play, Ref ref) {
@@ -82,7 +82,7 @@ void settle_layout(Play& play, Ref ref) {
         for (std::size_t i = 1; i < poses.size(); ++i)
             closed_up = closed_up && table::within(poses[i - 1].centre, poses[i].centre,
                                                    left.size.depth + linear_cover_depth);
-        if (closed_up) return put_poses(play, ref, {poses.begin(), poses.size()}, left.facing);
+        if (closed_up) return put_poses(play, ref, poses, left.facing);
     }
     // SE-GEO-6: straight back until it overlaps nobody. Ten inches are more than any two units can need;
     // where even that does not help it goes where there is room (SE-GEO-15).
@@ -93,8 +93,8 @@ void settle_layout(Play& play, Ref ref) {
         Poses poses;
         Rects rects;
         lay_out(placed, poses);
-        rects_of({poses.begin(), poses.size()}, placed.size, rects);
-        const std::span<const Rect> stands{rects.begin(), rects.size()};
+        rects_of(poses, placed.size, rects);
+        const std::span<const Rect> stands = rects;
         const bool off = !table::contains(play.field().table(), box_of(stands));
         bool free = !off;
         for (Seat side : seats)

@@ -94,12 +94,11 @@ Verdict check_pairs(const Look& look, UnitId charger, Stands stands) {
     InlineVector<std::uint8_t, most_charges> chargers;
     for (const Charge& charge : look.state.charges)
         if (is_open(look, charge)) chargers.push_back(aim_at(charge.unit));
-    return check_gun_pairs(
-        look, target, aim, {chargers.begin(), chargers.size()}, [&](int stand, std::uint8_t at) {
-            const Charge* const charge = charge_of(look, static_cast<UnitId>(at - 1));
-            return charge != nullptr &&
-                   aim_of(look, shot_of(look, *charge, static_cast<Stands>(1u << stand)), stand).bears;
-        });
+    return check_gun_pairs(look, target, aim, chargers, [&](int stand, std::uint8_t at) {
+        const Charge* const charge = charge_of(look, static_cast<UnitId>(at - 1));
+        return charge != nullptr &&
+               aim_of(look, shot_of(look, *charge, static_cast<Stands>(1u << stand)), stand).bears;
+    });
 }
 
 // All free stands that bear on it; of a battery an even number where an odd one would break a pair.

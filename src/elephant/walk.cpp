@@ -36,9 +36,6 @@ namespace {
 
 bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
 
-std::span<const Pose> span_of(const Poses& poses) { return {poses.begin(), poses.size()}; }
-std::span<const Rect> span_of(const Rects& rects) { return {rects.begin(), rects.size()}; }
-
 // What is left of a path after so much of it, from where the unit stands now: losses change the figure that
 // moves, so the rest is walked by what is left of it.
 void begin_again(Play& play) {
@@ -136,7 +133,7 @@ void meet_friends(Play& play, Ref mover) {
     rects_of(play, mover, rects);
     Units but = one(mover.id) | move.passed;
     for (;;) {
-        const UnitId id = overlapped(play, mover.side, span_of(rects), but);
+        const UnitId id = overlapped(play, mover.side, rects, but);
         if (id == no_unit) return;
         but |= one(id);
         move.passed |= one(id);
@@ -159,7 +156,7 @@ void capture_wagons(Play& play, Ref mover, std::span<const Rect> stands) {
         const Ref wagon{enemy, take_lowest(rest)};
         Rects theirs;
         rects_of(play, wagon, theirs);
-        if (!within(stands, span_of(theirs), tolerance)) continue;
+        if (!within(stands, theirs, tolerance)) continue;
         if (play.log.on())
             tell(play, mover.side,
                  Say(rule::SE_GEO_16, "{} captures {}", unit_arg(play, mover), unit_arg(play, wagon)));
@@ -179,10 +176,10 @@ bool must_stop(const Look& look, Ref mover, std::span<const Rect> next) {
         const Ref foe{other(mover.side), take_lowest(rest)};
         Rects theirs;
         rects_of(look, foe, theirs);
-        const Length apart = distance(next, span_of(theirs));
-        if (apart + tolerance < std::min(limit, distance(span_of(now), span_of(theirs)))) return true;
+        const Length apart = distance(next, theirs);
+        if (apart + tolerance < std::min(limit, distance(now, theirs))) return true;
         // Those who touch already come no nearer, but never through each other (SE-COST-12).
-        if (apart == 0 && overlap(next, span_of(theirs))) return true;
+        if (apart == 0 && overlap(next, theirs)) return true;
     }
     return false;
 }
@@ -210,8 +207,8 @@ void finish_walk(Play& play) {
                 Body body;
                 route.at(at, body);
                 Rects rects;
-                rects_of(span_of(body.poses), route.stand_size(), rects);
-                if (overlapped(play, ref.side, span_of(rects), one(ref.id)) != no_unit) continue;
+                rects_of(body.poses, route.stand_size(), rects);
+                if (overlapped(play, ref.side, rects, one(ref.id)) != no_unit) continue;
                 if (at < move.walked) put_body(play, ref, body);
                 break;
             }
@@ -240,11 +237,11 @@ bool step_forward(Play& play, const Route& route, Length by) {
     Body body;
     route.at(next, body);
     Rects rects;
-    rects_of(span_of(body.poses), route.stand_size(), rects);
-    if ((move.flags & CrossObstacle) == 0 && must_stop(play, mover, span_of(rects))) {
+    rects_of(body.poses, route.stand_size(), rects);
+    if ((move.flags & CrossObstacle) == 0 && must_stop(play, mover, rects)) {
         // Skirmishers before whom it stood from the first give way now (SE-SKIRM-15).
-        if (is_formed(play, mover)) drive_back(play, mover, span_of(rects), move.driven);
-        if (must_stop(play, mover, span_of(rects))) return false;
+        if (is_formed(play, mover)) drive_back(play, mover, rects, move.driven);
+        if (must_stop(play, mover, rects)) return false;
     }
     move.walked = next;
     put_body(play, mover, body);
@@ -260,11 +257,11 @@ bool may_sweep_over(const Look& look, const Route& route, Vector way, Units frie
     Poses poses;
     Rects own;
     poses_of(look, mover, poses);
-    rects_of(span_of(poses), {size.frontage - tolerance, size.depth - tolerance}, own);
+    rects_of(poses, {size.frontage - tolerance, size.depth - tolerance}, own);
     for (Units rest = friends; rest != 0;) {
         Rects theirs;
         rects_of(look, {mover.side, take_lowest(rest)}, theirs);
-        const Box there = box_of(span_of(theirs));
+        const Box there = box_of(theirs);
         for (const Rect& stand : own) {
             const table::Sweep sweep{stand, way};
             const Box swept = table::box_of(sweep);
@@ -400,9 +397,9 @@ void give_way(Play& play) {
     const Ref mover = mover_of(play);
     Rects rects;
     rects_of(play, mover, rects);
-    if (is_formed(play, mover)) drive_back(play, mover, span_of(rects), play.state.move.driven);
-    scatter_officers(play, other(mover.side), span_of(rects));
-    capture_wagons(play, mover, span_of(rects));
+    if (is_formed(play, mover)) drive_back(play, mover, rects, play.state.move.driven);
+    scatter_officers(play, other(mover.side), rects);
+    capture_wagons(play, mover, rects);
 }
 
 enum WalkStage : std::uint8_t { Forward, Reactions, Cavalry, Fire };
@@ -449,7 +446,7 @@ bool run_walk(Play& play) {
         if (now.stage == Cavalry) {
             Rects rects;
             rects_of(play, mover, rects);
-            const Units able = opportunity_cavalry(play, mover, span_of(rects)) & ~move.asked_charge;
+            const Units able = opportunity_cavalry(play, mover, rects) & ~move.asked_charge;
             if (able != 0) {
                 const UnitId id = lowest(able);
                 move.asked_charge |= one(id);

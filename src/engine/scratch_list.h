@@ -2,7 +2,7 @@
 // A list of fixed capacity for passing results about within one decision. Like InlineVector it lives where it
 // is declared and uses no heap; unlike it, what lies past the end is not cleared, neither at the beginning
 // nor afterwards, so a list of sixteen rectangles costs nothing until it is filled. Never part of a State,
-// whose every byte counts.
+// whose every byte counts. Pass one where a std::span is wanted: it is a contiguous range and converts.
 
 #include <algorithm>
 #include <cassert>

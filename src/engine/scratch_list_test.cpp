@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <span>
+
 namespace longroll {
 namespace {
 
@@ -24,6 +26,24 @@ TEST(ScratchList, HoldsWhatIsPutInOrder) {
     list.push_back({5, 6});
     list.push_back({5, 6});
     EXPECT_TRUE(list.full());
+}
+
+int sum_of(std::span<const Pair> pairs) {
+    int sum = 0;
+    for (const Pair& pair : pairs) sum += pair.a;
+    return sum;
+}
+
+TEST(ScratchList, ConvertsToASpanOfWhatIsInIt) {
+    List list;
+    EXPECT_EQ(sum_of(list), 0);
+    list.push_back({1, 2});
+    list.push_back({3, 4});
+    EXPECT_EQ(sum_of(list), 4);
+    const std::span<Pair> changing = list;
+    changing.front().a = 5;
+    EXPECT_EQ(list[0].a, 5);
+    EXPECT_EQ(changing.size(), 2u);
 }
 
 TEST(ScratchList, ACopyHasTheSameItemsAndIsItsOwn) {

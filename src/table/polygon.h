@@ -52,7 +52,7 @@ SimpleOrTangle check_simple(Polygon polygon);
 // Counter-clockwise, no three corners on a line.
 struct ConvexPolygon {
     InlineVector<Point, 16> points;
-    operator Polygon() const { return {points.begin(), points.size()}; }
+    operator Polygon() const { return points; }
 };
 
 // The hull of at most 16 points.
