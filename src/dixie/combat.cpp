@@ -191,8 +191,7 @@ std::uint32_t in_range_of_backs(const Look& look, Seat seat, Cards among) {
     if (!look.setup.options.artillery_support) across &= ~engaged_places(look);
     const std::uint32_t beside = look.setup.options.enfilade ? backs << 1 | backs >> 1 : 0;
     std::uint32_t found = 0;
-    for (std::uint32_t rest = (across | beside) & field_of(look); rest != 0; rest &= rest - 1) {
-        const Place into = static_cast<Place>(std::countr_zero(rest));
+    for (const Place into : each((across | beside) & field_of(look))) {
         if (hittable_at(look, other(seat), into, seat) != 0) found |= 1u << into;
     }
     return found;
@@ -225,9 +224,8 @@ inline bool plain_fire(const Look& look, Seat seat, Place place) {
 // Then there is a position to open besides ending combat, and a fire besides closing it.
 bool combats_several(const Look& look, Seat seat) {
     if (!look.state.effects.empty()) return false;
-    for (std::uint32_t rest = engaged_places(look) & ~std::uint32_t{look.state.closed}; rest != 0;
-         rest &= rest - 1)
-        if (plain_fire(look, seat, static_cast<Place>(std::countr_zero(rest)))) return true;
+    for (const Place place : each(engaged_places(look) & ~std::uint32_t{look.state.closed}))
+        if (plain_fire(look, seat, place)) return true;
     return false;
 }
 bool fire_several(const Look& look, Seat seat) {

@@ -189,12 +189,12 @@ static bool offer_hand(const Look& look, Seat seat, Cards hand, Offers<Action>& 
     bool all = all_layable(look, seat, hand);
     if (!all) {
         all = true;
-        for (std::uint32_t rest = columns; rest != 0; rest &= rest - 1)
-            all = all && layable(look, seat, hand, home_row(seat, std::countr_zero(rest))) == hand;
+        for (const int column : each(columns))
+            all = all && layable(look, seat, hand, home_row(seat, column)) == hand;
     }
     if (all) return offer_each_column(look, seat, hand, columns, offers);
-    for (std::uint32_t rest = columns; rest != 0; rest &= rest - 1) {
-        const Place place = home_row(seat, std::countr_zero(rest));
+    for (const int column : each(columns)) {
+        const Place place = home_row(seat, column);
         if (!offer_each(offers, side, layable(look, seat, hand, place),
                         {.verb = Verb::Decoy, .place = place}))
             return false;

@@ -26,8 +26,7 @@ std::uint32_t own_positions(const Look& look, Seat seat) {
                         all = row << position_u(0) | row << position_c(0);
     if (at_night(look)) {
         std::uint32_t own = 0;
-        for (std::uint32_t rest = all; rest != 0; rest &= rest - 1) {
-            const Place place = static_cast<Place>(std::countr_zero(rest));
+        for (const Place place : each(all)) {
             if (friendly_as_seen(look, seat, place)) own |= 1u << place;
         }
         return own;
@@ -62,8 +61,7 @@ Line line_of(const Look& look, Seat seat) {
     Line line;
     const Side& side = look.side(seat);
     const Cards counting = counting_cards(side);
-    for (std::uint32_t rest = own_positions(look, seat); rest != 0; rest &= rest - 1)
-        line.empty += (side.at[std::countr_zero(rest)] & counting) == 0;
+    for (const int place : each(own_positions(look, seat))) line.empty += (side.at[place] & counting) == 0;
     line.troops_left = count(side.reserve & side.troops());
     return line;
 }

@@ -29,9 +29,7 @@ bool shows_rough(const Look& look, Seat seat, Place place) {
 std::uint16_t shut_columns(const Look& look, Seat seat, std::uint32_t positions, int cards) {
     unsigned shut = 0;
     // Who does not ask for both positions of a column does not cross it.
-    for (std::uint32_t rest = positions & positions >> max_columns & field_of(look); rest != 0;
-         rest &= rest - 1) {
-        const int column = std::countr_zero(rest);
+    for (const int column : each(positions & positions >> max_columns & field_of(look))) {
         if (column >= max_columns) break;
         if (cards == 1 && look.state.crossed[index(seat)][column] == 0) continue;
         if (crossings_left(look, seat, column) < cards) shut |= 1u << column;
@@ -68,8 +66,7 @@ Ground ground_of(const Look& look, Seat seat, std::uint32_t positions, int cards
     const std::uint32_t engaged_here =
         places_with(enemy, enemy_troops) & places_with(side, own_troops) & engages;
     unsigned full = 0, rough = 0;
-    for (std::uint32_t rest = engages; rest != 0; rest &= rest - 1) {
-        const Place place = static_cast<Place>(std::countr_zero(rest));
+    for (const Place place : each(engages)) {
         const Cards there = enemy.at[place], own = side.at[place];
         const unsigned bit = 1u << place;
         // Generals only add to the room: mostly there is enough without asking for them.

@@ -290,8 +290,7 @@ bool window_opens(const Look& look, Seat seat, std::uint16_t timings) {
     // Played, lost or lying open is what everybody has seen.
     const Cards seen = side.specials & side.face_up & ~side.deck;
     if (seen == 0) return true;
-    for (unsigned rest = timings; rest != 0; rest &= rest - 1) {
-        const unsigned bit = static_cast<unsigned>(std::countr_zero(rest));
+    for (const unsigned bit : each(timings)) {
         if (!(look.setup.timings_in_pool[index(seat)] >> bit & 1u)) continue;
         // Mostly fewer have been seen at all than there are of this time.
         if (count(seen) < look.setup.specials_in_pool[index(seat)][bit]) return true;

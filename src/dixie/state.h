@@ -14,6 +14,7 @@
 
 #include "dixie/card.h"
 #include "engine/agenda.h"
+#include "engine/bits.h"
 #include "engine/inline_vector.h"
 #include "engine/seat.h"
 
@@ -24,16 +25,8 @@ using Slot = std::uint8_t;
 inline constexpr int max_slots = 64;
 inline constexpr Slot no_slot = 255;
 
-constexpr Cards one(Slot slot) { return Cards{1} << slot; }
+constexpr Cards one(Slot slot) { return longroll::one<Cards>(slot); }
 constexpr Cards first_slots(std::size_t n) { return n >= max_slots ? ~Cards{0} : (Cards{1} << n) - 1; }
-constexpr int count(Cards cards) { return std::popcount(cards); }
-constexpr Slot lowest(Cards cards) { return static_cast<Slot>(std::countr_zero(cards)); }
-// for (Cards rest = set; rest != 0;) { Slot s = take_lowest(rest); ... }
-constexpr Slot take_lowest(Cards& cards) {
-    const Slot slot = lowest(cards);
-    cards &= cards - 1;
-    return slot;
-}
 
 // From 0; there must be more than n. Not one by one: how often a loop runs would be chance, which processors
 // guess wrong. Nor by halves, because each waits for the one before: all eight bytes are counted at once, and

@@ -20,8 +20,7 @@ bool serves(const Look& look, Ref wagon, Ref unit) {
 void mark_ammunition(Play& play, Seat side, Units firers, int natural_die) {
     if (!play.setup.options.ammunition || natural_die != 0) return;
     if (play.log.on())
-        for (Units rest = firers & ~play.side(side).out_of_ammo; rest != 0;) {
-            const Ref ref{side, take_lowest(rest)};
+        for (const Ref ref : each(side, firers & ~play.side(side).out_of_ammo)) {
             tell(play, side, Say(rule::SE_OPT_5, "{} is out of ammunition", unit_arg(play, ref)));
         }
     play.side(side).out_of_ammo |= firers;
@@ -34,8 +33,7 @@ void resupply(Play& play) {
     const Units wagons = side.on_table & play.setup.army(seat).wagons;
     for (Units rest = play.state.group & side.on_table & side.out_of_ammo; rest != 0;) {
         const Ref ref{seat, take_first(play, seat, rest)};
-        for (Units left = wagons; left != 0;) {
-            const Ref wagon{seat, take_lowest(left)};
+        for (const Ref wagon : each(seat, wagons)) {
             if (!serves(play, wagon, ref) || !within(play, ref, wagon, play.setup.distance.yards_50))
                 continue;
             side.out_of_ammo &= ~one(ref.id);

@@ -9,8 +9,7 @@ namespace {
 bool too_near(const Look& look, Ref ref, std::span<const Rect> start, std::span<const Rect> there,
               bool skirmishers) {
     const Length limit = look.setup.distance.yards_50;
-    for (Units rest = enemies_within(look, ref.side, there, limit); rest != 0;) {
-        const Ref foe{other(ref.side), take_lowest(rest)};
+    for (const Ref foe : each(other(ref.side), enemies_within(look, ref.side, there, limit))) {
         if (is_skirmishing(look, foe) != skirmishers) continue;
         Rects theirs;
         rects_of(look, foe, theirs);
@@ -204,8 +203,7 @@ void skirmishers_fall_back(Procedure& p) {
     next.stage = RunOnCavalry;
     next.m = 0;
     next.units = 0;
-    for (; running != 0; running &= running - 1)
-        play.state.charges[static_cast<std::size_t>(std::countr_zero(running))].group = next.n;
+    for (const std::size_t charge : each(running)) play.state.charges[charge].group = next.n;
     push(play, next);
 }
 
@@ -287,8 +285,7 @@ bool clear_line(Procedure& p, Charge& charge) {
     // Skirmishers still on the line fall back without fire; those caught are fought.
     for (int round = 0; round < 8; ++round) {
         Units loose = 0;
-        for (Units rest = fighting(play, enemy) & ~one(target.id); rest != 0;) {
-            const UnitId id = take_lowest(rest);
+        for (const UnitId id : each(fighting(play, enemy) & ~one(target.id))) {
             if (is_skirmishing(play, {enemy, id})) loose |= one(id);
         }
         Rects rects;
@@ -322,8 +319,7 @@ bool ask_opportunity(Procedure& p, Charge& charge) {
     const Ref ref = charger_of(charge);
     const Seat enemy = other(ref.side);
     Units near = 0;
-    for (Units rest = units_of_arm(play, enemy, Arm::Cavalry) & ~charge.asked; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(units_of_arm(play, enemy, Arm::Cavalry) & ~charge.asked)) {
         if (check_charger(play, {enemy, id})) near |= one(id);
     }
     if (near == 0) return false;

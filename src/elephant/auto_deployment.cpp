@@ -41,8 +41,7 @@ Parts parts_of(const Look& look, Seat seat) {
             for (std::size_t k = i + 1; k < army.hqs.size(); ++k)
                 last = last && !(is_leaf(army.hqs[k]) && (army.hqs[above].hqs_below >> k & 1u));
             if (!last) break;
-            for (Units rest = to_deploy(look.setup, seat, above); rest != 0;) {
-                const UnitId id = take_lowest(rest);
+            for (const UnitId id : each(to_deploy(look.setup, seat, above))) {
                 const Length width = strip_width(look, {seat, id});
                 parts.push_back({above, id, 0, width});
                 strips += width;
@@ -122,8 +121,7 @@ struct Filler {
     // In line of one rank, or with `deep` those of five or more stands in two.
     bool place_all(Units regiments, bool deep) {
         from_the_start();
-        for (Units rest = regiments; rest != 0;) {
-            const Ref ref{seat, take_lowest(rest)};
+        for (const Ref ref : each(seat, regiments)) {
             const Formation formation = usual(ref);
             const bool two = deep && formation == Formation::Line && stands_of(play, ref) >= 5;
             if (!place(ref, formation, two ? 2 : 1)) return false;
@@ -180,19 +178,17 @@ void place_part(Play& play, Seat seat, const Part& part, Units units) {
         if (!filler.place_all(troops, false)) {
             filler.lift_all(troops);
             if (!filler.place_all(troops, true)) {  // in two ranks
-                for (Units rest = troops & ~play.side(seat).on_table; rest != 0;) {
-                    const Ref ref{seat, take_lowest(rest)};
+                for (const Ref ref : each(seat, troops & ~play.side(seat).on_table)) {
                     filler.from_the_start();
                     if (filler.usual(ref) == Formation::Line && stands_of(play, ref) > 2)
                         (void)filler.place(ref, Formation::Column, 2);
                 }
             }
         }
-        for (Units rest = wagons; rest != 0;) place_wagon(filler, {seat, take_lowest(rest)});
+        for (const Ref ref : each(seat, wagons)) place_wagon(filler, ref);
     }
     // Still no place: anywhere in the zone, then in reserve (SE-SETUP-10, on turn 2).
-    for (Units rest = units & ~play.side(seat).on_table; rest != 0;) {
-        const Ref ref{seat, take_lowest(rest)};
+    for (const Ref ref : each(seat, units & ~play.side(seat).on_table)) {
         Filler anywhere{play, seat, frame, {part.hq, no_unit, 0, frame.width}, filler.rows, frame.width};
         const bool ranked = anywhere.usual(ref) == Formation::Line;
         if (anywhere.place(ref, anywhere.usual(ref), 1)) continue;

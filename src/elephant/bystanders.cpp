@@ -4,8 +4,7 @@ namespace longroll::elephant {
 
 Bystanders::Bystanders(const Look& look, Ref mover, const Box& within) : within_(within) {
     for (Seat side : seats)
-        for (Units rest = units_about(look, side, look.side(side).on_table, within); rest != 0;) {
-            const Ref ref{side, take_lowest(rest)};
+        for (const Ref ref : each(side, units_about(look, side, look.side(side).on_table, within))) {
             if (ref == mover) continue;
             const Box box = outer_box_of(look, ref);
             if (!table::meets(within, box)) continue;
@@ -35,8 +34,8 @@ Neighbours Bystanders::about(const Poses& poses, Ref mover, Length near_by) cons
 
 std::span<const Rect> Bystanders::stands_of(const Look& look, Ref ref, Rects& room) const {
     const auto side = index(ref.side) & 1u;
-    const auto count = static_cast<std::size_t>(std::popcount(look.unit(ref).stands));
-    if ((laid_[side] & one(ref.id)) != 0) return {rects_.begin() + first_[side][ref.id], count};
+    const auto stands = static_cast<std::size_t>(count(look.unit(ref).stands));
+    if ((laid_[side] & one(ref.id)) != 0) return {rects_.begin() + first_[side][ref.id], stands};
     rects_of(look, ref, room);
     if (rects_.size() + room.size() > room_for) return room;
     laid_[side] |= one(ref.id);
@@ -47,8 +46,8 @@ std::span<const Rect> Bystanders::stands_of(const Look& look, Ref ref, Rects& ro
 
 bool Bystanders::any_under(const Look& look, Seat side, Units among, std::span<const Rect> stands,
                            const Box& box) const {
-    for (Units rest = among; rest != 0;) {
-        const One& one_of = all_[place_[index(side)][take_lowest(rest)]];
+    for (const UnitId id : each(among)) {
+        const One& one_of = all_[place_[index(side)][id]];
         if (!table::meets(box, one_of.box)) continue;
         Rects room;
         if (overlap(stands, stands_of(look, one_of.ref, room))) return true;

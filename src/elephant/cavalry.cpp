@@ -282,8 +282,7 @@ void intercept(Play& play, Charge& charge) {
     const Length far = charge.sum * table::inch;
     // Others of his side that would be met first; skirmishers give way.
     Units barring = fighting(play, mover.side) & ~one(mover.id);
-    for (Units each = barring; each != 0;) {
-        const UnitId id = take_lowest(each);
+    for (const UnitId id : each(barring)) {
         if (is_skirmishing(play, {mover.side, id})) barring &= ~one(id);
     }
     Ride* chosen = nullptr;

@@ -46,8 +46,7 @@ void keep_clear(Procedure& p, Charge& charge) {
     Play& play = p.play;
     const Ref target = p.target();
     Units others = fighting(play, target.side) & ~one(target.id);
-    for (Units rest = others; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(others)) {
         if (is_skirmishing(play, {target.side, id})) others &= ~one(id);
     }
     const Length contact = contact_on_line(play, charge, charge.reach + table::inch);

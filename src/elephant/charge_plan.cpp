@@ -34,8 +34,7 @@ bool shares_obstacle(const Look& look, Ref charger, Ref target) {
 // Enemy fighting units that bar a charge on the target: all others but skirmishers (SE-CHARGE-2).
 Units in_the_way(const Look& look, Ref target) {
     Units others = fighting(look, target.side) & ~one(target.id);
-    for (Units rest = others; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(others)) {
         if (is_skirmishing(look, {target.side, id})) others &= ~one(id);
     }
     return others;
@@ -60,8 +59,8 @@ int charge_dice(const Look& look, Ref charger, std::uint8_t flags, bool woods) {
 }
 
 bool starts_in_woods(const Look& look, Ref ref) {
-    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        if (in_woods(look, ref, std::countr_zero(rest))) return true;
+    for (const int stand : each(look.unit(ref).stands))
+        if (in_woods(look, ref, stand)) return true;
     return false;
 }
 
@@ -178,8 +177,8 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
         for (const Pose& pose : poses) {
             const table::Wheel turn{pose, start.size, about, wheel};
             const Box box = table::outer_box_of(turn);
-            for (Units rest = units_about(look, target.side, fighting(look, target.side), box); rest != 0;) {
-                const Ref enemy{target.side, take_lowest(rest)};
+            for (const Ref enemy :
+                 each(target.side, units_about(look, target.side, fighting(look, target.side), box))) {
                 if (!table::meets(box, outer_box_of(look, enemy))) continue;
                 Rects theirs;
                 rects_of(look, enemy, theirs);
@@ -412,8 +411,7 @@ Units enemies_about(const Look& look, Ref ref, Length limit) {
     const Seat enemy = other(ref.side);
     const Box box = table::grown(outer_box_of(look, ref), limit);
     Units found = units_about(look, enemy, fighting(look, enemy), box);
-    for (Units rest = found; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(found)) {
         if (!table::meets(box, outer_box_of(look, {enemy, id}))) found &= ~one(id);
     }
     return found;
@@ -421,12 +419,11 @@ Units enemies_about(const Look& look, Ref ref, Length limit) {
 
 // Some unit of the group could charge somebody: worth asking.
 bool anyone_could(const Look& look, Seat seat) {
-    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
-        const Ref ref{seat, take_lowest(rest)};
+    for (const Ref ref : each(seat, look.state.group & look.side(seat).on_table)) {
         if (!check_charger(look, ref)) continue;
         const Length reach = farthest_charge(look, ref) + linear_cover_depth;
-        for (Units foes = enemies_about(look, ref, reach); foes != 0;)
-            if (within(look, ref, {other(seat), take_lowest(foes)}, reach)) return true;
+        for (const Ref foe : each(other(seat), enemies_about(look, ref, reach)))
+            if (within(look, ref, foe, reach)) return true;
     }
     return false;
 }
@@ -521,17 +518,15 @@ bool is_lawful_when_found(const Look& look, Seat seat, const Action& action) {
 
 void declare_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers(just(Verb::Done))) return;
-    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
-        const Ref ref{seat, take_lowest(rest)};
+    for (const Ref ref : each(seat, look.state.group & look.side(seat).on_table)) {
         if (!check_charger(look, ref) || draft_of(look.state, seat, ref.id) != nullptr ||
             follows_in_draft(look.state, seat, ref.id))
             continue;
         Rects rects;
         rects_of(look, ref, rects);
-        for (Units foes = enemies_within(look, seat, rects, farthest_charge(look, ref) + linear_cover_depth);
-             foes != 0;) {
+        const Length reach = farthest_charge(look, ref) + linear_cover_depth;
+        for (const Ref target : each(other(seat), enemies_within(look, seat, rects, reach))) {
             Action action;
-            const Ref target{other(seat), take_lowest(foes)};
             if (best_charge(look, ref, target, action) && is_lawful_when_found(look, seat, action) &&
                 !offers(action))
                 return;
@@ -552,8 +547,7 @@ Action declare_sample(const Look& look, Seat seat, Dice& dice) {
     constexpr std::size_t most_wishes = 512;
     ScratchList<Action, most_wishes> wishes;
     wishes.push_back(just(Verb::Done));
-    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
-        const Ref ref{seat, take_lowest(rest)};
+    for (const Ref ref : each(seat, look.state.group & look.side(seat).on_table)) {
         if (!check_charger(look, ref) || draft_of(look.state, seat, ref.id) != nullptr ||
             follows_in_draft(look.state, seat, ref.id))
             continue;

@@ -32,10 +32,10 @@ Melee melee_of(const Look& look, Ref seed) {
     return melee;
 }
 
-template <class Each>
-void each_contact(const Look& look, const Melee& melee, Each each) {
+template <class Visit>
+void each_contact(const Look& look, const Melee& melee, Visit visit) {
     for (const Contact& contact : look.state.contacts)
-        if (melee.units[0] & one(contact.unit[0])) each(contact);
+        if (melee.units[0] & one(contact.unit[0])) visit(contact);
 }
 
 bool is_engaged(const Look& look, const Melee& melee) {
@@ -130,9 +130,9 @@ bool may_advance(const Look& look, Ref ref) {
     for (Seat side : seats)
         if (overlapped(look, side, after, side == ref.side ? one(ref.id) : 0) != no_unit) return false;
     const Length limit = look.setup.distance.yards_50;
-    for (Units rest = enemies_within(look, ref.side, after, limit); rest != 0;) {
+    for (const Ref foe : each(other(ref.side), enemies_within(look, ref.side, after, limit))) {
         Rects theirs;
-        rects_of(look, {other(ref.side), take_lowest(rest)}, theirs);
+        rects_of(look, foe, theirs);
         const std::span<const Rect> enemy = theirs;
         if (distance(after, enemy) < distance(before, enemy)) return false;
     }
@@ -235,8 +235,7 @@ struct Graph {
 Graph graph_of(const Look& look, Seat attacking, Units attackers) {
     Graph graph;
     graph.attacking = attacking;
-    for (Units rest = attackers; rest != 0;) {
-        const Ref ref{attacking, take_lowest(rest)};
+    for (const Ref ref : each(attacking, attackers)) {
         const Units opponents = opponents_of(look, ref);
         if (opponents == 0) continue;
         graph.attackers |= one(ref.id);
@@ -248,8 +247,7 @@ Graph graph_of(const Look& look, Seat attacking, Units attackers) {
 
 bool augment(const Graph& graph, UnitId attacker, Units defenders, Units& seen,
              UnitId (&partner)[most_units]) {
-    for (Units rest = graph.touches[attacker] & defenders & ~seen; rest != 0;) {
-        const UnitId defender = take_lowest(rest);
+    for (const UnitId defender : each(graph.touches[attacker] & defenders & ~seen)) {
         if (seen & one(defender)) continue;
         seen |= one(defender);
         if (partner[defender] == no_unit || augment(graph, partner[defender], defenders, seen, partner)) {
@@ -264,9 +262,9 @@ int most_pairs_among(const Graph& graph, Units attackers, Units defenders) {
     UnitId partner[most_units];
     std::fill(std::begin(partner), std::end(partner), no_unit);
     int pairs = 0;
-    for (Units rest = attackers; rest != 0;) {
+    for (const UnitId id : each(attackers)) {
         Units seen = 0;
-        pairs += augment(graph, take_lowest(rest), defenders, seen, partner);
+        pairs += augment(graph, id, defenders, seen, partner);
     }
     return pairs;
 }
@@ -357,10 +355,9 @@ bool has_choice(const Look& look, const Graph& graph) {
     if (count(graph.attackers) < 2 || count(graph.defenders) < 2) return false;
     Pairs usual;
     complete_pairs(look, graph, usual);
-    for (Units rest = graph.attackers; rest != 0;) {
-        const UnitId attacker = take_lowest(rest);
-        for (Units opponents = graph.touches[attacker]; opponents != 0;) {
-            const Pair pair{attacker, take_lowest(opponents)};
+    for (const UnitId attacker : each(graph.attackers)) {
+        for (const UnitId defender : each(graph.touches[attacker])) {
+            const Pair pair{attacker, defender};
             if (!holds(usual, pair) && fits(graph, {}, pair)) return true;
         }
     }
@@ -498,12 +495,10 @@ bool run_melee(Play& play) {
     const Combat pending = take_combat(play.state, attacking);
     Combat combat = pending;
     // Whoever has left meanwhile does not fight.
-    for (Units rest = pending.attackers; rest != 0;) {
-        const Ref ref{attacking, take_lowest(rest)};
+    for (const Ref ref : each(attacking, pending.attackers)) {
         if ((opponents_of(play, ref) & pending.defenders) == 0) combat.attackers &= ~one(ref.id);
     }
-    for (Units rest = pending.defenders; rest != 0;) {
-        const Ref ref{other(attacking), take_lowest(rest)};
+    for (const Ref ref : each(other(attacking), pending.defenders)) {
         if ((opponents_of(play, ref) & pending.attackers) == 0) combat.defenders &= ~one(ref.id);
     }
     if (combat.attackers != 0 && combat.defenders != 0) fight(play, combat);

@@ -101,7 +101,7 @@ void compose_ranked(const Action& go, Move& move, Layout layout) {
 void compose_loose(const Look& look, Ref ref, const Action& go, Move& move) {
     const Unit& unit = look.unit(ref);
     Poses poses;
-    for (int k = 0; k < std::popcount(unit.stands); ++k) poses.push_back(move.from_stand[k].pose());
+    for (int k = 0; k < count(unit.stands); ++k) poses.push_back(move.from_stand[k].pose());
     if (unit.formation == Formation::Sections) {
         Layout row = layout_of(look, ref);
         row.anchor = go.point();
@@ -181,7 +181,7 @@ Verdict compose_path(const Look& look, const Action& go, Move& move) {
         // The shortest way that brings the nearest stand beside the parent.
         const Ref parent{ref.side, unit.parent};
         Poses poses;
-        for (int k = 0; k < std::popcount(unit.stands); ++k) poses.push_back(move.from_stand[k].pose());
+        for (int k = 0; k < count(unit.stands); ++k) poses.push_back(move.from_stand[k].pose());
         const Point to = middle_of(look, parent);
         const Point from = middle_of(poses);
         const Length apart = distance(look, ref, parent);

@@ -22,8 +22,7 @@ Layout carried(Layout layout, Point about, Angle turn) {
 Units friends_near(const Look& look, Ref ref, const Box& box) {
     Units near = 0;
     const Units others = look.side(ref.side).on_table & ~one(ref.id);
-    for (Units rest = units_about(look, ref.side, others, box); rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(units_about(look, ref.side, others, box))) {
         if (table::meets(box, outer_box_of(look, {ref.side, id}))) near |= one(id);
     }
     return near;
@@ -84,8 +83,7 @@ FirstContact first_met(const Look& look, Seat of, std::span<const Rect> from, Fa
     const Vector straight = table::along(way, far);
     Box box = table::box_of(table::Sweep{from[0], straight});
     for (const Rect& r : from) box = table::both(box, table::box_of(table::Sweep{r, straight}));
-    for (Units rest = units_about(look, of, whom & look.side(of).on_table, box); rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(units_about(look, of, whom & look.side(of).on_table, box))) {
         if (!table::meets(box, outer_box_of(look, {of, id}))) continue;
         Rects theirs;
         rects_of(look, {of, id}, theirs);
@@ -218,8 +216,7 @@ void find_reach(Play& play, Charge& charge) {
 
 Units flanked_by(const Look& look, Ref attacker) {
     Units flanked = 0;
-    for (Units rest = fighting(look, other(attacker.side)); rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(fighting(look, other(attacker.side)))) {
         if (in_flank_or_rear(look, attacker, {other(attacker.side), id})) flanked |= one(id);
     }
     return flanked;
@@ -250,8 +247,7 @@ void move_on_line(Play& play, Charge& charge, Length travelled) {
     Poses poses;
     lay_out(before, poses);
     const Point pivot = front_end(before, charge.pivot);
-    for (Units rest = friends_near(play, ref, box) & ~followers(charge); rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(friends_near(play, ref, box) & ~followers(charge))) {
         Rects theirs;
         rects_of(play, {ref.side, id}, theirs);
         if (overlap(now, theirs)) inside |= one(id);
@@ -282,8 +278,7 @@ void move_on_line(Play& play, Charge& charge, Length travelled) {
     charge.marks |= ChargeWheeled;
     play.side(ref.side).moved |= one(ref.id);
     if (is_mounted(play, ref)) play.side(ref.side).moved_mounted |= one(ref.id);
-    for (Units rest = passed & ~inside; rest != 0;) {
-        const Ref friend_unit{ref.side, take_lowest(rest)};
+    for (const Ref friend_unit : each(ref.side, passed & ~inside)) {
         const Passing cell = passing_of(play, ref, friend_unit, false);
         if (cell == Passing::Inch) play.side(ref.side).barred |= one(friend_unit.id);
         if (cell == Passing::Hit && on_table(play, ref)) collide(play, ref, friend_unit, false);
@@ -353,8 +348,7 @@ void make_way(Play& play, Ref charger, std::span<const Rect> stands, Units& driv
     const Seat enemy = other(charger.side);
     drive_back(play, charger, stands, driven);
     scatter_officers(play, enemy, stands);
-    for (Units rest = units_of_arm(play, enemy, Arm::Wagon); rest != 0;) {
-        const Ref wagon{enemy, take_lowest(rest)};
+    for (const Ref wagon : each(enemy, units_of_arm(play, enemy, Arm::Wagon))) {
         Rects theirs;
         rects_of(play, wagon, theirs);
         if (!within(stands, theirs, tolerance)) continue;

@@ -176,8 +176,7 @@ void meet_friend(const Look& look, Ref mover, Ref other, Costs& costs) {
 Units near_friends(const Look& look, Ref mover, Units among, const Box& box) {
     Units near = 0;
     const Units others = among & look.side(mover.side).on_table & ~one(mover.id);
-    for (Units rest = units_about(look, mover.side, others, box); rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(units_about(look, mover.side, others, box))) {
         if (table::meets(box, outer_box_of(look, {mover.side, id}))) near |= one(id);
     }
     return near;
@@ -218,8 +217,7 @@ void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Ve
         if (all.lines()) meet_lines(look, mover, own, centre, seen, costs);
         if (seen.command < 0 || seen.command == own) meet_slope(look, mover, centre, seen, costs);
     }
-    for (Units rest = near_friends(look, mover, friends, box); rest != 0;) {
-        const Ref other{mover.side, take_lowest(rest)};
+    for (const Ref other : each(mover.side, near_friends(look, mover, friends, box))) {
         // Passed once already: only a unit that has left it may pass it again.
         const bool again = (costs.passed & one(other.id)) != 0;
         if (again && !whole_unit) continue;
@@ -295,8 +293,7 @@ void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivo
             at = next;
         }
     }
-    for (Units rest = near_friends(look, mover, friends, box); rest != 0;) {
-        const Ref other{mover.side, take_lowest(rest)};
+    for (const Ref other : each(mover.side, near_friends(look, mover, friends, box))) {
         const bool again = (costs.passed & one(other.id)) != 0;
         Rects theirs;
         rects_of(look, other, theirs);

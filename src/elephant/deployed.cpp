@@ -41,8 +41,7 @@ namespace {
 // Units of the whole command that are there from the start, or still to come.
 Units there_at_start(const Roster& army, HqId hq, bool only_to_deploy) {
     Units found = 0;
-    for (Units rest = army.hqs[hq].below; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(army.hqs[hq].below)) {
         if (army.units[id].arrival_turn == 0 && !(only_to_deploy && army.units[id].place.fixed))
             found |= one(id);
     }
@@ -109,7 +108,7 @@ void lift_unit(Play& play, Ref ref) {
 }
 
 void lift_hq(Play& play, Seat seat, HqId hq) {
-    for (Units rest = to_deploy(play.setup, seat, hq); rest != 0;) lift_unit(play, {seat, take_lowest(rest)});
+    for (const Ref ref : each(seat, to_deploy(play.setup, seat, hq))) lift_unit(play, ref);
     if (!places_commander(play.setup, seat, hq)) return;
     Officer& officer = play.side(seat).officer[hq];
     officer.fate = Fate::Vacant;
@@ -160,9 +159,9 @@ void settle_commanders(Play& play, Seat seat) {
         }
         // Behind the middle of the troops the scenario has placed.
         std::int64_t x = 0, y = 0;
-        int n = 0;
-        for (Units rest = fixed; rest != 0; ++n) {
-            const Point middle = middle_of(play, {seat, take_lowest(rest)});
+        const int n = count(fixed);
+        for (const Ref ref : each(seat, fixed)) {
+            const Point middle = middle_of(play, ref);
             x += middle.x;
             y += middle.y;
         }

@@ -22,7 +22,7 @@ bool wants_leaves(const Step& step) { return step.stage <= 1; }
 HqId hq_of_draft(const Look& look) {
     const Step& top = look.top();
     if (top.n != no_hq) return top.n;
-    return static_cast<HqId>(std::countr_zero(hqs_left(look, step_seat(look), wants_leaves(top))));
+    return static_cast<HqId>(lowest(hqs_left(look, step_seat(look), wants_leaves(top))));
 }
 
 // ---- whose turn (SE-SETUP-7) ----
@@ -245,8 +245,7 @@ Verdict check_done(const Look& look, Seat seat) {
         look.setup.army(seat).hqs[hq].attached == no_unit)
         return refuse(rule::SE_SETUP_7, "{} has no place yet", officer_arg(look, seat, hq));
     // Skirmishers that were set stand by stand keep their gaps, and keep off the enemy.
-    for (Units rest = side.on_table; rest != 0;) {
-        const Ref ref{seat, take_lowest(rest)};
+    for (const Ref ref : each(seat, side.on_table)) {
         if (hq_of(look, ref) != hq || !is_skirmishing(look, ref)) continue;
         Poses poses;
         poses_of(look, ref, poses);
@@ -334,8 +333,7 @@ void choices_deploy(const Look& look, Seat seat, Offers<Action>& offers) {
     const HqId hq = hq_of_draft(look);
     const ZoneFrame frame = frame_of(look.setup.army(seat));
     const Side& side = look.side(seat);
-    for (Units rest = to_deploy(look.setup, seat, hq) & ~side.on_table & ~side.coming; rest != 0;) {
-        const Ref ref{seat, take_lowest(rest)};
+    for (const Ref ref : each(seat, to_deploy(look.setup, seat, hq) & ~side.on_table & ~side.coming)) {
         const Arm arm = arm_of(look, ref);
         Action action = just(Verb::Place);
         action.unit = ref.id;
@@ -359,8 +357,8 @@ void choices_deploy(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!places_commander(look.setup, seat, hq) || side.officer[hq].fate == Fate::Active) return;
     Action action = just(Verb::PlaceOfficer);
     action.target = hq;
-    for (Units rest = units_below(look, seat, hq) & side.on_table; rest != 0;) {
-        action.unit = take_lowest(rest);
+    for (const UnitId id : each(units_below(look, seat, hq) & side.on_table)) {
+        action.unit = id;
         const Point at_unit = command_pose(look, {seat, action.unit}).centre;
         action.x = at_unit.x;
         action.y = at_unit.y;
@@ -380,9 +378,9 @@ Say prompt_deploy(const Look& look, Seat seat) {
     const Step& top = look.top();
     if (top.n != no_hq) return Say(rule::SE_SETUP_7, "Deploy {}, then done", hq_arg(seat, top.n));
     return wants_leaves(top) ? Say(rule::SE_SETUP_7, "Deploy one of your brigades: {} left",
-                                   std::popcount(hqs_left(look, seat, true)))
+                                   count(hqs_left(look, seat, true)))
                              : Say(rule::SE_SETUP_7, "Deploy your higher headquarters: {} left",
-                                   std::popcount(hqs_left(look, seat, false)));
+                                   count(hqs_left(look, seat, false)));
 }
 
 Action default_deploy(const Look&, Seat) { return just(Verb::ForMe); }

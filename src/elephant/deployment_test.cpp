@@ -161,7 +161,7 @@ TEST(SE_SETUP_7, TakingBackMakesAUnitWhole) {
     bed.act(usa, detach);
     EXPECT_EQ(bed.refused_by(usa, bed.place(bed.regiment, {22, 12}, north)), rule::SE_SETUP_7);
     bed.act(usa, on_unit(Verb::TakeBack, {usa, bed.regiment}));
-    EXPECT_EQ(std::popcount(bed.unit({usa, bed.regiment}).stands), 7);
+    EXPECT_EQ(count(bed.unit({usa, bed.regiment}).stands), 7);
     EXPECT_FALSE(bed.on_table({usa, bed.regiment}));
     bed.act(usa, bed.place(bed.regiment, {20, 12}, north));
     EXPECT_EQ(std::memcmp(&before, &bed.state, sizeof(State)), 0);
@@ -240,9 +240,8 @@ TEST(SE_SETUP_8, EveryRandomForceFindsRoomOnTheDefaultTable) {
             for (Seat seat : seats) {
                 ++armies;
                 in_reserve += count(play.side(seat).coming);
-                for (Units rest = play.side(seat).on_table; rest != 0;)
-                    EXPECT_TRUE(
-                        table::contains(setup->army(seat).zone, box_of(play, {seat, take_lowest(rest)})));
+                for (const Ref ref : each(seat, play.side(seat).on_table))
+                    EXPECT_TRUE(table::contains(setup->army(seat).zone, box_of(play, ref)));
             }
         }
     EXPECT_EQ(in_reserve, 0) << "of " << armies << " armies";

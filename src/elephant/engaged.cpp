@@ -17,8 +17,8 @@ Ref opponent_of(const Look& look, Ref ref) {
 bool has_siege_guns(const Look& look, Ref ref) {
     if (!is_artillery(look, ref)) return false;
     if (arm_of(look, ref) == Arm::SiegeArtillery) return true;
-    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        if (weapon_of(look, ref, std::countr_zero(rest)) == Weapon::SiegeHowitzer) return true;
+    for (const int stand : each(look.unit(ref).stands))
+        if (weapon_of(look, ref, stand) == Weapon::SiegeHowitzer) return true;
     return false;
 }
 

@@ -26,13 +26,10 @@ bool sees_officer(const Look& look, const Shot& shot, int stand, const Rect& mar
     const table::Eye from{eye, level_at(look, eye)}, to{at, level_at(look, at)};
     if (!table::look(look.field(), from, to, sight_rules(look.setup)).clear()) return false;
     for (Seat side : seats) {
-        for (Units rest = look.side(side).on_table & ~look.side(side).prone; rest != 0;) {
-            const Ref ref{side, take_lowest(rest)};
+        for (const Ref ref : each(side, look.side(side).on_table & ~look.side(side).prone)) {
             if (is_skirmishing(look, ref) || (ref == shot.firer && !look.setup.options.front_rank_fires))
                 continue;
-            for (Stands stands = look.unit(ref).stands; stands != 0;
-                 stands = static_cast<Stands>(stands & (stands - 1))) {
-                const int number = std::countr_zero(stands);
+            for (const int number : each(look.unit(ref).stands)) {
                 if (ref == shot.firer && number == stand) continue;
                 const table::Blocker blocker{rect_of(look, ref, number),
                                              level_at(look, pose_of(look, ref, number).centre)};
@@ -67,9 +64,10 @@ void Moved::put(std::span<const Pose> poses) {
     const Ref target = shot_.target;
     Stand* const block = state_.side[index(target.side)].stand + look().plan(target).first_stand;
     std::size_t i = 0;
-    for (Stands rest = look().unit(target).stands; rest != 0 && i < poses.size();
-         rest = static_cast<Stands>(rest & (rest - 1)))
-        block[std::countr_zero(rest)] = Stand::of(poses[i++]);
+    for (const int stand : each(look().unit(target).stands)) {
+        if (i == poses.size()) break;
+        block[stand] = Stand::of(poses[i++]);
+    }
     keep_squares(setup_, state_.side[index(target.side)], target);
 }
 
@@ -169,20 +167,20 @@ Aim aim_at(const Look& look, const Shot& shot, int stand, Weapon weapon, Mark& m
     return {halves > 0, fixed ? shot.range : best, halves};
 }
 
-// Each stand asked for with its aim; until `each` has had enough.
-template <class Each>
-void each_aim(const Look& look, const Shot& shot, Stands asked, Ask ask, Each each) {
+// Each stand asked for with its aim; until `visit` has had enough.
+template <class Visit>
+void each_aim(const Look& look, const Shot& shot, Stands asked, Ask ask, Visit visit) {
     const Unit& firer = look.unit(shot.firer);
     const auto able = static_cast<Stands>(asked & firer.stands & ~firer.limbered);  // SE-FIRE-4
     if (able == 0) return;
     if (shot.officer != no_hq) {
-        for (Stands rest = able; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-            if (!each(std::countr_zero(rest), aim_at_officer(look, shot, std::countr_zero(rest)))) return;
+        for (const int stand : each(able))
+            if (!visit(stand, aim_at_officer(look, shot, stand))) return;
         return;
     }
     Length farthest = -1;
-    for (Stands rest = able; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        if (const Weapon weapon = weapon_for(look, shot, std::countr_zero(rest)); weapon != Weapon::None)
+    for (const int stand : each(able))
+        if (const Weapon weapon = weapon_for(look, shot, stand); weapon != Weapon::None)
             farthest = std::max(farthest, range_of(weapon, look.setup.yards));
     if (farthest < 0) return;
     // Out of range by far: nothing need be measured.
@@ -195,10 +193,9 @@ void each_aim(const Look& look, const Shot& shot, Stands asked, Ask ask, Each ea
               stand_size(look, shot.firer),
               SightBetween(look, shot.firer, shot.target)};
     rects_of(look, shot.target, mark.stands);
-    for (Stands rest = able; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int stand = std::countr_zero(rest);
+    for (const int stand : each(able)) {
         const Weapon weapon = weapon_for(look, shot, stand);
-        if (weapon != Weapon::None && !each(stand, aim_at(look, shot, stand, weapon, mark, ask))) return;
+        if (weapon != Weapon::None && !visit(stand, aim_at(look, shot, stand, weapon, mark, ask))) return;
     }
 }
 
@@ -236,9 +233,7 @@ Reach::Reach(const Look& look, Ref firer, Stands asked)
     beyond_ = from_edge ? stand_reach : 3 * stand_reach;
     const Size size = stand_size(look, firer);
     const Unit& unit = look.unit(firer);
-    for (Stands rest = static_cast<Stands>(asked & unit.stands & ~unit.limbered); rest != 0;
-         rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int stand = std::countr_zero(rest);
+    for (const int stand : each(asked & unit.stands & ~unit.limbered)) {
         const Weapon weapon = weapon_of(look, firer, stand);
         if (weapon == Weapon::None) continue;
         farthest_ = std::max(farthest_, range_of(weapon, look.setup.yards));
@@ -277,8 +272,7 @@ int Reach::most_halves(Ref target) const {
 
 int halves_of(const Look& look, Ref firer, const Aims& aims, Stands stands) {
     ScratchList<std::uint8_t, most_stands_of_unit> factors;
-    for (Stands rest = stands & aims.bearing; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        factors.push_back(aims.halves[std::countr_zero(rest)]);
+    for (const int stand : each(stands & aims.bearing)) factors.push_back(aims.halves[stand]);
     // One stand less for each marker, the smallest factors first.
     std::sort(factors.begin(), factors.end());
     int sum = 0;
@@ -348,8 +342,8 @@ FireRoll make_roll(const Look& asked, std::span<const Shot> shots) {
             same->halves += halves;
         else
             backed.push_back({shifts, halves});
-        for (Stands rest = shot.stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-            const Rect stand = rect_of(look, shot.firer, std::countr_zero(rest));
+        for (const int number : each(shot.stands)) {
+            const Rect stand = rect_of(look, shot.firer, number);
             const int mark = nearest_stand(look, shot.target, stand.centre);
             const Length far = table::distance(stand, rect_of(look, shot.target, mark));
             if (nearest >= 0 && far >= nearest) continue;
@@ -432,7 +426,7 @@ Cover officer_cover(const Look& look, const Shot& shot) {
     const Rect mark = officer_rect(look, shot);
     const table::AreaKinds under = look.field().kinds_at(mark.centre);
     if ((under & hard_areas).any()) return Cover::Hard;
-    const int stand = std::countr_zero(shot.stands);
+    const int stand = lowest(shot.stands);
     const Point from = table::front_middle(rect_of(look, shot.firer, stand));
     if (look.field().cover_between(from, mark, hard_lines, linear_cover_reach)) return Cover::Hard;
     const std::optional<unsigned> obstacle =
@@ -447,7 +441,7 @@ Verdict check_officer_shot(const Look& look, const Shot& shot) {
         return refuse(rule::SE_OPT_1, "shooting at officers is switched off in this game");
     if (!look.plan(shot.firer).marksmen)
         return refuse(rule::SE_OPT_1, "{} are no Marksmen", unit_arg(look, shot.firer));
-    if (std::popcount(shot.stands) != 1) return refuse(rule::SE_OPT_1, "one stand fires at an officer");
+    if (count(shot.stands) != 1) return refuse(rule::SE_OPT_1, "one stand fires at an officer");
     if (look.side(shot.firer.side).sniped & one(shot.firer.id))
         return refuse(rule::SE_OPT_2, "{} has had its shot at an officer this turn",
                       unit_arg(look, shot.firer));
@@ -457,7 +451,7 @@ Verdict check_officer_shot(const Look& look, const Shot& shot) {
     const Officer& officer = look.side(shot.target.side).officer[shot.officer];
     if (officer.fate != Fate::Active || officer.attached != no_unit)
         return refuse(rule::SE_OPT_1, "only an officer who stands alone can be fired at");
-    if (!aim_of(look, shot, std::countr_zero(shot.stands)).bears)
+    if (!aim_of(look, shot, lowest(shot.stands)).bears)
         return refuse(rule::SE_FIRE_6, "the stand has the officer not in arc, sight and range");
     return fine;
 }

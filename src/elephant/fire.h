@@ -108,29 +108,28 @@ template <class Bears>
 Verdict check_gun_pairs(const Look& look, Ref firer, const UnitAim& aim,
                         std::span<const std::uint8_t> targets, Bears bears) {
     const Stands all = look.unit(firer).stands;
-    const auto each = [&](auto what) {
-        for (Stands rest = all; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-            what(std::countr_zero(rest));
+    const auto each_stand = [&](auto what) {
+        for (const int stand : each(all)) what(stand);
     };
     const auto firing = [&](Weapon weapon, std::uint8_t at) {
         int count = 0;
-        each([&](int s) { count += aim[s] == at && weapon_of(look, firer, s) == weapon; });
+        each_stand([&](int s) { count += aim[s] == at && weapon_of(look, firer, s) == weapon; });
         return count;
     };
     const auto could = [&](Weapon weapon, std::uint8_t at) {
         int count = 0;
-        each([&](int s) { count += weapon_of(look, firer, s) == weapon && bears(s, at); });
+        each_stand([&](int s) { count += weapon_of(look, firer, s) == weapon && bears(s, at); });
         return count;
     };
     Verdict verdict = fine;
-    each([&](int s) {
+    each_stand([&](int s) {
         if (!verdict || aim[s] == 0) return;
         const Weapon weapon = weapon_of(look, firer, s);
         if (firing(weapon, aim[s]) % 2 == 0) return;
         // The one left over: nobody of its type may still be free to make a pair of it,
         bool partner = false, other_odd = false, pair_here = firing(weapon, aim[s]) >= 3,
              pair_somewhere = false;
-        each([&](int t) {
+        each_stand([&](int t) {
             const Weapon theirs = weapon_of(look, firer, t);
             if (theirs == weapon && t != s && aim[t] == 0 && bears(t, aim[s])) partner = true;
             if (theirs == weapon && aim[t] != 0 && aim[t] != aim[s] && firing(weapon, aim[t]) % 2 == 1)
@@ -144,7 +143,7 @@ Verdict check_gun_pairs(const Look& look, Ref firer, const UnitAim& aim,
         }
         if (pair_here) return;
         // and it fires where a pair does, or the battery has no pair that can fire at all.
-        each([&](int t) {
+        each_stand([&](int t) {
             for (std::uint8_t at : targets)
                 pair_somewhere = pair_somewhere || could(weapon_of(look, firer, t), at) >= 2;
         });

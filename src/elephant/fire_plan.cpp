@@ -13,8 +13,7 @@ std::uint8_t aim_of_stand(const Look& look, Ref ref, int number) {
 }
 Stands aimed_at(const Look& look, Ref ref, std::uint8_t at) {
     Stands found = 0;
-    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int number = std::countr_zero(rest);
+    for (const int number : each(look.unit(ref).stands)) {
         if (aim_of_stand(look, ref, number) == at) found = static_cast<Stands>(found | 1u << number);
     }
     return found;
@@ -96,8 +95,7 @@ Verdict check_pairs(const Look& look, Ref firer, Ref target, Stands stands, Sigh
         aim[number] = stands >> number & 1u ? aim_at_unit(target.id) : aim_of_stand(look, firer, number);
     }
     ScratchList<std::uint8_t, most_units> targets;
-    for (Units rest = look.side(target.side).on_table; rest != 0;) {
-        const Ref enemy{target.side, take_lowest(rest)};
+    for (const Ref enemy : each(target.side, look.side(target.side).on_table)) {
         if (check_target(look, firer, enemy)) targets.push_back(aim_at_unit(enemy.id));
     }
     return check_gun_pairs(look, firer, aim, targets, [&](int stand, std::uint8_t at) {
@@ -116,11 +114,10 @@ Stands all_that_bear(const Look& look, Ref firer, Ref target, Aims& aims, Sights
     Stands kept = 0;
     for (std::size_t type = 0; type < at(Weapon::count); ++type) {
         Stands same = 0;
-        for (Stands rest = stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-            const int number = std::countr_zero(rest);
+        for (const int number : each(stands)) {
             if (at(weapon_of(look, firer, number)) == type) same = static_cast<Stands>(same | 1u << number);
         }
-        if (std::popcount(same) % 2 == 1) same = static_cast<Stands>(same & (same - 1));
+        if (count(same) % 2 == 1) take_lowest(same);
         kept = static_cast<Stands>(kept | same);
     }
     return kept != 0 && check_pairs(look, firer, target, kept, sights) ? kept : Stands{0};
@@ -140,8 +137,7 @@ Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& st
                       unit_arg(look, firer), unit_arg(look, target));
     }
     stands = action.stands;
-    for (Stands rest = stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int number = std::countr_zero(rest);
+    for (const int number : each(stands)) {
         if ((look.unit(firer).stands >> number & 1u) == 0)
             return refuse(rule::SE_FIRE_6, "{} has no stand {}", unit_arg(look, firer), number + 1);
         if (aim_of_stand(look, firer, number) != 0)
@@ -176,8 +172,7 @@ Verdict check_snipe(const Look& look, Seat seat, const Action& action) {
 // Small arms and artillery both aim at it (SE-FIRE-9).
 bool both_aim_at(const Look& look, Seat seat, UnitId target) {
     bool guns = false, arms = false;
-    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
-        const Ref firer{seat, take_lowest(rest)};
+    for (const Ref firer : each(seat, look.state.group & look.side(seat).on_table)) {
         if (aimed_at(look, firer, aim_at_unit(target)) == 0) continue;
         (is_artillery(look, firer) ? guns : arms) = true;
     }
@@ -198,8 +193,7 @@ Verdict check_combine(const Look& look, Seat seat, UnitId target, bool combine) 
 // ---- changing the draft ----
 
 void set_aim(Play& play, Ref ref, Stands stands, std::uint8_t at) {
-    for (Stands rest = stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        play.state.plan.aim[play.plan(ref).first_stand + std::countr_zero(rest)] = at;
+    for (const int stand : each(stands)) play.state.plan.aim[play.plan(ref).first_stand + stand] = at;
 }
 
 void declare(Play& play, Ref ref, FireMode mode) {
@@ -220,8 +214,8 @@ void take_back(Play& play, Ref firer) {
     for (std::size_t i = plan.targets.size(); i-- > 0;) {
         const UnitId target = plan.targets[i];
         bool wanted = false;
-        for (Units rest = play.state.group & play.side(firer.side).on_table; rest != 0;)
-            wanted |= aimed_at(play, {firer.side, take_lowest(rest)}, aim_at_unit(target)) != 0;
+        for (const Ref ref : each(firer.side, play.state.group & play.side(firer.side).on_table))
+            wanted |= aimed_at(play, ref, aim_at_unit(target)) != 0;
         if (!both_aim_at(play, firer.side, target)) plan.combine &= ~one(target);
         if (!wanted) plan.targets.erase_at(i);
     }
@@ -356,8 +350,7 @@ void resolve(Play& play, Seat seat) {
     make_rolls(play, seat, todo);
     Side& side = play.side(seat);
     Units skirmishing = 0;
-    for (Units rest = todo.fired; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(todo.fired)) {
         if (is_skirmishing(play, {seat, id})) skirmishing |= one(id);
     }
     side.fired |= todo.fired;
@@ -413,8 +406,7 @@ class Outlook {
         if (known_) return deep_;
         known_ = true;
         if (are_deep_in_woods(look_, outer_box_of(look_, firer_), near_)) return deep_ = idle_;
-        for (Stands rest = idle_; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-            const int stand = std::countr_zero(rest);
+        for (const int stand : each(idle_)) {
             const Rect own = rect_of(look_, firer_, stand);
             const Point eye = is_skirmishing(look_, firer_) ? own.centre : table::front_middle(own);
             if (are_deep_in_woods(look_, {eye, eye}, near_)) deep_ = static_cast<Stands>(deep_ | 1u << stand);
@@ -467,12 +459,11 @@ bool each_fire(const Look& look, Seat seat, auto&& offer) {
         const auto hqs = static_cast<HqId>(look.setup.army(other(seat)).hqs.size());
         for (HqId hq = 0; hq < hqs; ++hq)
             for (FireMode mode : {FireMode::Full, FireMode::Reduced})
-                for (Stands stands = idle_stands(look, firer); stands != 0;
-                     stands = static_cast<Stands>(stands & (stands - 1))) {
+                for (const int number : each(idle_stands(look, firer))) {
                     const Action action{.verb = Verb::Snipe,
                                         .unit = firer.id,
                                         .target = hq,
-                                        .other = static_cast<UnitId>(std::countr_zero(stands)),
+                                        .other = static_cast<UnitId>(number),
                                         .mode = static_cast<std::uint8_t>(mode)};
                     if (!check_snipe(look, seat, action)) continue;
                     if (!offer(action)) return false;
@@ -580,7 +571,8 @@ Say prompt_fire(const Look& look, Seat) {
 // One of a set, taken out of it.
 UnitId draw(Units& units, Dice& dice) {
     Units rest = units;
-    for (std::uint32_t k = dice.below(static_cast<std::uint32_t>(count(units))); k > 0; --k) rest &= rest - 1;
+    for (std::uint32_t k = dice.below(static_cast<std::uint32_t>(count(units))); k > 0; --k)
+        take_lowest(rest);
     const UnitId drawn = lowest(rest);
     units &= ~one(drawn);
     return drawn;
@@ -612,8 +604,7 @@ bool draw_fire(const Look& look, Ref firer, Dice& dice, Action& out) {
     Sights sights(look, firer);
     Outlook outlook(look, firer);
     Units reached = 0;
-    for (Units rest = outlook.worth_asking(); rest != 0;) {
-        const Ref target{other(firer.side), take_lowest(rest)};
+    for (const Ref target : each(other(firer.side), outlook.worth_asking())) {
         if (outlook.may_bear_on(target) != 0 && check_target(look, firer, target)) reached |= one(target.id);
     }
     for (int tries = 0; tries < most_tries && reached != 0; ++tries) {
@@ -637,8 +628,7 @@ Action sample_fire(const Look& look, Seat seat, Dice& dice) {
     if (look.state.plan.full | look.state.plan.reduced) return just(Verb::Done);
     if (dice.below(2) != 0) return just(Verb::ForMe);
     Units able = 0;
-    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(look.state.group & look.side(seat).on_table)) {
         if (check_may_fire(look, {seat, id})) able |= one(id);
     }
     Action drawn;

@@ -73,7 +73,7 @@ TEST(SE_FIRE_4, OnlyUnlimberedGunsFireAndReducedIsLeftOne) {
 
 TEST(SE_FIRE_6, AllRanksFireEachFromWhereItStands) {
     Duel bed(10, 196, {.ranks = 2});  // 4.9 inches; the second rank stands 5.65 away
-    EXPECT_EQ(std::popcount(bearing(bed.look(), bed.shot())), 10);
+    EXPECT_EQ(count(bearing(bed.look(), bed.shot())), 10);
     EXPECT_EQ(factors2(bed, bed.shot()), 5 * 4 + 5 * 2);
 }
 TEST(SE_FIRE_6, AnArcASightAndAFactorAreNeeded) {
@@ -83,11 +83,11 @@ TEST(SE_FIRE_6, AnArcASightAndAFactorAreNeeded) {
     EXPECT_EQ(bearing(bed.look(), shot_at(bed, bed.a, far)), 0);  // 680 yards, and behind the first target
     const Ref hidden = bed.infantry(csa, 3, {30, 18}, south);
     EXPECT_EQ(bearing(bed.look(), shot_at(bed, bed.a, hidden)), 0);
-    EXPECT_EQ(std::popcount(bearing(bed.look(), bed.shot())), 6);
+    EXPECT_EQ(count(bearing(bed.look(), bed.shot())), 6);
 }
 TEST(SE_E33, TwoRanksOfFive) {
     Duel bed(10, 250, {.ranks = 2});
-    EXPECT_EQ(std::popcount(bearing(bed.look(), bed.shot())), 10);
+    EXPECT_EQ(count(bearing(bed.look(), bed.shot())), 10);
     Options options;
     options.front_rank_fires = true;
     Duel front(10, 250, {.ranks = 2}, {}, Scale::Regimental2, options);

@@ -16,9 +16,9 @@ enum class Content : std::uint8_t { KeepsItsDistance, Passable, OnTheTable };
 // Nearer to an enemy than it stands, and nearer than 100 yards.
 bool comes_nearer(const Look& look, Ref ref, std::span<const Rect> now, std::span<const Rect> there) {
     const Length limit = look.setup.distance.yards_100;
-    for (Units rest = enemies_within(look, ref.side, there, limit); rest != 0;) {
+    for (const Ref foe : each(other(ref.side), enemies_within(look, ref.side, there, limit))) {
         Rects theirs;
-        rects_of(look, {other(ref.side), take_lowest(rest)}, theirs);
+        rects_of(look, foe, theirs);
         if (distance(there, theirs) + tolerance < std::min(limit, distance(now, theirs))) return true;
     }
     return false;

@@ -229,10 +229,9 @@ Size stand_size(const Look& look, Ref ref) { return stand_size(arm_of(look, ref)
 
 Layout layout_of(const Look& look, Ref ref) {
     const Unit& unit = look.unit(ref);
-    Layout layout{unit.formation,        unit.ranks,
-                  unit.frontage,         static_cast<std::uint8_t>(std::popcount(unit.stands)),
-                  stand_size(look, ref), {unit.x, unit.y},
-                  {unit.facing}};
+    Layout layout{
+        unit.formation,        unit.ranks,       unit.frontage, static_cast<std::uint8_t>(count(unit.stands)),
+        stand_size(look, ref), {unit.x, unit.y}, {unit.facing}};
     if (!is_ranked(unit.formation)) layout.anchor = middle_of(look, ref);
     return layout;
 }
@@ -240,8 +239,7 @@ Layout layout_of(const Look& look, Ref ref) {
 void poses_of(const Look& look, Ref ref, Poses& out) {
     out.clear();
     const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
-    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        out.push_back(block[std::countr_zero(rest)].pose());
+    for (const int stand : each(look.unit(ref).stands)) out.push_back(block[stand].pose());
 }
 
 namespace {
@@ -279,19 +277,17 @@ void rects_of(const Look& look, Ref ref, Rects& out) {
     out.clear();
     Bases bases(stand_size(look, ref));
     const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
-    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        out.push_back(bases.at(block[std::countr_zero(rest)].pose()));
+    for (const int stand : each(look.unit(ref).stands)) out.push_back(bases.at(block[stand].pose()));
 }
 
 namespace {
 
 // The centres of these stands of a block.
 Box box_of_centres(const Stand* block, Stands stands) {
-    const Point first = block[std::countr_zero(stands)].pose().centre;
+    const Point first = block[lowest(stands)].pose().centre;
     Box box{first, first};
-    for (Stands rest = static_cast<Stands>(stands & (stands - 1)); rest != 0;
-         rest = static_cast<Stands>(rest & (rest - 1))) {
-        const Point centre = block[std::countr_zero(rest)].pose().centre;
+    for (const int stand : each(stands & (stands - 1))) {
+        const Point centre = block[stand].pose().centre;
         box = table::both(box, {centre, centre});
     }
     return box;
@@ -338,21 +334,15 @@ Point middle_of(const Look& look, Ref ref) {
 Pose command_pose(const Look& look, Ref ref) {
     const Unit& unit = look.unit(ref);
     // The place needs the shape alone, not where the unit is.
-    const Layout shape{unit.formation,
-                       unit.ranks,
-                       unit.frontage,
-                       static_cast<std::uint8_t>(std::popcount(unit.stands)),
-                       {},
-                       {},
-                       {}};
+    const Layout shape{
+        unit.formation, unit.ranks, unit.frontage, static_cast<std::uint8_t>(count(unit.stands)), {}, {}, {}};
     return pose_of(look, ref, nth_stand(unit.stands, command_place(shape)));
 }
 
 int nearest_stand(const Look& look, Ref ref, Point to) {
     int nearest = -1;
     Length least = 0;
-    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int number = std::countr_zero(rest);
+    for (const int number : each(look.unit(ref).stands)) {
         const Length far = table::distance(to, rect_of(look, ref, number));
         if (nearest >= 0 && far >= least) continue;
         nearest = number;
@@ -438,9 +428,8 @@ bool in_flank_or_rear(const Look& look, Ref attacker, Ref target, Stands only) {
     if (has_no_flank(look, target)) return false;
     Poses ours, theirs;
     poses_of(look, target, theirs);
-    for (Stands rest = look.unit(attacker).stands & only; rest != 0;
-         rest = static_cast<Stands>(rest & (rest - 1)))
-        ours.push_back(pose_of(look, attacker, std::countr_zero(rest)));
+    for (const int stand : each(look.unit(attacker).stands & only))
+        ours.push_back(pose_of(look, attacker, stand));
     return outside_all_arcs(theirs, stand_size(look, target), ours);
 }
 

@@ -111,13 +111,11 @@ Size stand_size(const Look& look, Ref ref);
 Layout layout_of(const Look& look, Ref ref);
 // The number in its block of its k-th stand, from 0; and the place of a stand among the unit's.
 constexpr int nth_stand(Stands stands, int k) {
-    for (; k > 0; --k) stands = static_cast<Stands>(stands & (stands - 1));
-    return std::countr_zero(stands);
+    for (; k > 0; --k) take_lowest(stands);
+    return lowest(stands);
 }
-constexpr int place_of_stand(Stands stands, int number) {
-    return std::popcount(static_cast<Stands>(stands & ((1u << number) - 1u)));
-}
-inline int stands_of(const Look& look, Ref ref) { return std::popcount(look.unit(ref).stands); }
+constexpr int place_of_stand(Stands stands, int number) { return count(stands & ((1u << number) - 1u)); }
+inline int stands_of(const Look& look, Ref ref) { return count(look.unit(ref).stands); }
 
 inline Pose pose_of(const Look& look, Ref ref, int stand_number) {
     return look.side(ref.side).stand[look.plan(ref).first_stand + stand_number].pose();

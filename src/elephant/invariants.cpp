@@ -116,15 +116,13 @@ Broken broken_squares(const Look& look, Seat seat) {
 
 Broken broken_places(const Look& look) {
     for (Seat seat : seats)
-        for (Units rest = look.side(seat).on_table; rest != 0;) {
-            const Ref ref{seat, take_lowest(rest)};
+        for (const Ref ref : each(seat, look.side(seat).on_table)) {
             if (Broken broken = broken_layout(look, ref)) return broken;
             if (!table::contains(table::grown(look.field().table(), tolerance), box_of(look, ref)))
                 return who(look, ref) + " is off the table";
         }
     for (Seat seat : seats)
-        for (Units rest = look.side(seat).on_table & ~in_passing(look.state, seat); rest != 0;) {
-            const Ref ref{seat, take_lowest(rest)};
+        for (const Ref ref : each(seat, look.side(seat).on_table & ~in_passing(look.state, seat))) {
             Rects rects;
             rects_of(look, ref, rects);
             for (Seat side : seats) {

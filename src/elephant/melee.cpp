@@ -64,8 +64,7 @@ int own_halves(const Look& look, Ref ref) {
     }
     if (!is_mounted(look, ref)) return 2 * stands;
     int sum = 0;
-    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        sum += in_woods(look, ref, std::countr_zero(rest)) ? 1 : 2;
+    for (const int stand : each(look.unit(ref).stands)) sum += in_woods(look, ref, stand) ? 1 : 2;
     return sum;
 }
 
@@ -87,8 +86,8 @@ constexpr std::uint8_t stream_mark(Seat side) {
 // Any of its stands is in a stream or ford and not on a bridge (SE-MELEE-16).
 bool stands_in_stream(const Look& look, Ref ref) {
     const table::Battlefield& field = look.field();
-    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const Rect stand = rect_of(look, ref, std::countr_zero(rest));
+    for (const int number : each(look.unit(ref).stands)) {
+        const Rect stand = rect_of(look, ref, number);
         bool wet = false;
         field.lines_within(stand, 0, stream_lines).each([&](unsigned) { wet = true; });
         for (const auto& line : field.lines())

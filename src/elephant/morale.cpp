@@ -129,8 +129,8 @@ Grade grade_of(Play& play, Ref ref) {
     }
     // Skirmishers have the grade of their unit (SE-SKIRM-11): one die for both.
     Side& side = play.side(ref.side);
-    for (Units rest = side.on_table | side.coming; rest != 0;) {
-        Unit& kin = side.unit[take_lowest(rest)];
+    for (const UnitId id : each(side.on_table | side.coming)) {
+        Unit& kin = side.unit[id];
         if (kin.roster == roster) kin.grade = grade;
     }
     return grade;
@@ -201,8 +201,7 @@ bool owes_test(const Look& look, Ref ref) {
 void end_morale_phase(Play& play) {
     Side& side = play.side(play.active());
     const Units stayed = play.state.group & side.on_table & ~side.withdrew_card;
-    for (Units rest = play.state.group & side.on_table; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(play.state.group & side.on_table)) {
         Unit& unit = side.unit[id];
         const bool went = (side.withdrew_card & one(id)) != 0;
         if (!went) unit.status = Withdrawing::None;  // SE-MORALE-11
@@ -222,8 +221,7 @@ bool run_morale(Play& play) {
     play.state.agenda.pop();
     const Seat seat = play.active();
     Units listed = 0;
-    for (Units rest = play.state.group & play.side(seat).on_table; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(play.state.group & play.side(seat).on_table)) {
         if (owes_test(play, {seat, id})) listed |= one(id);
     }
     Aftermath after;  // remembers who has tested in this phase

@@ -102,9 +102,9 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
             return refuse(rule::SE_SETUP_10, "{} comes on in road column, column, line or limbered", name);
         const int n = formation == Formation::RoadColumn ? 1 : action.ranks;
         if (!stands_apart(arm) && !on_foot)
-            if (const Verdict verdict = check_formation(
-                    arm, is_mounted(look, ref), std::popcount(unit.stands), formation,
-                    formation == Formation::Line ? n : 0, formation == Formation::Line ? 0 : n);
+            if (const Verdict verdict = check_formation(arm, is_mounted(look, ref), count(unit.stands),
+                                                        formation, formation == Formation::Line ? n : 0,
+                                                        formation == Formation::Line ? 0 : n);
                 !verdict)
                 return verdict;
         Layout layout;
@@ -335,9 +335,9 @@ bool has_obstacles(const Look& look) {
     return false;
 }
 
-// The ways a unit may begin, not judged yet; until `each` says that it has enough.
-template <class Each>
-void each_begin(const Look& look, Ref ref, Each each) {
+// The ways a unit may begin, not judged yet; until `visit` says that it has enough.
+template <class Visit>
+void each_begin(const Look& look, Ref ref, Visit visit) {
     const Unit& unit = look.unit(ref);
     const Arm arm = arm_of(look, ref);
     const auto with = [&](unsigned flags, std::uint8_t formation = no_formation, int ranks = 0) {
@@ -346,7 +346,7 @@ void each_begin(const Look& look, Ref ref, Each each) {
         action.flags = static_cast<std::uint8_t>(flags);
         action.formation = formation;
         action.ranks = static_cast<std::uint8_t>(ranks);
-        return each(action);
+        return visit(action);
     };
     if (coming(look, ref)) {
         if (stands_apart(arm))
@@ -410,8 +410,7 @@ Action select_sample(const Look& look, Seat seat, Dice& dice) {
     Offers<Action> offers{std::span(reinterpret_cast<Action*>(room), most_wishes)};
     offers(just(Verb::Done));
     const Side& side = look.side(seat);
-    for (Units rest = look.state.group & (side.on_table | side.coming) & ~side.picked; rest != 0;) {
-        const Ref ref{seat, take_lowest(rest)};
+    for (const Ref ref : each(seat, look.state.group & (side.on_table | side.coming) & ~side.picked)) {
         if (!check_may_move(look, ref)) continue;
         each_begin(look, ref, [&](const Action& action) { return offers(action); });
     }

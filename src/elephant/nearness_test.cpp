@@ -37,8 +37,7 @@ TEST(Nearness, SquaresMissNobodyWhoHasAPartOfABox) {
             const Units all = bed.look().side(side).on_table;
             const Units about = units_about(bed.look(), side, all, box);
             passed_over += count(all & ~about);
-            for (Units rest = all; rest != 0;) {
-                const Ref ref{side, take_lowest(rest)};
+            for (const Ref ref : each(side, all)) {
                 Rects rects;
                 rects_of(bed.look(), ref, rects);
                 bool part = false;
@@ -66,9 +65,7 @@ TEST(Nearness, AllAimsAtOnceAreTheAimsOneByOne) {
         shot.firer = from;
         shot.target = at;
         const Aims aims = aims_of(bed.look(), shot, bed.look().unit(from).stands);
-        for (Stands rest = bed.look().unit(from).stands; rest != 0;
-             rest = static_cast<Stands>(rest & (rest - 1))) {
-            const int stand = std::countr_zero(rest);
+        for (const int stand : each(bed.look().unit(from).stands)) {
             const Aim aim = aim_of(bed.look(), shot, stand);
             EXPECT_EQ(aim.bears, (aims.bearing >> stand & 1u) != 0);
             if (aim.bears) {

@@ -80,8 +80,7 @@ Verdict check_crossing(const Look& look, Ref ref, Point goal) {
             id != no_unit)
             return refuse(rule::SE_GEO_15, "{} has no room beyond the obstacle", name);
     const Length limit = stand_off(look, ref);
-    for (Units rest = enemies_within(look, ref.side, stands, limit); rest != 0;) {
-        const Ref foe{other(ref.side), take_lowest(rest)};
+    for (const Ref foe : each(other(ref.side), enemies_within(look, ref.side, stands, limit))) {
         Rects theirs;
         rects_of(look, foe, theirs);
         const std::span<const Rect> foes = theirs;
@@ -107,8 +106,7 @@ void cross_obstacle(Play& play, Ref ref, Point goal) {
         step.y = static_cast<Length>(table::quotient_nearest(table::dot(ahead, way), table::unit));
         move.path.push_back(step);
     } else {
-        for (Stands rest = play.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-            const int number = std::countr_zero(rest);
+        for (const int number : each(play.unit(ref).stands)) {
             const Pose pose = pose_of(play, ref, number);
             PathStep step{};
             step.kind = PathKind::To;

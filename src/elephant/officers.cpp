@@ -6,12 +6,12 @@ namespace longroll::elephant {
 namespace {
 
 // for_each_attached(look, ref, [](HqId) {...}) in roster order.
-template <class Each>
-void for_each_attached(const Look& look, Ref ref, Each each) {
+template <class Visit>
+void for_each_attached(const Look& look, Ref ref, Visit visit) {
     const std::size_t posts = look.setup.army(ref.side).hqs.size();
     for (std::size_t hq = 0; hq < posts; ++hq) {
         const Officer& officer = look.side(ref.side).officer[hq];
-        if (officer.fate == Fate::Active && officer.attached == ref.id) each(static_cast<HqId>(hq));
+        if (officer.fate == Fate::Active && officer.attached == ref.id) visit(static_cast<HqId>(hq));
     }
 }
 

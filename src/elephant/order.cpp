@@ -59,8 +59,7 @@ bool run_turn_start(Play& play) {
 // set-up comes on turn 2 (SE-SETUP-8).
 Units due(const Look& look, Seat seat) {
     Units found = 0;
-    for (Units rest = look.side(seat).coming; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(look.side(seat).coming)) {
         const int turn = std::max<int>(look.plan({seat, id}).arrival_turn, 2);
         if (look.state.turn >= turn) found |= one(id);
     }

@@ -55,8 +55,7 @@ std::string_view blocked_word(table::Blocked by) {
 // Whose stand is at that point.
 std::string unit_at(const Look& look, Point p) {
     for (Seat side : seats)
-        for (Units rest = look.side(side).on_table; rest != 0;) {
-            const Ref ref{side, take_lowest(rest)};
+        for (const Ref ref : each(side, look.side(side).on_table)) {
             if (distance(look, ref, p) <= tolerance)
                 return Elephant::name(look.setup, ArgKind::Piece, unit_arg(look, ref).value);
         }
@@ -76,14 +75,13 @@ ShownLine line_to_show(const Look& look, Ref unit, Ref enemy) {
     const auto rank = [](const ShownLine& f) {
         return !f.any() ? 0 : !f.line.sight.clear() ? 1 : f.bears ? 3 : 2;
     };
-    for (Stands own = look.unit(unit).stands; own != 0; own = static_cast<Stands>(own & (own - 1)))
-        for (Stands their = look.unit(enemy).stands; their != 0;
-             their = static_cast<Stands>(their & (their - 1))) {
+    for (const int own : each(look.unit(unit).stands))
+        for (const int their : each(look.unit(enemy).stands)) {
             ShownLine found;
-            found.own = std::countr_zero(own);
-            found.their = std::countr_zero(their);
-            found.line = line_to(look, unit, found.own, enemy, found.their);
-            found.bears = bears(look, unit, found.own, rect_of(look, enemy, found.their).centre);
+            found.own = own;
+            found.their = their;
+            found.line = line_to(look, unit, own, enemy, their);
+            found.bears = bears(look, unit, own, rect_of(look, enemy, their).centre);
             if (rank(found) > rank(best) ||
                 (rank(found) == rank(best) && found.line.distance < best.line.distance))
                 best = found;
@@ -138,8 +136,7 @@ View sight(const Look& look, Ref unit) {
     }
     InlineVector<Near, most_units> near;
     const Seat enemy = other(unit.side);
-    for (Units rest = look.side(enemy).on_table; rest != 0;) {
-        const Ref foe{enemy, take_lowest(rest)};
+    for (const Ref foe : each(enemy, look.side(enemy).on_table)) {
         near.push_back({foe, distance(look, unit, foe)});
     }
     std::sort(near.begin(), near.end(), [](const Near& a, const Near& b) {

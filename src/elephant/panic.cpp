@@ -114,8 +114,8 @@ void vacate(Play& play, Ref ref) {
     for (Units Side::* set : all_sets) side.*set &= ~one(ref.id);
     if (ref.side == play.active()) play.state.group &= ~one(ref.id);
     Side& enemies = play.side(other(ref.side));
-    for (Units rest = enemies.on_table | enemies.coming; rest != 0;) {
-        Unit& enemy = enemies.unit[take_lowest(rest)];
+    for (const UnitId id : each(enemies.on_table | enemies.coming)) {
+        Unit& enemy = enemies.unit[id];
         if (enemy.last_firer == ref.id) enemy.last_firer = no_unit;
     }
     const Unit gone = unit;
@@ -162,8 +162,7 @@ Point nearest_enemy_point(const Look& look, Ref ref) {
     rects_of(look, enemy, theirs);
     Point found = middle_of(look, enemy);
     Length least = -1;
-    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int number = std::countr_zero(rest);
+    for (const int number : each(look.unit(ref).stands)) {
         if (number == spared) continue;
         const Rect own = rect_of(look, ref, number);
         for (const Rect& r : theirs) {

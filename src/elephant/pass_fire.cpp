@@ -28,8 +28,8 @@ int most_halves_at(const Look& look, Ref firer, std::span<const Rect> stands) {
     rects_of(look, firer, own);
     const Length apart = distance(own, stands);
     int sum = 0;
-    for (Stands rest = look.unit(firer).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        sum += best_halves_from(weapon_of(look, firer, std::countr_zero(rest)), apart, look.setup.yards);
+    for (const int stand : each(look.unit(firer).stands))
+        sum += best_halves_from(weapon_of(look, firer, stand), apart, look.setup.yards);
     return sum;
 }
 
@@ -51,9 +51,8 @@ void plan_pass_fire(Play& play, const Route& route, const Box& path) {
     for (std::uint16_t& point : move.fire_at) point = 0;
     const Length limit = play.setup.distance.yards_200;
     Units able = 0;
-    for (Units rest = units_about(play, enemy, fighting(play, enemy), table::grown(path, limit + tolerance));
-         rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id :
+         each(units_about(play, enemy, fighting(play, enemy), table::grown(path, limit + tolerance)))) {
         if (may_pass_fire(play, {enemy, id}, mover)) able |= one(id);
     }
     if (able == 0) return;
@@ -86,8 +85,7 @@ void plan_pass_fire(Play& play, const Route& route, const Box& path) {
     const Look there = moved.look();
     for (; near != 0; near = next_in_range()) {
         moved.put(body.poses);
-        for (Units rest = near; rest != 0;) {
-            const Ref firer{enemy, take_lowest(rest)};
+        for (const Ref firer : each(enemy, near)) {
             const int halves = halves_above(there, firer, mover, best[firer.id]);
             if (halves <= best[firer.id]) continue;
             best[firer.id] = halves;
@@ -199,8 +197,7 @@ Say pass_fire_prompt(const Look& look, Seat seat) {
 UnitId next_pass_fire_at_charger(const Look& look, const Charge& charge, Units& asked) {
     const Ref charger{seat_of(charge.side), charge.unit};
     const Seat enemy = other(charger.side);
-    for (Units rest = fighting(look, enemy) & ~asked & ~one(charge.target); rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(fighting(look, enemy) & ~asked & ~one(charge.target))) {
         asked |= one(id);
         if (!may_pass_fire(look, {enemy, id}, charger)) continue;
         int halves = 0;

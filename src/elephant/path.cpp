@@ -107,8 +107,8 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
                 return refuse(rule::SE_MOVE_11, "dismounted cavalry operates only as skirmishers");
             if (unit.parent != no_unit)
                 return refuse(rule::SE_SKIRM_4, "a detachment closes up into its parent: rejoin it");
-            const Verdict verdict = check_formation(arm, is_mounted(look, ref), std::popcount(unit.stands),
-                                                    wanted, wanted == Formation::Line ? step.n : 0,
+            const Verdict verdict = check_formation(arm, is_mounted(look, ref), count(unit.stands), wanted,
+                                                    wanted == Formation::Line ? step.n : 0,
                                                     wanted == Formation::Line ? 0 : step.n);
             if (!verdict) return verdict;
             break;
@@ -186,7 +186,7 @@ Verdict check_prolonging(const Look& look, const Move& move, const Route& route,
             return refuse(rule::SE_COST_17, "{} cannot prolong over walls and streams", name);
     for (const Route::Leg& leg : route.legs()) {
         if (leg.kind != Route::Leg::Kind::Loose) continue;
-        for (int k = 0; k < std::popcount(move.from.stands); ++k) {
+        for (int k = 0; k < count(move.from.stands); ++k) {
             Route::Way way;
             route.way_of(leg, k, way);
             const std::int32_t level = level_at(look, way[0]);
@@ -208,7 +208,7 @@ Verdict check_prolonging(const Look& look, const Move& move, const Route& route,
 Verdict check_on_road(const Look& look, const Move& move, const Route& route) {
     for (const Route::Leg& leg : route.legs()) {
         bool keeps = leg.kind == Route::Leg::Kind::Loose;
-        for (int k = 0; keeps && k < std::popcount(move.from.stands); ++k) {
+        for (int k = 0; keeps && k < count(move.from.stands); ++k) {
             Route::Way way;
             route.way_of(leg, k, way);
             for (std::size_t i = 0; keeps && i + 1 < way.size(); ++i)

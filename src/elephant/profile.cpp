@@ -94,8 +94,7 @@ class Cut {
     View units(Ref from, int from_stand, Ref to) const {
         View view = View::list();
         for (Seat side : seats)
-            for (Units rest = look_.side(side).on_table; rest != 0;) {
-                const Ref ref{side, take_lowest(rest)};
+            for (const Ref ref : each(side, look_.side(side).on_table)) {
                 if (ref == to || (ref == from && !look_.setup.options.front_rank_fires)) continue;
                 add_unit(view, ref, ref == from ? from_stand : -1);
             }
@@ -135,8 +134,7 @@ class Cut {
         const table::Sweep way{table::rect_of(line_.from, {}, {}), run_};
         Length first = -1, last = -1;
         std::int32_t level = 0;
-        for (Stands rest = look_.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-            const int number = std::countr_zero(rest);
+        for (const int number : each(look_.unit(ref).stands)) {
             const Rect base = rect_of(look_, ref, number);
             if (number == but_stand || !table::meets(base, line_)) continue;
             const std::optional<table::Passage> through = table::passage(way, base);

@@ -11,17 +11,16 @@ bool may_be_near(const Look& look, Ref ref, const Box& box, Length limit) {
     const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
     const Box near = table::grown(box, limit + stand_reach);
     const Stands all = unit.stands;
-    const Point first = block[std::countr_zero(all)].pose().centre;
+    const Point first = block[lowest(all)].pose().centre;
     if (table::contains(near, first)) return true;
     // No formation is wider than all its stands in a row; skirmishers and sections may stand any way apart
     // (SE-SCALE-10).
-    const Length spread = static_cast<Length>(std::popcount(all) + 1) * 1500;
+    const Length spread = static_cast<Length>(count(all) + 1) * 1500;
     if (is_ranked(unit.formation) && !table::contains(table::grown(box, limit + spread), first)) return false;
     const auto width = static_cast<unsigned>(near.high.x - near.low.x);
     const auto depth = static_cast<unsigned>(near.high.y - near.low.y);
-    for (Stands rest = static_cast<Stands>(all & (all - 1)); rest != 0;
-         rest = static_cast<Stands>(rest & (rest - 1))) {
-        const Point centre = block[std::countr_zero(rest)].pose().centre;
+    for (const int stand : each(all & (all - 1))) {
+        const Point centre = block[stand].pose().centre;
         if (static_cast<unsigned>(centre.x - near.low.x) <= width &&
             static_cast<unsigned>(centre.y - near.low.y) <= depth)
             return true;
@@ -36,8 +35,7 @@ Units units_where(const Look& look, Seat side, Units among, std::span<const Rect
     if (rects.empty()) return 0;
     const Box box = box_of(rects);
     Units found = 0;
-    for (Units rest = units_about(look, side, among, table::grown(box, limit)); rest != 0;) {
-        const Ref ref{side, take_lowest(rest)};
+    for (const Ref ref : each(side, units_about(look, side, among, table::grown(box, limit)))) {
         if (!may_be_near(look, ref, box, limit)) continue;
         Rects theirs;
         rects_of(look, ref, theirs);
@@ -75,8 +73,7 @@ Units fighting(const Look& look, Seat side) {
 Units units_of_arm(const Look& look, Seat side, Arm arm) {
     if (arm == Arm::Wagon) return look.side(side).on_table & look.setup.army(side).wagons;
     Units found = 0;
-    for (Units rest = look.side(side).on_table; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(look.side(side).on_table)) {
         if (arm_of(look, {side, id}) == arm) found |= one(id);
     }
     return found;
@@ -85,8 +82,7 @@ Units units_of_arm(const Look& look, Seat side, Arm arm) {
 UnitId take_first(const Look& look, Seat side, Units& units) {
     const Side& its = look.side(side);
     UnitId first = lowest(units);
-    for (Units rest = units & its.detachments; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(units & its.detachments)) {
         // A unit of the roster has its own number; it comes before what it sent out.
         const bool before = its.unit[id].roster < its.unit[first].roster;
         if (before) first = id;
@@ -99,8 +95,7 @@ Units units_below(const Look& look, Seat side, HqId hq) {
     const Side& its = look.side(side);
     const Units below = look.setup.army(side).hqs[hq].below;
     Units found = below;
-    for (Units rest = its.detachments; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(its.detachments)) {
         if (below & one(its.unit[id].roster)) found |= one(id);
     }
     return found & (its.on_table | its.coming);
@@ -147,9 +142,8 @@ Nearest nearest_enemy(const Look& look, Ref ref) {
     Nearest nearest{nobody, 2 * table::farthest};
     std::uint64_t least = 0;
     Ref guess = nobody;
-    for (Units rest = fighting(look, enemy); rest != 0;) {
-        const Ref their{enemy, take_lowest(rest)};
-        const Point first = pose_of(look, their, std::countr_zero(look.unit(their).stands)).centre;
+    for (const Ref their : each(enemy, fighting(look, enemy))) {
+        const Point first = pose_of(look, their, lowest(look.unit(their).stands)).centre;
         const std::uint64_t far = table::square(first - ours[0].centre);
         if (guess.any() && far >= least) continue;
         guess = their;
@@ -195,8 +189,8 @@ namespace {
 // How many of a unit's stand centres are in areas of these kinds.
 int stands_in(const Look& look, Ref ref, table::AreaKinds kinds) {
     int inside = 0;
-    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        inside += (look.field().kinds_at(pose_of(look, ref, std::countr_zero(rest)).centre) & kinds).any();
+    for (const int stand : each(look.unit(ref).stands))
+        inside += (look.field().kinds_at(pose_of(look, ref, stand).centre) & kinds).any();
     return inside;
 }
 
@@ -233,8 +227,8 @@ Behind stands_behind(const Look& look, Ref target, Ref enemy) {
     Behind behind;
     if (look.field().lines().empty() || !enemy.any()) return behind;
     if (!cover_near(look, outer_box_of(look, target))) return behind;
-    for (Stands rest = look.unit(target).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const Rect stand = rect_of(look, target, std::countr_zero(rest));
+    for (const int number : each(look.unit(target).stands)) {
+        const Rect stand = rect_of(look, target, number);
         // Only a line as near as that is cover at all: most stands have none, and no line is walked along.
         const table::LineKinds near = lining_of(look.field(), stand);
         if (!near.any()) continue;
@@ -323,25 +317,23 @@ namespace {
 
 using Blockers = ScratchList<table::Blocker, 32>;
 
-// Each stand of the screens that the line meets, with its pose, until `each` has had enough.
-template <class Each>
-void each_met(const Look& look, const table::Segment& line, const Screens& screens, Each each) {
+// Each stand of the screens that the line meets, with its pose, until `visit` has had enough.
+template <class Visit>
+void each_met(const Look& look, const table::Segment& line, const Screens& screens, Visit visit) {
     const Box box = table::grown(table::box_of(line), stand_reach);
     // A centre farther to the side of the line than a stand reaches: its base does not meet it.
     const Vector run = line.to - line.from;
     const std::int64_t beside = std::int64_t{stand_reach} * (table::length(run) + 1);
     for (Seat side : seats) {
-        for (Units rest = Squares(box).of(look.side(side), screens.of[index(side)]); rest != 0;) {
-            const Ref ref{side, take_lowest(rest)};
+        for (const Ref ref : each(side, Squares(box).of(look.side(side), screens.of[index(side)]))) {
             const Size size = stand_size(look, ref);
-            for (Stands stands = look.unit(ref).stands; stands != 0;
-                 stands = static_cast<Stands>(stands & (stands - 1))) {
-                const Pose pose = pose_of(look, ref, std::countr_zero(stands));
+            for (const int stand : each(look.unit(ref).stands)) {
+                const Pose pose = pose_of(look, ref, stand);
                 if (!table::contains(box, pose.centre) ||
                     std::abs(table::cross(run, pose.centre - line.from)) > beside)
                     continue;
                 const Rect base = table::rect(pose, size);
-                if (table::meets(base, line) && !each(base, pose)) return;
+                if (table::meets(base, line) && !visit(base, pose)) return;
             }
         }
     }
@@ -386,9 +378,8 @@ Screens screens_between(const Look& look, Ref a, Ref b) {
     const Box box = table::both(outer_box_of(look, a), outer_box_of(look, b));
     Screens screens{};
     for (Seat side : seats)
-        for (Units rest = units_about(look, side, look.side(side).on_table & ~look.side(side).prone, box);
-             rest != 0;) {
-            const Ref ref{side, take_lowest(rest)};
+        for (const Ref ref :
+             each(side, units_about(look, side, look.side(side).on_table & ~look.side(side).prone, box))) {
             if (ref == a || ref == b || is_skirmishing(look, ref)) continue;
             screens.of[index(side)] |= one(ref.id);
         }
@@ -404,8 +395,7 @@ table::Sight look_past_own(const Look& look, Ref firer, int stand_number, const 
     if (!look.setup.options.front_rank_fires || is_skirmishing(look, firer) || is_prone(look, firer))
         return {};
     const table::Segment beyond{from.at, to.at};
-    for (Stands rest = look.unit(firer).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int number = std::countr_zero(rest);
+    for (const int number : each(look.unit(firer).stands)) {
         if (number == stand_number) continue;
         const Pose pose = pose_of(look, firer, number);
         // Made smaller by the tolerance, so that a neighbour in the same rank is not in the way.
@@ -463,8 +453,7 @@ bool sees(const Look& look, Ref unit, Ref target) {
     SightBetween sight(look, unit, target);
     Rects marks;
     rects_of(look, target, marks);
-    for (Stands rest = look.unit(unit).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int number = std::countr_zero(rest);
+    for (const int number : each(look.unit(unit).stands)) {
         const Rect own = rect_of(look, unit, number);
         for (const Rect& mark : marks)
             if (sight.clear(number, own, mark)) return true;

@@ -60,8 +60,8 @@ bool is_barred(const Look& look, Ref ref, const Rect& ground) {
 }
 
 bool meets_unit(const Look& look, Ref ref, const Rect& strip) {
-    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        if (table::meets(strip, rect_of(look, ref, std::countr_zero(rest)))) return true;
+    for (const int stand : each(look.unit(ref).stands))
+        if (table::meets(strip, rect_of(look, ref, stand))) return true;
     return false;
 }
 
@@ -73,16 +73,15 @@ Rect strip_of(const Look& look, Point middle, Facing way, Length distance) {  //
 // Friends with fewer markers (SE-RETREAT-1). Wagons are no troops.
 Units better_formed(const Look& look, Ref ref) {
     Units found = 0;
-    for (Units rest = fighting(look, ref.side) & ~one(ref.id); rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(fighting(look, ref.side) & ~one(ref.id))) {
         if (look.side(ref.side).unit[id].panic < look.unit(ref).panic) found |= one(id);
     }
     return found;
 }
 
 bool meets_any(const Look& look, Seat side, Units units, const Rect& strip) {
-    for (Units rest = units_about(look, side, units, table::box_of(strip)); rest != 0;)
-        if (meets_unit(look, {side, take_lowest(rest)}, strip)) return true;
+    for (const Ref ref : each(side, units_about(look, side, units, table::box_of(strip))))
+        if (meets_unit(look, ref, strip)) return true;
     return false;
 }
 
@@ -185,8 +184,7 @@ Units onlookers(const Look& look, Ref ref, const Rects& from, Vector way, const 
     Units found = 0;
     const Box about = table::grown(table::both(box_swept(from, way), box_of(end)), limit);
     const Units friends = fighting(look, ref.side) & ~one(ref.id);
-    for (Units rest = units_about(look, ref.side, friends, about); rest != 0;) {
-        const Ref friendly{ref.side, take_lowest(rest)};
+    for (const Ref friendly : each(ref.side, units_about(look, ref.side, friends, about))) {
         if (is_gunboat(look, friendly)) continue;
         Rects theirs;
         rects_of(look, friendly, theirs);
@@ -235,15 +233,13 @@ void mark_gone_back(Play& play, Ref ref, WithdrawalKind how) {
 bool abandon_siege_guns(Play& play, Ref ref) {
     int siege = 0;
     Unit& unit = play.unit(ref);
-    for (Stands rest = unit.stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        siege += weapon_of(play, ref, std::countr_zero(rest)) == Weapon::SiegeHowitzer;
+    for (const int stand : each(unit.stands)) siege += weapon_of(play, ref, stand) == Weapon::SiegeHowitzer;
     if (arm_of(play, ref) == Arm::SiegeArtillery || siege == stands_of(play, ref)) {
         remove_unit(play, ref, Loss::Eliminated, rule::SE_RETREAT_5);
         return true;
     }
     // Of a mixed battery each heavy gun where it stands.
-    for (Stands rest = unit.stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int number = std::countr_zero(rest);
+    for (const int number : each(unit.stands)) {
         if (weapon_of(play, ref, number) == Weapon::SiegeHowitzer)
             lose_stands(play, ref, 1, Loss::Eliminated, pose_of(play, ref, number).centre,
                         rule::SE_RETREAT_5);
@@ -335,8 +331,8 @@ WithdrawalResult withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Len
     const Size size = stand_size(play, ref);
     rects_of(poses, {size.frontage - 2 * tolerance, size.depth - 2 * tolerance}, swept.from);
     const Units others = play.side(ref.side).on_table & ~one(ref.id);
-    for (Units rest = units_about(play, ref.side, others, box_swept(swept.from, swept.way)); rest != 0;) {
-        const Ref friendly{ref.side, take_lowest(rest)};
+    for (const Ref friendly :
+         each(ref.side, units_about(play, ref.side, others, box_swept(swept.from, swept.way)))) {
         // Those with fewer markers that only a wing would touch are gone around; wagons are not.
         if ((better & one(friendly.id)) && !(lane.through_friends && meets_unit(play, friendly, strip)))
             continue;

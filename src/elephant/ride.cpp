@@ -15,8 +15,7 @@ Verdict check_way(const Look& look, Seat seat, HqId hq, const table::Segment& wa
         return refuse(rule::SE_GEO_27, "{} would leave the table", officer_arg(look, seat, hq));
     const Seat enemy = other(seat);
     const table::Box box = table::both(table::box_of(way), table::box_of(end));
-    for (Units rest = units_about(look, enemy, look.side(enemy).on_table, box); rest != 0;) {
-        const Ref ref{enemy, take_lowest(rest)};
+    for (const Ref ref : each(enemy, units_about(look, enemy, look.side(enemy).on_table, box))) {
         if (!table::meets(box, outer_box_of(look, ref))) continue;
         Rects rects;
         rects_of(look, ref, rects);
@@ -162,8 +161,7 @@ bool each_ride(const Look& look, Seat seat, HqId hq, ToUnit to_unit, Away away) 
         Point at;
     };
     ScratchList<Near, most_units> near;
-    for (Units rest = units_below(look, seat, hq) & fighting(look, seat); rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(units_below(look, seat, hq) & fighting(look, seat))) {
         const Point at = command_pose(look, {seat, id}).centre;
         const Length apart = table::distance(officer_point(officer), at);
         if (apart <= officer_move) near.push_back({id, apart, at});  // nobody rides farther

@@ -56,7 +56,7 @@ Route::Route(const Look& look)
 Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand> stands,
              std::span<const PathStep> path)
     : path_(path), stands_(from.stands), limbered_at_start_(from.limbered) {
-    const int n = std::popcount(from.stands);
+    const int n = count(from.stands);
     size_ = elephant::stand_size(look, ref);
     prone_at_start_ = is_prone(look, ref);
     for (int k = 0; k < n; ++k) start_.push_back(stands[static_cast<std::size_t>(k)].pose());
@@ -335,11 +335,9 @@ void Route::at(Length walked, Body& body) const {
                         break;
                     case PathKind::Unlimber:
                         body.limbered = static_cast<Stands>(body.limbered & ~step.stands);
-                        for (Stands rest = step.stands; rest != 0;
-                             rest = static_cast<Stands>(rest & (rest - 1)))
-                            body.poses[static_cast<std::size_t>(
-                                           place_of_stand(stands_, std::countr_zero(rest)))]
-                                .facing = {step.turn};
+                        for (const int stand : each(step.stands))
+                            body.poses[static_cast<std::size_t>(place_of_stand(stands_, stand))].facing = {
+                                step.turn};
                         body.layout.facing = {step.turn};
                         break;
                     case PathKind::Prone: body.prone = true; break;
@@ -385,8 +383,7 @@ void mark_start(Play& play, Ref ref) {
     move.from = unit;
     for (Stand& stand : move.from_stand) stand = {};
     const Stand* const block = &play.side(ref.side).stand[play.plan(ref).first_stand];
-    for (int k = 0; k < std::popcount(unit.stands); ++k)
-        move.from_stand[k] = block[nth_stand(unit.stands, k)];
+    for (int k = 0; k < count(unit.stands); ++k) move.from_stand[k] = block[nth_stand(unit.stands, k)];
 }
 
 }  // namespace longroll::elephant

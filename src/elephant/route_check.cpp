@@ -15,8 +15,8 @@ Rect rect_on_way(const Pose& from, const Size& size, Formation formation, Point 
 }
 
 // The wheel as short chords, each stand by itself: base, chord.
-template <class Each>
-void each_chord(const Route::Leg& leg, const Poses& poses, const Size& size, Each each) {
+template <class Visit>
+void each_chord(const Route::Leg& leg, const Poses& poses, const Size& size, Visit visit) {
     constexpr Angle piece = table::degrees(6);
     const Point about = front_end(leg.from, leg.pivot);
     for (const Pose& pose : poses) {
@@ -24,18 +24,17 @@ void each_chord(const Route::Leg& leg, const Poses& poses, const Size& size, Eac
         for (Angle done = 0; done != leg.turn;) {
             done = leg.turn > 0 ? std::min(done + piece, leg.turn) : std::max(done - piece, leg.turn);
             const Pose next = table::turned_about(pose, about, done);
-            each(table::rect(at, size), next.centre - at.centre);
+            visit(table::rect(at, size), next.centre - at.centre);
             at = next;
         }
-        each(table::rect(at, size), Vector{});
+        visit(table::rect(at, size), Vector{});
     }
 }
 
 // Enemy units are never passed through; wagons of both sides keep no distance, so they are looked at here.
 Verdict check_wagons(const Look& look, Ref mover, const Route& route, const Neighbours& near) {
     const Seat enemy = other(mover.side);
-    for (Units rest = units_of_arm(look, enemy, Arm::Wagon) & near.enemies; rest != 0;) {
-        const Ref wagon{enemy, take_lowest(rest)};
+    for (const Ref wagon : each(enemy, units_of_arm(look, enemy, Arm::Wagon) & near.enemies)) {
         Rects theirs;
         rects_of(look, wagon, theirs);
         for (Length walked = 0;; walked = std::min(walked + walk_step, route.length())) {
@@ -270,8 +269,7 @@ Units watched_enemies(const Look& look, Ref mover, const Neighbours& near) {
     Units watched = near.enemies & fighting(look, enemy);
     if (!is_formed(look, mover)) return watched;
     // Skirmishers give way before it (SE-STATE-5).
-    for (Units rest = watched; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(watched)) {
         if (is_skirmishing(look, {enemy, id})) watched &= ~one(id);
     }
     return watched;
@@ -297,10 +295,9 @@ Length too_near_by(const Look& look, Ref mover, const Route& route, const Body& 
     first_stands(look, mover, route, first);
     rects_of(end.poses, route.stand_size(), last);
     Length most = 0;
-    for (Units rest = watched; rest != 0;) {
+    for (const Ref foe : each(other(mover.side), watched)) {
         Rects room;
-        const std::span<const Rect> theirs =
-            near.stands_of(look, {other(mover.side), take_lowest(rest)}, room);
+        const std::span<const Rect> theirs = near.stands_of(look, foe, room);
         Apart nearest;
         const Length apart = nearest.below(last, theirs, limit);
         if (apart + tolerance >= limit) continue;
@@ -361,8 +358,7 @@ Units not_to_end_on(const Look& look, Ref mover, Seat side, const Neighbours& ne
     Units barring = is_wagon(look, mover) ? there : there & ~units_of_arm(look, side, Arm::Wagon);
     // Enemy skirmishers give way to a formed unit, or it stops before them (SE-STATE-5).
     if (is_formed(look, mover))
-        for (Units rest = barring & fighting(look, side); rest != 0;) {
-            const UnitId id = take_lowest(rest);
+        for (const UnitId id : each(barring & fighting(look, side))) {
             if (is_skirmishing(look, {side, id})) barring &= ~one(id);
         }
     return barring;

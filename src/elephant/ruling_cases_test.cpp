@@ -129,7 +129,7 @@ TEST(SE_PANIC_5, OfSkirmishersTheNearestThatIsNotTheCommandStand) {
     bed.infantry(usa, 1, {20, 16}, north);  // straight before the command stand
     bed.infantry(usa, 1, {23.5, 15.5}, north);
     bed.unit(s).hits = 2;
-    const int spared = std::countr_zero(bed.unit(s).stands) + command_place(layout_of(bed.look(), s));
+    const int spared = lowest(bed.unit(s).stands) + command_place(layout_of(bed.look(), s));
     bed.with_dice({9}, [&](Play& play) {
         Aftermath after;
         EXPECT_EQ(test_morale(play, s, {TestFor::MoralePhase, nobody}, after), TestResult::Hit);

@@ -23,10 +23,9 @@ struct Enemies {
 
     Enemies(const Look& look, Ref mover, Point from) {
         const Seat enemy = other(mover.side);
-        for (Units rest = fighting(look, enemy); rest != 0;) {
-            const Ref foe{enemy, take_lowest(rest)};
+        for (const Ref foe : each(enemy, fighting(look, enemy))) {
             const Stands stands = look.unit(foe).stands;
-            const Vector first = pose_of(look, foe, std::countr_zero(stands)).centre - from;
+            const Vector first = pose_of(look, foe, lowest(stands)).centre - from;
             const Vector last = pose_of(look, foe, std::bit_width(stands) - 1).centre - from;
             const std::uint64_t apart = table::square({(first.x + last.x) / 2, (first.y + last.y) / 2});
             int place = count;
@@ -156,8 +155,7 @@ void wish_cover(const Asker& a, Wishes& wishes, Facing enemy_way) {
 void wish_friends(const Asker& a, Wishes& wishes, unsigned flags) {
     Ref best = nobody;
     Length least = 0;
-    for (Units rest = fighting(a.look, a.ref.side) & ~one(a.ref.id); rest != 0;) {
-        const Ref ref{a.ref.side, take_lowest(rest)};
+    for (const Ref ref : each(a.ref.side, fighting(a.look, a.ref.side) & ~one(a.ref.id))) {
         if (a.look.unit(ref).panic == 0 && !in_contact(a.look, ref)) continue;
         const Length apart = table::distance(middle_of(a.look, ref), a.from);
         if (!best.any() || apart < least) {
@@ -210,7 +208,7 @@ void wish_all(const Asker& a, Wishes& wishes) {
     }
     if (is_ranked(unit.formation)) {
         add(wishes, go_to(a.from, enemy_way));
-        const int n = std::popcount(unit.stands);
+        const int n = count(unit.stands);
         const Point ahead = a.from + table::along(a.facing, a.most / 2);
         if (unit.formation != Formation::Line) {
             for (Point goal : {a.from, ahead}) {

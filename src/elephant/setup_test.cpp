@@ -166,8 +166,8 @@ TEST(SE_SETUP_9, FreshAtTheStart) {
     for (Seat seat : seats) {
         const Side& side = state.side[index(seat)];
         EXPECT_EQ(side.moved_last_turn, 0u);  // cavalry at rest
-        for (Units rest = side.on_table; rest != 0;) {
-            const Unit& unit = side.unit[take_lowest(rest)];
+        for (const UnitId id : each(side.on_table)) {
+            const Unit& unit = side.unit[id];
             EXPECT_EQ(unit.hits + unit.panic + unit.lost, 0);
             EXPECT_EQ(unit.status, Withdrawing::None);
         }

@@ -16,8 +16,8 @@ Mark mark_of(const Look& look, const Shot& shot) {
     const Unit& target = look.unit(shot.target);
     Length least = 0;
     int nearest = -1;
-    for (Stands rest = shot.stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const Point from = table::front_middle(rect_of(look, shot.firer, std::countr_zero(rest)));
+    for (const int stand : each(shot.stands)) {
+        const Point from = table::front_middle(rect_of(look, shot.firer, stand));
         const int section = nearest_stand(look, shot.target, from);
         const Length far = table::distance(from, rect_of(look, shot.target, section));
         if (nearest < 0 || far < least) nearest = section, least = far;
@@ -74,8 +74,7 @@ bool is_close(const Look& look, const Shot& shot) {
     const Length limit = look.setup.distance.yards_50;
     if (shot.range >= 0) return shot.range <= limit;
     int near = 0, all = 0;
-    for (Stands rest = shot.stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int number = std::countr_zero(rest);
+    for (const int number : each(shot.stands)) {
         const Aim aim = aim_of(look, shot, number);
         if (!aim.bears) continue;
         all += aim.halves;

@@ -16,9 +16,9 @@ bool may_stand(const Look& look, Ref ref, std::span<const Rect> stands, std::spa
     for (Seat side : seats)
         if (overlapped(look, side, stands, side == ref.side ? but : 0) != no_unit) return false;
     const Length limit = look.setup.distance.yards_100;
-    for (Units rest = enemies_within(look, ref.side, stands, limit); rest != 0;) {
+    for (const Ref foe : each(other(ref.side), enemies_within(look, ref.side, stands, limit))) {
         Rects theirs;
-        rects_of(look, {other(ref.side), take_lowest(rest)}, theirs);
+        rects_of(look, foe, theirs);
         const Length apart = distance(stands, theirs);
         if (apart + tolerance < std::min(limit, distance(now, theirs))) return false;
     }
@@ -62,7 +62,7 @@ bool stays_on_its_road(const Look& look, Ref ref, Stands left, Poses& out) {
 
 // Where the detachment is set down: its row, half an inch off that side of what stays (SE-SKIRM-3).
 void detached_place(const Look& look, Ref parent, Stands going, DetachSide where, Poses& out) {
-    const int stands = std::popcount(going);
+    const int stands = count(going);
     const Layout stays = thinned(layout_of(look, parent), stands_of(look, parent) - stands);
     Poses poses;
     Rects rects;
@@ -176,9 +176,9 @@ Verdict check_detach(const Look& look, Seat seat, const Action& action) {
         if (has(side.withdrew, ref)) return refuse(rule::SE_SKIRM_3, "{} has withdrawn this turn", name);
         if (has(side.split, ref)) return refuse(rule::SE_SKIRM_3, "{} has come together this turn", name);
     }
-    const int stands = std::popcount(action.stands);
+    const int stands = count(action.stands);
     if ((action.stands & ~unit.stands) != 0) return refuse(rule::SE_STATE_6, "{} has no such stands", name);
-    if (stands >= std::popcount(unit.stands))
+    if (stands >= count(unit.stands))
         return refuse(rule::SE_SKIRM_2,
                       "the command stand stays: the whole unit goes into skirmish order instead");
     if (free_slot(look, seat) == no_unit)
@@ -191,9 +191,7 @@ Verdict check_detach(const Look& look, Seat seat, const Action& action) {
     // A road column on a bend stays on it, so what stays may lie beside its head (SE-GEO-12).
     Rects stays;
     if (unit.formation == Formation::RoadColumn)
-        for (Stands rest = static_cast<Stands>(unit.stands & ~action.stands); rest != 0;
-             rest = static_cast<Stands>(rest & (rest - 1)))
-            stays.push_back(rect_of(look, ref, std::countr_zero(rest)));
+        for (const int stand : each(unit.stands & ~action.stands)) stays.push_back(rect_of(look, ref, stand));
     if (!may_stand(look, ref, rects, now, one(ref.id)) || overlap(rects, stays))
         return refuse(rule::SE_SKIRM_3, "there is no place for skirmishers of {} on that side", name);
     return fine;
@@ -201,11 +199,10 @@ Verdict check_detach(const Look& look, Seat seat, const Action& action) {
 
 namespace {
 
-// Two stands or half the unit, to each side of it; until `each` says that it has enough.
-template <class Each>
-void each_detachment(const Look& look, Seat seat, Each each) {
-    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
-        const Ref ref{seat, take_lowest(rest)};
+// Two stands or half the unit, to each side of it; until `visit` says that it has enough.
+template <class Visit>
+void each_detachment(const Look& look, Seat seat, Visit visit) {
+    for (const Ref ref : each(seat, look.state.group & look.side(seat).on_table)) {
         if (!is_formed(look, ref)) continue;
         const int n = stands_of(look, ref);
         const Stands all = look.unit(ref).stands;
@@ -221,7 +218,7 @@ void each_detachment(const Look& look, Seat seat, Each each) {
             for (DetachSide where :
                  {DetachSide::Front, DetachSide::Left, DetachSide::Right, DetachSide::Rear}) {
                 action.mode = static_cast<std::uint8_t>(where);
-                if (!each(action)) return;
+                if (!visit(action)) return;
             }
         }
     }
@@ -284,7 +281,7 @@ UnitId detach(Play& play, Seat seat, const Action& action) {
     if (play.log.on() && play.top().kind != StepKind::Deploy)
         tell(play, seat,
              Say(rule::SE_SKIRM_3, "{} sends out {} {stand|stands} as skirmishers", unit_arg(play, parent),
-                 std::popcount(action.stands)));
+                 count(action.stands)));
     return id;
 }
 
@@ -390,8 +387,8 @@ void rejoin(Play& play, Ref ref) {
     play.state.group &= ~one(ref.id);
     forget(side, ref.id);
     Side& enemy = play.side(other(ref.side));
-    for (Units rest = enemy.on_table; rest != 0;) {
-        UnitId& firer = enemy.unit[take_lowest(rest)].last_firer;
+    for (const UnitId id : each(enemy.on_table)) {
+        UnitId& firer = enemy.unit[id].last_firer;
         if (firer == ref.id) firer = parent.id;
     }
     if (room && is_ranked(unit.formation))
@@ -425,7 +422,7 @@ Verdict check_spacing(const Look&, std::span<const Pose> poses, const Size& size
         }
     std::uint32_t linked = 1;  // those reached from the first by gaps that are right
     for (std::uint32_t open = 1; open != 0;) {
-        const int next = std::countr_zero(open);
+        const int next = lowest(open);
         open = (open & (open - 1)) | (beside[next] & ~linked);
         linked |= beside[next];
     }
@@ -471,10 +468,8 @@ void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units
     const Seat enemy = other(mover.side);
     const Length limit = play.setup.distance.yards_100;
     Units loose = 0;
-    for (Units rest = units_about(play, enemy, fighting(play, enemy) & ~driven,
-                                  table::grown(box_of(mover_stands), limit));
-         rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(units_about(play, enemy, fighting(play, enemy) & ~driven,
+                                            table::grown(box_of(mover_stands), limit)))) {
         if (is_skirmishing(play, {enemy, id})) loose |= one(id);
     }
     if (loose != 0) loose = units_within(play, enemy, loose, mover_stands, limit);
@@ -493,8 +488,7 @@ void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units
         const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
         rects_on_line(play, charge, contact < 0 ? charge.reach : std::min(contact, charge.reach), at_end);
     }
-    for (Units rest = loose; rest != 0;) {
-        const Ref ref{enemy, take_lowest(rest)};
+    for (const Ref ref : each(enemy, loose)) {
         if (!on_table(play, ref) || !is_skirmishing(play, ref) || in_contact(play, ref)) continue;
         Rects rects;
         rects_of(play, ref, rects);

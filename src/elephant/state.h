@@ -9,23 +9,14 @@
 //
 // All of it is public but for the order of the deck and a draft that is not done yet (redraw.cpp).
 
-#include <bit>
-
 #include "elephant/setup.h"
 #include "engine/agenda.h"
+#include "engine/bits.h"
 #include "engine/inline_vector.h"
 
 namespace longroll::elephant {
 
-constexpr Units one(UnitId unit) { return Units{1} << unit; }
-constexpr int count(Units units) { return std::popcount(units); }
-constexpr UnitId lowest(Units units) { return static_cast<UnitId>(std::countr_zero(units)); }
-// for (Units rest = set; rest != 0;) { UnitId u = take_lowest(rest); ... }
-constexpr UnitId take_lowest(Units& units) {
-    const UnitId unit = lowest(units);
-    units &= units - 1;
-    return unit;
-}
+constexpr Units one(UnitId unit) { return longroll::one<Units>(unit); }
 
 // A unit of either side.
 struct Ref {
@@ -35,6 +26,27 @@ struct Ref {
     friend constexpr bool operator==(Ref, Ref) = default;
 };
 inline constexpr Ref nobody{};
+
+// for (const Ref ref : each(side, units)): the units of a side as each(units) has them.
+struct EachRef {
+    Seat side;
+    Units units;
+
+    struct Iterator {
+        Seat side;
+        Units left;
+        constexpr Ref operator*() const { return {side, lowest(left)}; }
+        constexpr Iterator& operator++() {
+            take_lowest(left);
+            return *this;
+        }
+        friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+    };
+    constexpr Iterator begin() const { return {side, units}; }
+    constexpr Iterator end() const { return {side, 0}; }
+};
+using longroll::each;
+constexpr EachRef each(Seat side, Units units) { return {side, units}; }
 
 // Where a stand is, in eight bytes: a table may be wider than 16 bits reach.
 struct Stand {

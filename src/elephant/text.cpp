@@ -40,7 +40,7 @@ std::string formation_text(const Action& action) {
 }
 std::string stands_text(const Action& action) {
     if (action.stands == 0) return {};
-    const int n = std::popcount(action.stands);
+    const int n = count(action.stands);
     return " with " + std::to_string(n) + (n == 1 ? " stand" : " stands");
 }
 std::string effect_text(const Action& action) {

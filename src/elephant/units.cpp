@@ -8,8 +8,7 @@ namespace {
 void write_poses(Play& play, Ref ref, std::span<const Pose> poses) {
     Stand* const block = play.side(ref.side).stand + play.plan(ref).first_stand;
     std::size_t i = 0;
-    for (Stands rest = play.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        block[std::countr_zero(rest)] = Stand::of(poses[i++]);
+    for (const int stand : each(play.unit(ref).stands)) block[stand] = Stand::of(poses[i++]);
     keep_squares(play.setup, play.side(ref.side), ref);
 }
 
@@ -17,7 +16,7 @@ void write_poses(Play& play, Ref ref, std::span<const Pose> poses) {
 
 void put_layout(Play& play, Ref ref, const Layout& layout) {
     Unit& unit = play.unit(ref);
-    assert(layout.stands == std::popcount(unit.stands));
+    assert(layout.stands == count(unit.stands));
     unit.formation = layout.formation;
     unit.ranks = layout.ranks;
     unit.frontage = layout.frontage;
@@ -33,7 +32,7 @@ void put_layout(Play& play, Ref ref, const Layout& layout) {
 
 void put_poses(Play& play, Ref ref, std::span<const Pose> poses, Facing facing) {
     Unit& unit = play.unit(ref);
-    assert(poses.size() == static_cast<std::size_t>(std::popcount(unit.stands)));
+    assert(poses.size() == static_cast<std::size_t>(count(unit.stands)));
     unit.facing = facing.step;
     write_poses(play, ref, poses);
     if (unit.formation != Formation::RoadColumn) return;
@@ -73,7 +72,7 @@ void settle_layout(Play& play, Ref ref) {
     const Unit& unit = play.unit(ref);
     if (!is_ranked(unit.formation)) return;
     const Layout now = layout_of(play, ref);
-    Layout left = thinned(now, std::popcount(unit.stands));
+    Layout left = thinned(now, count(unit.stands));
     // On a bend of its road a column stays on it: the places behind the last one left are given up.
     if (left.formation == Formation::RoadColumn) {
         Poses poses;

@@ -15,8 +15,7 @@ Seat winner_by_points(const State& state) {
 
 int routing_stands(const Look& look, Seat seat) {
     int stands = 0;
-    for (Units rest = fighting(look, seat); rest != 0;) {
-        const Ref ref{seat, take_lowest(rest)};
+    for (const Ref ref : each(seat, fighting(look, seat))) {
         if (look.unit(ref).status == Withdrawing::Rout) stands += stands_of(look, ref);
     }
     return stands;
@@ -31,8 +30,7 @@ bool is_broken(const Look& look, Seat seat) {  // SE-WIN-2
 // Units that hold ground: neither wagons nor withdrawing (SE-WIN-4).
 bool has_unit_at(const Look& look, Seat seat, Point at) {
     const Box about = table::grown({at, at}, objective_reach);
-    for (Units rest = units_about(look, seat, fighting(look, seat), about); rest != 0;) {
-        const Ref ref{seat, take_lowest(rest)};
+    for (const Ref ref : each(seat, units_about(look, seat, fighting(look, seat), about))) {
         if (!table::meets(about, outer_box_of(look, ref))) continue;
         if (look.unit(ref).status == Withdrawing::None && distance(look, ref, at) <= objective_reach)
             return true;

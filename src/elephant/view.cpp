@@ -205,8 +205,7 @@ void show_fire_plan(View& view, const Look& look, Seat seat) {
     View& draft = view.set("draft", View::fields());
     draft.set("kind", "fire");
     View& shots = draft.set("shots", View::list());
-    for (Units rest = look.side(seat).on_table; rest != 0;) {
-        const Ref ref{seat, take_lowest(rest)};
+    for (const Ref ref : each(seat, look.side(seat).on_table)) {
         const Unit& unit = look.unit(ref);
         for (int number = 0; number < most_stands_of_unit; ++number) {
             if ((unit.stands >> number & 1u) == 0) continue;

@@ -16,8 +16,7 @@ std::uint8_t aim_of_stand(const Look& look, Ref ref, int number) {
 }
 Stands aimed_at(const Look& look, Ref ref, std::uint8_t at) {
     Stands found = 0;
-    for (Stands rest = look.unit(ref).stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int number = std::countr_zero(rest);
+    for (const int number : each(look.unit(ref).stands)) {
         if (aim_of_stand(look, ref, number) == at) found = static_cast<Stands>(found | 1u << number);
     }
     return found;
@@ -104,8 +103,7 @@ Verdict check_pairs(const Look& look, UnitId charger, Stands stands) {
 // All free stands that bear on it; of a battery an even number where an odd one would break a pair.
 Stands free_on(const Look& look, const Charge& charge) {
     Stands stands = static_cast<Stands>(bearing_on(look, charge) & aimed_at(look, target_of(look), 0));
-    while (stands != 0 && !check_pairs(look, charge.unit, stands))
-        stands = static_cast<Stands>(stands & (stands - 1));
+    while (stands != 0 && !check_pairs(look, charge.unit, stands)) take_lowest(stands);
     return stands;
 }
 
@@ -132,16 +130,15 @@ Verdict check_volley(const Look& look, const Action& action, Stands& stands) {
 
 void add_volley(Play& play, UnitId charger, Stands stands) {
     const Ref target = target_of(play);
-    for (Stands rest = stands; rest != 0; rest = static_cast<Stands>(rest & (rest - 1)))
-        play.state.plan.aim[play.plan(target).first_stand + std::countr_zero(rest)] = aim_at(charger);
+    for (const int stand : each(stands))
+        play.state.plan.aim[play.plan(target).first_stand + stand] = aim_at(charger);
     if (!play.state.plan.targets.contains(charger)) play.state.plan.targets.push_back(charger);
 }
 
 // Each stand at the charger nearest to it among those it bears on.
 void fill_for_me(Play& play) {
     const Ref target = target_of(play);
-    for (Stands rest = aimed_at(play, target, 0); rest != 0; rest = static_cast<Stands>(rest & (rest - 1))) {
-        const int number = std::countr_zero(rest);
+    for (const int number : each(aimed_at(play, target, 0))) {
         const Charge* best = nullptr;
         Length least = 0;
         for (const Charge& charge : play.state.charges) {

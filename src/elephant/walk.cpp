@@ -117,7 +117,7 @@ void begin_again(Play& play) {
     Body body;
     route.at(move.walked, body);
     if (is_ranked(body.layout.formation) && body.layout.formation != Formation::RoadColumn)
-        put_layout(play, ref, thinned(body.layout, std::popcount(play.unit(ref).stands)));
+        put_layout(play, ref, thinned(body.layout, count(play.unit(ref).stands)));
     mark_start(play, ref);
     move.allowance -= move.walked;  // spent, though the rest is counted anew (SE-CAV-5)
     move.walked = 0;
@@ -152,8 +152,7 @@ void meet_friends(Play& play, Ref mover) {
 void capture_wagons(Play& play, Ref mover, std::span<const Rect> stands) {
     const Seat enemy = other(mover.side);
     if (is_wagon(play, mover)) return;
-    for (Units rest = units_of_arm(play, enemy, Arm::Wagon); rest != 0;) {
-        const Ref wagon{enemy, take_lowest(rest)};
+    for (const Ref wagon : each(enemy, units_of_arm(play, enemy, Arm::Wagon))) {
         Rects theirs;
         rects_of(play, wagon, theirs);
         if (!within(stands, theirs, tolerance)) continue;
@@ -172,8 +171,7 @@ bool must_stop(const Look& look, Ref mover, std::span<const Rect> next) {
     if (near == 0) return false;
     Rects now;
     rects_of(look, mover, now);
-    for (Units rest = near; rest != 0;) {
-        const Ref foe{other(mover.side), take_lowest(rest)};
+    for (const Ref foe : each(other(mover.side), near)) {
         Rects theirs;
         rects_of(look, foe, theirs);
         const Length apart = distance(next, theirs);
@@ -258,9 +256,9 @@ bool may_sweep_over(const Look& look, const Route& route, Vector way, Units frie
     Rects own;
     poses_of(look, mover, poses);
     rects_of(poses, {size.frontage - tolerance, size.depth - tolerance}, own);
-    for (Units rest = friends; rest != 0;) {
+    for (const Ref ref : each(mover.side, friends)) {
         Rects theirs;
-        rects_of(look, {mover.side, take_lowest(rest)}, theirs);
+        rects_of(look, ref, theirs);
         const Box there = box_of(theirs);
         for (const Rect& stand : own) {
             const table::Sweep sweep{stand, way};
@@ -286,8 +284,7 @@ Length loose_way_to(const Look& look, const Route& route, const Route::Leg& leg,
         if (way.size() > 2) return 0;
         ahead.push_back({pose.centre, way.size() == 1 ? pose.centre : way[1]});
     }
-    for (Units rest = friends; rest != 0;) {
-        const Ref ref{mover.side, take_lowest(rest)};
+    for (const Ref ref : each(mover.side, friends)) {
         const Length reach =
             half_diagonal(route.stand_size()) + half_diagonal(stand_size(look, ref)) + tolerance;
         poses_of(look, ref, poses);
@@ -312,8 +309,7 @@ Length way_to_friends(const Look& look, const Route& route, const Box& path, con
     const Units others = look.side(mover.side).on_table & ~one(mover.id) & ~move.passed;
     Units in_path = units_about(look, mover.side, others, path);
     Length gap = most;
-    for (Units rest = in_path; rest != 0;) {
-        const UnitId id = take_lowest(rest);
+    for (const UnitId id : each(in_path)) {
         const Box theirs = outer_box_of(look, {mover.side, id});
         if (table::meets(path, theirs))
             gap = std::min(gap, gap_of(box, theirs));
@@ -357,8 +353,8 @@ Length calm_way(const Look& look, Outset& walk) {
     const Seat enemy = other(mover.side);
     Length steps = (move.whole - 1 - move.walked) / walk_step;
     const std::uint16_t here = step_number(move.walked);
-    for (Units rest = walk.armed & ~move.asked_fire; rest != 0;)
-        steps = std::min<Length>(steps, move.fire_at[take_lowest(rest)] - here);
+    for (const UnitId id : each(walk.armed & ~move.asked_fire))
+        steps = std::min<Length>(steps, move.fire_at[id] - here);
     if (steps <= 1) return walk_step;
     const Box box = outer_box_of(look, mover);
     // Cavalry rides out at what it sees from far (SE-CAV-2), skirmishers give way, the others are come to.
@@ -458,8 +454,7 @@ bool run_walk(Play& play) {
         }
         now.stage = Forward;
         const std::uint16_t here = step_number(move.walked);
-        for (Units rest = walk.armed & ~move.asked_fire; rest != 0;) {
-            const UnitId id = take_lowest(rest);
+        for (const UnitId id : each(walk.armed & ~move.asked_fire)) {
             if (move.fire_at[id] > here) continue;
             move.asked_fire |= one(id);
             const Ref firer{other(mover.side), id};

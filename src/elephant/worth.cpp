@@ -30,9 +30,8 @@ std::int32_t unit_worth(const Look& look, Ref ref) {
 std::int32_t troops_worth(const Look& look, Seat seat) {
     std::int32_t sum = 0;
     const Side& side = look.side(seat);
-    for (Units rest = side.on_table; rest != 0;) sum += unit_worth(look, {seat, take_lowest(rest)});
-    for (Units rest = side.coming; rest != 0;)
-        sum += 160 * std::popcount(side.unit[take_lowest(rest)].stands);
+    for (const Ref ref : each(seat, side.on_table)) sum += unit_worth(look, ref);
+    for (const UnitId id : each(side.coming)) sum += 160 * count(side.unit[id].stands);
     return sum;
 }
 
@@ -47,10 +46,9 @@ std::int32_t ground_worth(const Look& look, Seat seat) {
             continue;
         }
         Length nearest = 48 * table::inch;
-        for (Units rest = fighting(look, seat); rest != 0;) {
-            const Ref ref{seat, take_lowest(rest)};
+        for (const Ref ref : each(seat, fighting(look, seat))) {
             if (look.unit(ref).status != Withdrawing::None) continue;
-            const Point at = pose_of(look, ref, std::countr_zero(look.unit(ref).stands)).centre;
+            const Point at = pose_of(look, ref, lowest(look.unit(ref).stands)).centre;
             if (table::within(at, objective.at, nearest)) nearest = table::distance(at, objective.at);
         }
         sum += value / 3 * (48 * table::inch - nearest) / (48 * table::inch);

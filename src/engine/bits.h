@@ -67,9 +67,9 @@ struct Bits {
             return (word[0] | word[1]) == 0;
     }
     constexpr explicit operator bool() const { return !empty(); }
-    constexpr int count() const {
-        int sum = 0;
-        for (Word bits : word) sum += std::popcount(bits);
+    constexpr unsigned count() const {
+        unsigned sum = 0;
+        for (Word bits : word) sum += static_cast<unsigned>(std::popcount(bits));
         return sum;
     }
     // Of a set that is not empty.
@@ -84,6 +84,10 @@ struct Bits {
         bits = static_cast<Word>(bits & (bits - 1u));
         return member;
     }
+
+    // for (unsigned post : posts), as each(posts).
+    constexpr auto begin() const { return each(*this).begin(); }
+    constexpr auto end() const { return each(*this).end(); }
 
     constexpr void add(unsigned member) { *this |= of(member); }
     constexpr void remove(unsigned member) { *this = *this - of(member); }
@@ -115,7 +119,7 @@ struct Bits {
 
 template <unsigned N>
 constexpr int count(const Bits<N>& set) {
-    return set.count();
+    return static_cast<int>(set.count());
 }
 template <unsigned N>
 constexpr BitNumber lowest(const Bits<N>& set) {

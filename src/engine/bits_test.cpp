@@ -57,7 +57,7 @@ TEST(Bits, EverySetOfAByteCountsAndWalks) {
         Bits<8> set;
         for (unsigned member = 0; member < 8; ++member)
             if (word >> member & 1u) set.add(member);
-        EXPECT_EQ(set.count(), count(word));
+        EXPECT_EQ(count(set), count(word));
         EXPECT_EQ(set.empty(), word == 0);
         EXPECT_EQ(members_of(set), members_of(std::uint64_t{word}));
         for (unsigned member = 0; member < 8; ++member)
@@ -68,8 +68,8 @@ TEST(Bits, EverySetOfAByteCountsAndWalks) {
 TEST(Bits, TheFirstOnesAndTheOthers) {
     for (unsigned end : {0u, 1u, 63u, 64u, 65u, 77u, 78u}) {
         const auto first = Bits<78>::below(end);
-        EXPECT_EQ(first.count(), static_cast<int>(end));
-        EXPECT_EQ((~first).count(), static_cast<int>(78 - end)) << "nothing from 78 on";
+        EXPECT_EQ(first.count(), end);
+        EXPECT_EQ((~first).count(), 78 - end) << "nothing from 78 on";
         EXPECT_EQ(first | ~first, Bits<78>::below(78));
         EXPECT_TRUE(end == 0 || first.has(end - 1));
         EXPECT_FALSE(first.has(end));
@@ -96,6 +96,9 @@ TEST(Bits, TheBodyOfALoopMayChangeTheSetItCameFrom) {
         set = 0;
     }
     EXPECT_EQ(seen, (std::vector{0, 1, 3}));
+    seen.clear();
+    for (int member : Bits<128>::of(2) | Bits<128>::of(90)) seen.push_back(member);
+    EXPECT_EQ(seen, (std::vector{2, 90})) << "Bits are a range themselves";
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ TEST(PicketHide, BeforeBothAreDoneTheOtherLineIsAnyLineItCouldBe) {
         const State hidden = redrawn(field, rebels, draw);
         EXPECT_EQ(Picket::first_violation(field.setup, hidden), std::nullopt);
         EXPECT_TRUE((field.setup.ford - hidden.of(union_seat).manned).empty());
-        lines.insert(hidden.of(union_seat).manned.bits);
+        lines.insert(hidden.of(union_seat).manned.word[0]);
     }
     EXPECT_GT(lines.size(), 4u);
 }

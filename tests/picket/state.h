@@ -8,11 +8,13 @@
 #include <type_traits>
 
 #include "engine/agenda.h"
+#include "engine/bits.h"
 #include "engine/inline_vector.h"
 #include "engine/seat.h"
-#include "picket/mask.h"
 
 namespace longroll::picket {
+
+using Mask = Bits<8>;  // a set of posts or of counters
 
 inline constexpr unsigned min_posts = 3, max_posts = 5;  // PK-1.1b
 inline constexpr unsigned max_counters = 7;              // PK-1.2a
@@ -56,7 +58,9 @@ struct Setup {
     const LineSpec& of(Seat seat) const { return line[longroll::index(seat)]; }
 };
 
-constexpr Mask beside(unsigned post) { return Mask::from((1u << post) << 1 | (1u << post) >> 1); }
+constexpr Mask beside(unsigned post) {
+    return {{static_cast<std::uint8_t>((1u << post) << 1 | (1u << post) >> 1)}};
+}
 // The posts of the other bank that can be shot at from a post.
 constexpr Mask reach(unsigned post) { return beside(post) | Mask::of(post); }
 
