@@ -3,11 +3,8 @@
 
 #include "engine/umpire.h"
 
-#include <map>
-
 #include "dixie/change.h"
 #include "dixie/rules.h"
-#include "engine/enumerator.h"
 
 namespace longroll::dixie {
 namespace {
@@ -81,24 +78,6 @@ void set_guns(Card& card, std::int32_t guns) {  // DX-K4
     static constexpr int long_fire[] = {1, 2, 1}, fire[] = {3, 2, 2};
     card.long_fire = static_cast<std::uint8_t>(long_fire[guns]);
     card.fire = static_cast<std::uint8_t>(fire[guns]);
-}
-
-// Runs the rules for every way the dice can fall; `run` gives the number that is asked for.
-template <class Run>
-std::map<int, double> every_way(const Table& table, Run run) {
-    return chances_of([&](Dice& dice) {
-        EventLog silent = EventLog::off();
-        State state = table.state;
-        Play play{table.setup, state, dice, silent};
-        return run(play);
-    });
-}
-void outcomes_as_numbers(const std::map<int, double>& chances, UmpireAnswer& answer) {
-    for (const auto& [hits, p] : chances) answer.outcomes.push_back({std::to_string(hits), p, 0});
-}
-void outcomes_as_words(const std::map<int, double>& chances, const char* zero, const char* one_word,
-                       UmpireAnswer& answer) {
-    for (const auto& [which, p] : chances) answer.outcomes.push_back({which == 0 ? zero : one_word, p, 0});
 }
 
 enum Range { Short, Long, Enfilade };
@@ -208,15 +187,15 @@ Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
         return answer;
     }
     tell_firepower(look, order, table, answer);
-    outcomes_as_numbers(every_way(table,
-                                  [&](Play& play) {
-                                      fire_card(play, order, no_slot);
-                                      int hits = 0;
-                                      for (const Step& waiting : play.state.agenda.steps)
-                                          if (waiting.kind == StepKind::PlaceHits) hits += waiting.n;
-                                      return hits;
-                                  }),
-                        answer);
+    outcomes(every_way<Play>(table,
+                             [&](Play& play) {
+                                 fire_card(play, order, no_slot);
+                                 int hits = 0;
+                                 for (const Step& waiting : play.state.agenda.steps)
+                                     if (waiting.kind == StepKind::PlaceHits) hits += waiting.n;
+                                 return hits;
+                             }),
+             {}, answer);
     return answer;
 }
 
@@ -232,12 +211,13 @@ Expected<UmpireAnswer> check(const UmpireInputs& asked, StepKind kind, const Car
     UmpireAnswer answer;
     const Action action{.verb = Verb::Check, .card = 1};
     answer.add(Dixie::reckon(table.setup, table.state, Seat::Union, action), table);
-    outcomes_as_words(every_way(table,
-                                [&](Play& play) {
-                                    rules_of(kind).apply(play, Seat::Union, action);
-                                    return (play.state.side[0].lost & one(slot)) != 0 ? 1 : 0;
-                                }),
-                      kind == StepKind::CheckTroops ? "holds" : "survives", fails, answer);
+    const char* const words[] = {kind == StepKind::CheckTroops ? "holds" : "survives", fails};
+    outcomes(every_way<Play>(table,
+                             [&](Play& play) {
+                                 rules_of(kind).apply(play, Seat::Union, action);
+                                 return (play.state.side[0].lost & one(slot)) != 0 ? 1 : 0;
+                             }),
+             words, answer);
     return answer;
 }
 
@@ -279,9 +259,9 @@ Expected<UmpireAnswer> melee(const UmpireInputs& asked) {
     const int power = melee_firepower(look, Seat::Union, slot);
     answer.modifiers.push_back({rule::DX_13_2d, "firepower: a die hits up to", power, 1});
     answer.cite(rule::DX_13_2d);
-    outcomes_as_numbers(
-        every_way(table, [&](Play& play) { return roll_melee(play, Seat::Union, slot, place).hits; }),
-        answer);
+    outcomes(
+        every_way<Play>(table, [&](Play& play) { return roll_melee(play, Seat::Union, slot, place).hits; }),
+        {}, answer);
     return answer;
 }
 

@@ -8,7 +8,6 @@
 #include "elephant/melee.h"
 #include "elephant/rules.h"
 #include "elephant/scenario_file.h"
-#include "engine/enumerator.h"
 
 namespace longroll::elephant {
 namespace {
@@ -94,24 +93,6 @@ UnitPlan troops(Arm arm, Weapon weapon, std::int32_t stands) {
     plan.mounted = arm == Arm::Cavalry;
     plan.stands = static_cast<std::uint8_t>(stands);
     return plan;
-}
-
-// Runs the rules for every way the dice can fall; `run` gives the number of the outcome. The keys keep the
-// number of ways within what the enumerator allows.
-template <class Run>
-std::map<int, double> every_way(const Table& table, Run run) {
-    return chances_of([&](Dice& dice) {
-        EventLog silent = EventLog::off();
-        State state = table.state;
-        Play play{table.setup, state, dice, silent};
-        return run(play);
-    });
-}
-
-void outcomes(const std::map<int, double>& chances, std::span<const char* const> words,
-              UmpireAnswer& answer) {
-    for (const auto& [which, p] : chances)
-        answer.outcomes.push_back({words[static_cast<std::size_t>(which)], p, 0});
 }
 
 // ---- fire ----
@@ -253,11 +234,11 @@ Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
         }
     }
     static constexpr const char* words[] = {"none", "P", "1", "2", "3", "4"};
-    outcomes(every_way(table,
-                       [&](Play& play) {
-                           Aftermath after;
-                           return static_cast<int>(roll_fire(play, roll, after));
-                       }),
+    outcomes(every_way<Play>(table,
+                             [&](Play& play) {
+                                 Aftermath after;
+                                 return static_cast<int>(roll_fire(play, roll, after));
+                             }),
              words, answer);
     return answer;
 }
@@ -292,11 +273,11 @@ Expected<UmpireAnswer> morale(const UmpireInputs& asked) {
     answer.cite(rule::SE_MORALE_8);
     answer.add(reckon_morale(table.look(), ref, test), table);
     static constexpr const char* words[] = {"overenthusiastic", "pass", "hit", "retreat", "rout"};
-    outcomes(every_way(table,
-                       [&](Play& play) {
-                           Aftermath after;
-                           return static_cast<int>(test_morale(play, ref, test, after));
-                       }),
+    outcomes(every_way<Play>(table,
+                             [&](Play& play) {
+                                 Aftermath after;
+                                 return static_cast<int>(test_morale(play, ref, test, after));
+                             }),
              words, answer);
     for (RuleId rule :
          {rule::SE_MORALE_19, rule::SE_MORALE_22, rule::SE_MORALE_23, rule::SE_MORALE_24, rule::SE_MORALE_25})
@@ -360,7 +341,7 @@ Expected<UmpireAnswer> melee(const UmpireInputs& asked) {
         MeleeCode::N_C2, MeleeCode::N_C1,  MeleeCode::K1_C1, MeleeCode::K1_K2, MeleeCode::N_K1,
         MeleeCode::N_RT, MeleeCode::K1_RT, MeleeCode::ENGD,  MeleeCode::RPLS,  MeleeCode::RT_K1,
         MeleeCode::K1_N, MeleeCode::K2_K1, MeleeCode::C1_K1, MeleeCode::C1_N,  MeleeCode::C2_N};
-    const std::map<int, double> chances = every_way(table, [&](Play& play) {
+    const std::map<int, double> chances = every_way<Play>(table, [&](Play& play) {
         const MeleeCode code = melee_code(die10(play.dice), column, play.setup.options.melee_cell_11);
         return static_cast<int>(std::find(std::begin(best_first), std::end(best_first), code) -
                                 std::begin(best_first));
@@ -386,19 +367,19 @@ Expected<UmpireAnswer> officer(const UmpireInputs& asked) {
         answer.cite(rule);
     const std::int32_t often = by_fire ? asked["hits"] : *asked.find("stands");
     static constexpr const char* words[] = {"unhurt", "light", "serious", "killed"};
-    outcomes(every_way(table,
-                       [&](Play& play) {
-                           Aftermath after;
-                           if (by_fire)
-                               officers_under_fire(play, ref, often, after);
-                           else
-                               officers_in_combat(play, ref, often, after);
-                           const Officer& man = play.side(ours).officer[0];
-                           return man.fate == Fate::Killed    ? 3
-                                  : man.fate == Fate::Retired ? 2
-                                  : man.wounded != 0          ? 1
-                                                              : 0;
-                       }),
+    outcomes(every_way<Play>(table,
+                             [&](Play& play) {
+                                 Aftermath after;
+                                 if (by_fire)
+                                     officers_under_fire(play, ref, often, after);
+                                 else
+                                     officers_in_combat(play, ref, often, after);
+                                 const Officer& man = play.side(ours).officer[0];
+                                 return man.fate == Fate::Killed    ? 3
+                                        : man.fate == Fate::Retired ? 2
+                                        : man.wounded != 0          ? 1
+                                                                    : 0;
+                             }),
              words, answer);
     return answer;
 }

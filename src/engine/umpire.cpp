@@ -106,6 +106,13 @@ void UmpireAnswer::add(const Reckoning& reckoning, const Namer& namer) {
     }
 }
 
+void outcomes(const std::map<int, double>& chances, std::span<const char* const> words,
+              UmpireAnswer& answer) {
+    for (const auto& [which, p] : chances)
+        answer.outcomes.push_back(
+            {words.empty() ? std::to_string(which) : words[static_cast<std::size_t>(which)], p, 0});
+}
+
 Expected<UmpireInputs> read_umpire(const UmpireQuestion& question, const GivenOptions& given) {
     UmpireInputs inputs(question);
     for (std::size_t i = 0; i < given.size(); ++i) {

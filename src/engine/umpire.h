@@ -4,6 +4,7 @@
 // the enumerating dice. The program and the page ask the same questions.
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -92,6 +93,20 @@ struct UmpireQuestion {
     // Refuses only what no single key can: a combination that makes no sense.
     Expected<UmpireAnswer> (*answer)(const UmpireInputs& inputs) = nullptr;
 };
+
+// The chance of every number that the rules may give, over every way their dice can fall: `run(play)` on a
+// small table of the game's own, {setup, state}. The keys keep the ways within what an enumerator allows.
+template <class Play, class Table, class Run>
+std::map<int, double> every_way(const Table& table, Run run) {
+    return chances_of([&](Dice& dice) {
+        EventLog silent = EventLog::off();
+        auto state = table.state;
+        Play play{table.setup, state, dice, silent};
+        return run(play);
+    });
+}
+// Adds each number as an outcome, by its word; without words as a number.
+void outcomes(const std::map<int, double>& chances, std::span<const char* const> words, UmpireAnswer& answer);
 
 // The inputs as typed (name, value), or the sentence that names the key and what it takes.
 Expected<UmpireInputs> read_umpire(const UmpireQuestion& question, const GivenOptions& given);

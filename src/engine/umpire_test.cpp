@@ -76,6 +76,34 @@ TEST(Umpire, AnswersExactly) {
     EXPECT_DOUBLE_EQ(answer->outcomes[0].p + answer->outcomes[1].p, 1);
 }
 
+TEST(Umpire, RunsTheRulesOnATableOfItsOwnForEveryWayTheDiceFall) {
+    struct Table {
+        int setup = 5;  // what a die must show
+        int state = 0;  // how many did
+    } table;
+    struct Play {
+        const int& setup;
+        int& state;
+        Dice& dice;
+        EventLog& log;
+    };
+    const std::map<int, double> chances = every_way<Play>(table, [](Play& play) {
+        EXPECT_FALSE(play.log.on());
+        for (int i = 0; i < 2; ++i) play.state += static_cast<int>(play.dice.d6()) >= play.setup;
+        return play.state;
+    });
+    EXPECT_EQ(table.state, 0) << "every way begins from the same table";
+    UmpireAnswer answer;
+    static constexpr const char* words[] = {"misses", "a hit", "two hits"};
+    outcomes(chances, words, answer);
+    outcomes(chances, {}, answer);
+    ASSERT_EQ(answer.outcomes.size(), 6u);
+    EXPECT_EQ(answer.outcomes[1].outcome, "a hit");
+    EXPECT_DOUBLE_EQ(answer.outcomes[1].p, 16.0 / 36);
+    EXPECT_EQ(answer.outcomes[5].outcome, "2");
+    EXPECT_DOUBLE_EQ(answer.outcomes[5].p, 4.0 / 36);
+}
+
 TEST(Umpire, CitesARuleOnce) {
     struct NoNames final : Namer {
         std::string name(ArgKind, std::int64_t value) const override {
