@@ -599,7 +599,7 @@ TEST(DX_13_4c, each_firing_card_names_one_target) {
     bed.act(usa, open(c1));
     bed.act(usa, bed.at_target(), {6, 6, 6});
     EXPECT_TRUE(bed.state.side[0].fired & bed.cards(usa, {bed.gun}));
-    EXPECT_NE(bed.last_told().find("fires at artillery"), std::string::npos) << bed.last_told();
+    EXPECT_NE(bed.last_event_text().find("fires at artillery"), std::string::npos) << bed.last_event_text();
 }
 TEST(DX_13_4d, all_hits_on_the_target_and_sixes_do_nothing) {
     Duel bed;

@@ -176,12 +176,11 @@ TEST(DX_8_4d, decoys_that_count_may_be_withdrawn) {
 }
 TEST(DX_11_3d, who_is_sent_to_the_reserve_takes_his_bonus_along) {
     BonusLost bed;
-    Script script({});
-    Dice dice(script);
     bed.state.agenda.push(step(StepKind::None));
-    Play play{bed.setup, bed.state, dice, bed.log};
-    to_reserve(play, usa, bed.slot(usa, bed.general));
-    sweep(play);
+    bed.with_dice({}, [&](Play& play) {
+        to_reserve(play, usa, bed.slot(usa, bed.general));
+        sweep(play);
+    });
     EXPECT_EQ(bed.waiting(), StepKind::Disorganize) << "at once (DX-3.1e)";
 }
 TEST(DX_11_3c, so_many_cross_and_no_more_whoever_leads) {

@@ -198,13 +198,10 @@ TEST(DX_13_9e, a_designation_ends_with_death_or_when_the_commander_comes) {
     const auto lee = bed.leader(csa, 0, reserve_place, 4, Mark::ArmyCommander);
     bed.foot(csa, II, u1);
     bed.state.commander[1] = acting;
-    Script script({});
-    Dice dice(script);
-    Play play{bed.setup, bed.state, dice, bed.log};
-    put(play, csa, bed.slot(csa, lee), position_c(0));
+    bed.with_dice({}, [&](Play& play) { put(play, csa, bed.slot(csa, lee), position_c(0)); });
     EXPECT_EQ(bed.state.commander[1], 0);
     bed.state.commander[1] = acting;
-    eliminate(play, csa, bed.slot(csa, acting), rule::DX_11_2c);
+    bed.with_dice({}, [&](Play& play) { eliminate(play, csa, bed.slot(csa, acting), rule::DX_11_2c); });
     EXPECT_EQ(bed.state.commander[1], 0);
 }
 TEST(DX_13_9f, a_wing_commander_in_play_must_act) {
@@ -236,10 +233,7 @@ TEST(DX_T71, reynolds_then_meade) {
     bed.begin(step(StepKind::Designate, usa));  // one eligible: taken without asking
     EXPECT_EQ(bed.state.commander[0], reynolds);
     EXPECT_TRUE(bed.leads(usa, reynolds, fifth));
-    Script script({});
-    Dice dice(script);
-    Play play{bed.setup, bed.state, dice, bed.log};
-    put(play, usa, bed.slot(usa, meade), u0);
+    bed.with_dice({}, [&](Play& play) { put(play, usa, bed.slot(usa, meade), u0); });
     EXPECT_FALSE(bed.leads(usa, reynolds, fifth));
 }
 TEST(DX_13_9h, cavalry_generals_lead_cavalry_and_horse_artillery_of_any_corps) {
@@ -301,10 +295,7 @@ TEST(DX_13_9e, a_wing_commander_ends_it_too) {
     const auto acting = bed.leader(usa, II, u0);
     const auto wing = bed.leader(usa, 0, reserve_place, 3, Mark::Wing);
     bed.state.commander[0] = acting;
-    Script script({});
-    Dice dice(script);
-    Play play{bed.setup, bed.state, dice, bed.log};
-    put(play, usa, bed.slot(usa, wing), u1);
+    bed.with_dice({}, [&](Play& play) { put(play, usa, bed.slot(usa, wing), u1); });
     EXPECT_EQ(bed.state.commander[0], 0);
 }
 TEST(DX_13_9b, every_card_that_can_be_led_shows_its_corps) {

@@ -141,7 +141,7 @@ TEST(DX_0_6b, AWindowOpensWhateverIsHeld) {
             bed.infantry(usa, 1, reserve_place);
         bed.combat(csa, u1);
         EXPECT_EQ(bed.waiting(), StepKind::CombatWindow);
-        EXPECT_EQ(bed.asked(), usa) << "asked though he can only pass";
+        EXPECT_EQ(bed.decides(), usa) << "asked though he can only pass";
         bed.act(usa, action(Verb::Pass));
         bed.act(csa, {.verb = Verb::Fire, .card = attacker}, {6, 6, 6});
     }

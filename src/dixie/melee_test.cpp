@@ -103,7 +103,7 @@ TEST(DX_13_2e, TheOtherPlayerPlacesFirstAndNothingIsSweptBetween) {
     // The declarer scores 4 hits, the opponent 3.
     bed.declare(csa, u1, {1, 1, 1, 1, 4, 1, 1, 1});
     ASSERT_EQ(bed.waiting(), StepKind::PlaceHits);
-    ASSERT_EQ(bed.asked(), usa) << "he did not declare";
+    ASSERT_EQ(bed.decides(), usa) << "he did not declare";
     bed.act(usa, action(Verb::Hit, x));  // y must take the second
     EXPECT_EQ(bed.hits(usa, y), 1);
     bed.act(usa, action(Verb::Hit, x));  // over its capacity
@@ -111,7 +111,7 @@ TEST(DX_13_2e, TheOtherPlayerPlacesFirstAndNothingIsSweptBetween) {
     EXPECT_FALSE(bed.lost(usa, x)) << "removed only in the sweep after both have placed";
     // The fourth can only go to y; then the declarer places, and the check of all hits follows.
     EXPECT_EQ(bed.hits(usa, y), 2);
-    ASSERT_EQ(bed.asked(), csa);
+    ASSERT_EQ(bed.decides(), csa);
     bed.act(csa, action(Verb::Hit, a));
     EXPECT_EQ(bed.hits(csa, b), 1);
     // x is swept; then y (2 hits, 3 and 3), a (2, 2) and b (2) stand.
@@ -178,7 +178,7 @@ TEST(DX_13_2f, TheDeclarerDecidesFirst) {
     bed.infantry(usa, 2, u1);
     bed.declare(csa, u1, {4, 4, 4, 4});
     ASSERT_EQ(bed.waiting(), StepKind::MeleeDecide);
-    EXPECT_EQ(bed.asked(), csa);
+    EXPECT_EQ(bed.decides(), csa);
     bed.act(csa, action(Verb::Disengage));
     EXPECT_EQ(bed.where(csa, a), c1);
     EXPECT_TRUE(bed.idle()) << "the opponent is not asked";
@@ -192,7 +192,7 @@ TEST(DX_13_2g, ThenHisOpponentWithAllHisCards) {
     const auto color = bed.special(usa, Effect::Color, u1);
     bed.declare(csa, u1, {4, 4, 4, 4});
     bed.act(csa, action(Verb::FightOn));
-    EXPECT_EQ(bed.asked(), usa);
+    EXPECT_EQ(bed.decides(), usa);
     bed.act(usa, action(Verb::Disengage));
     EXPECT_EQ(bed.where(usa, x), reserve_place);
     EXPECT_EQ(bed.where(usa, general), reserve_place) << "leaders included";
@@ -292,7 +292,7 @@ TEST(DX_13_2i, WithNowhereToGoHeCutsHisWayOut) {
     bed.declare(csa, u1, {4, 4, 4, 4, 4, 4});
     // He has no choice after round one; the opponent has, and fights on. Round two, then a passes with 3 and
     // b fails with 3: the bare value counts, not the General's.
-    ASSERT_EQ(bed.asked(), usa);
+    ASSERT_EQ(bed.decides(), usa);
     bed.act(usa, action(Verb::FightOn), {4, 4, 4, 4, 4, 4, 3, 3});
     EXPECT_EQ(bed.where(csa, a), reserve_place);
     EXPECT_TRUE(bed.lost(csa, b));
@@ -429,7 +429,7 @@ TEST(DX_T85, NoRetreatInMelee) {
     bed.setup.options.ask_forced = true;
     bed.melees(csa);
     bed.act(csa, action(Verb::Melee, 0, u1), {4, 4, 4, 4});
-    ASSERT_EQ(bed.asked(), csa);
+    ASSERT_EQ(bed.decides(), csa);
     EXPECT_FALSE(bed.offered(csa, action(Verb::Disengage)));
     EXPECT_EQ(bed.refused_by(csa, action(Verb::Disengage)), rule::DX_13_2g);
     bed.act(csa, action(Verb::FightOn));

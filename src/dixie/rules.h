@@ -8,10 +8,15 @@
 
 namespace longroll::dixie {
 
+struct Look;
+struct Play;  // flow.h
+
 struct Dixie {
     using Setup = dixie::Setup;
     using State = dixie::State;
     using Action = dixie::Action;
+    using Look = dixie::Look;
+    using Play = dixie::Play;
 
     static constexpr std::string_view id = "dixie";
     static constexpr std::string_view title = "Dixie";

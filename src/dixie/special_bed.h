@@ -55,13 +55,9 @@ struct SpecialBed : Bed {
     void moves(Seat seat) { phase(Phase::Move, seat, {step(StepKind::Moves, seat)}); }
     void melees(Seat seat) { phase(Phase::Combat, seat, {step(StepKind::Melees, seat)}); }
     bool idle() const { return waiting() == StepKind::None; }
-    Seat asked() const { return Dixie::to_act(setup, state).seats.only(); }
 
     void end(Until until) {
-        Script script({});
-        Dice dice(script);
-        Play play{setup, state, dice, log};
-        end_effects(play, until);
+        with_dice({}, [&](Play& play) { end_effects(play, until); });
     }
     bool discarded(Seat seat, std::uint8_t number) const {
         return (state.side[index(seat)].discarded & one(slot(seat, number))) != 0;

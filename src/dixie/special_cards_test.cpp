@@ -25,7 +25,7 @@ TEST(DX_SHARP, TwoHitsOnALeaderOneOnABattery) {
     bed.act(csa, special_action(second, u1, 0, bed.slot(usa, guns)));
     EXPECT_EQ(bed.hits(usa, guns), 1);
     EXPECT_TRUE(bed.discarded(csa, second));
-    EXPECT_EQ(bed.last_told(), "Confederate plays Sharpshooters on artillery 4 in USA Center");
+    EXPECT_EQ(bed.last_event_text(), "Confederate plays Sharpshooters on artillery 4 in USA Center");
 }
 
 TEST(DX_SHARP, ReachesAcrossFromAPositionOccupiedAndOnlyOpenCards) {
@@ -167,7 +167,7 @@ TEST(DX_COVER, OneDieLessForEnemyFireNotInMelee) {
     const auto target = bed.infantry(usa, 3, u1);
     const auto cover = bed.special(usa, Effect::Cover, reserve_place);
     bed.combat_window(csa, u1);
-    ASSERT_EQ(bed.asked(), usa) << "the Confederate Reserve is empty";
+    ASSERT_EQ(bed.decides(), usa) << "the Confederate Reserve is empty";
     bed.act(usa, special_action(cover, u1));
     EXPECT_EQ(bed.dice_of(csa, firer, FireMode::Short, u1), 2);
     EXPECT_EQ(bed.dice_of(csa, guns, FireMode::Long, u1), 1);
@@ -273,7 +273,7 @@ TEST(DX_LOW, OneOpenEnemyCardCannotFireInThisPhase) {
     const auto low = bed.special(usa, Effect::Low, reserve_place);
     for (Place place : {u1, c1}) bed.hold(place, place == u1 ? usa : csa);
     bed.combat(csa, u1);
-    ASSERT_EQ(bed.asked(), usa);
+    ASSERT_EQ(bed.decides(), usa);
     EXPECT_TRUE(bed.check(usa, special_action(low, u1, 0, bed.slot(csa, guns)))) << "support fire reaches U1";
     EXPECT_FALSE(bed.check(usa, special_action(low, u1, 0, bed.slot(csa, hidden))));
     EXPECT_FALSE(bed.check(usa, special_action(low, u1, 0, bed.slot(csa, idle))))
@@ -345,7 +345,7 @@ TEST(DX_PANIC, OneLessForTheEnemyInHisMoralePhase) {
     bed.morale_window(csa);
     EXPECT_EQ(bed.refused_by(csa, special_action(panic, u1)), rule::DX_12_0b) << "the own Morale Phase";
     bed.morale_window(usa);
-    ASSERT_EQ(bed.asked(), csa);
+    ASSERT_EQ(bed.decides(), csa);
     EXPECT_EQ(bed.refused_by(csa, special_action(panic, u0)), rule::DX_K17) << "open Terrain alone";
     EXPECT_EQ(bed.refused_by(csa, special_action(panic, u2)), rule::DX_K17);
     bed.act(csa, special_action(panic, u1));
@@ -448,7 +448,7 @@ TEST(DX_SMOKE, NoLongRangeInTheColumn) {
     bed.infantry(csa, 3, c0);
     const auto smoke = bed.special(csa, Effect::Smoke, reserve_place);
     bed.combat(usa, c1);
-    ASSERT_EQ(bed.asked(), csa);
+    ASSERT_EQ(bed.decides(), csa);
     Action fire = action(Verb::Fire, guns);
     fire.mode = static_cast<std::uint8_t>(FireMode::Long);
     bed.act(csa, special_action(smoke, c1));

@@ -44,7 +44,7 @@ TEST(DX_RAIL, DrawsTwoMore) {
     for (int i = 0; i < 4; ++i) bed.infantry(csa, 2, no_place);
     const auto rail = bed.special(csa, Effect::Rail, reserve_place);
     bed.phase(Phase::Reinforce, csa, {step(StepKind::Draw, csa), step(StepKind::ReinforceWindow, csa)});
-    ASSERT_EQ(bed.asked(), csa);
+    ASSERT_EQ(bed.decides(), csa);
     EXPECT_EQ(bed.refused_by(csa, special_action(rail, c1)), rule::DX_K17) << "it is played on no position";
     const int before = count(bed.state.side[index(csa)].deck);
     bed.act(csa, special_action(rail), {1, 1, 1});  // which cards of the deck
@@ -81,7 +81,7 @@ TEST(DX_LOOT, TwoEnemyCardsCannotMove) {
     bed.infantry(usa, 2, c0);
     const auto loot = bed.special(usa, Effect::Loot, reserve_place);
     bed.phase(Phase::Move, csa, {step(StepKind::Moves, csa), step(StepKind::MoveWindow, csa)});
-    ASSERT_EQ(bed.asked(), usa) << "only the opponent has this window";
+    ASSERT_EQ(bed.decides(), usa) << "only the opponent has this window";
     EXPECT_EQ(bed.refused_by(usa, special_action(loot, c0, 0, bed.slot(csa, first))), rule::DX_K17)
         << "the Union still holds C0";
     bed.act(usa, special_action(loot, c1, 0, bed.slot(csa, first)));

@@ -132,7 +132,7 @@ TEST(DX_12_0g, TwoDifferentCardsAPlayerAPositionAPhase) {
     const auto theirs = bed.special(usa, Effect::Cover, reserve_place);
     bed.combat_window(csa, u1);
     bed.act(csa, special_action(cover, u1));
-    ASSERT_EQ(bed.asked(), usa);
+    ASSERT_EQ(bed.decides(), usa);
     EXPECT_TRUE(bed.check(usa, special_action(theirs, u1))) << "the opponent has two of his own";
     bed.act(usa, action(Verb::Pass));
     EXPECT_EQ(bed.refused_by(csa, special_action(cover2, u1)), rule::DX_12_0g) << "the same effect twice";
@@ -184,13 +184,13 @@ TEST(DX_12_0h, AlternatelyUntilTwoPassesInARowBeforeTheDice) {
     const auto theirs = bed.special(usa, Effect::Cover, reserve_place);
     bed.special(usa, Effect::Smoke, reserve_place);
     bed.combat(csa, u1);
-    ASSERT_EQ(bed.asked(), csa) << "the active player first";
+    ASSERT_EQ(bed.decides(), csa) << "the active player first";
     bed.act(csa, action(Verb::Pass));
-    ASSERT_EQ(bed.asked(), usa);
+    ASSERT_EQ(bed.decides(), usa);
     bed.act(usa, special_action(theirs, u1));
-    ASSERT_EQ(bed.asked(), csa) << "he may answer although he had passed";
+    ASSERT_EQ(bed.decides(), csa) << "he may answer although he had passed";
     bed.act(csa, special_action(mine, u1));
-    ASSERT_EQ(bed.asked(), usa);
+    ASSERT_EQ(bed.decides(), usa);
     bed.act(usa, action(Verb::Pass));
     ASSERT_EQ(bed.waiting(), StepKind::CombatWindow);
     bed.act(csa, action(Verb::Pass));
@@ -390,7 +390,7 @@ TEST(DX_0_6b, AWindowOpensByWhatEverybodyKnows) {
     EXPECT_TRUE(bed.idle()) << "both Reserves are empty";
     bed.infantry(usa, 1, reserve_place);
     bed.combat_window(csa, u1);
-    EXPECT_EQ(bed.asked(), usa) << "asked although he holds no Special";
+    EXPECT_EQ(bed.decides(), usa) << "asked although he holds no Special";
     // Once the last Special of that timing has been seen, nobody asks any more.
     const auto cover = bed.special(usa, Effect::Cover, reserve_place);
     bed.combat_window(csa, u1);
@@ -400,7 +400,7 @@ TEST(DX_0_6b, AWindowOpensByWhatEverybodyKnows) {
     EXPECT_TRUE(bed.idle());
     bed.special(usa, Effect::Cover, no_place);  // a second one, not seen yet
     bed.combat_window(csa, u1);
-    EXPECT_EQ(bed.asked(), usa);
+    EXPECT_EQ(bed.decides(), usa);
     bed.setup.timings_in_pool[index(usa)] = 0;
     bed.combat_window(csa, u1);
     EXPECT_TRUE(bed.idle()) << "no such Special in the pool";

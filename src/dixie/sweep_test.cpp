@@ -15,10 +15,7 @@ struct Field : Bed {
         state.active = static_cast<std::uint8_t>(index(active));
         state.phase = static_cast<std::uint8_t>(phase);
         if (state.agenda.empty()) state.agenda.push(step(StepKind::None));
-        Script script({});
-        Dice dice(script);
-        Play play{setup, state, dice, log};
-        sweep(play);
+        with_dice({}, [](Play& play) { sweep(play); });
     }
     Ending ending() const { return static_cast<Ending>(state.ending); }
     Seat winner() const { return seat_of(state.winner); }
@@ -35,10 +32,7 @@ TEST(DX_0_3a, eliminations_come_before_occupation_and_occupation_before_victory)
     const auto defender = bed.infantry(usa, 1, u1), general = bed.general(usa, 1, 1, u1);
     bed.infantry(usa, 3, u2);
     bed.set_hits(usa, defender, 2);
-    Script script({});
-    Dice dice(script);
-    Play play{bed.setup, bed.state, dice, bed.log};
-    stacking_due(play, csa, u1);
+    bed.with_dice({}, [](Play& play) { stacking_due(play, csa, u1); });
     bed.sweep_now(csa);
     EXPECT_TRUE(bed.lost(usa, defender));
     EXPECT_TRUE(bed.lost(usa, general));
@@ -332,10 +326,7 @@ struct Judged : Field {
     using Field::Field;
     void judge() {
         if (state.agenda.empty()) state.agenda.push(step(StepKind::None));
-        Script script({});
-        Dice dice(script);
-        Play play{setup, state, dice, log};
-        adjudicate(play);
+        with_dice({}, [](Play& play) { adjudicate(play); });
     }
 };
 TEST(DX_0_4d, ground_then_damage_then_a_draw) {
@@ -350,10 +341,7 @@ TEST(DX_0_4d, ground_then_damage_then_a_draw) {
     damage.infantry(csa, 2, c0);
     const auto gone = damage.infantry(csa, 4, c1);
     damage.infantry(usa, 2, u1);
-    Script script({});
-    Dice dice(script);
-    Play play{damage.setup, damage.state, dice, damage.log};
-    eliminate(play, csa, damage.slot(csa, gone), rule::DX_6_0d);
+    damage.with_dice({}, [&](Play& play) { eliminate(play, csa, damage.slot(csa, gone), rule::DX_6_0d); });
     damage.judge();
     EXPECT_EQ(damage.winner(), usa);
     EXPECT_EQ(damage.state.adjudicated_by, 3);

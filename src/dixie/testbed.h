@@ -9,25 +9,19 @@
 //
 // Cards are numbered from 1 for each side in the order they are made.
 
-#include <gtest/gtest.h>
-
 #include <initializer_list>
 #include <string>
 
 #include "dixie/change.h"
 #include "dixie/rules.h"
-#include "engine/script.h"
+#include "support/game_bed.h"
 
 namespace longroll::dixie {
 
 inline constexpr Seat usa = Seat::Union, csa = Seat::Confederate;
 inline constexpr Place u0 = 0, u1 = 1, u2 = 2, u3 = 3, u4 = 4, c0 = 5, c1 = 6, c2 = 7, c3 = 8, c4 = 9;
 
-struct Bed : Namer {
-    Setup setup;
-    State state{};
-    EventLog log;
-
+struct Bed : GameBed<Dixie> {
     explicit Bed(Edition edition = Edition::BullRun, Options options = {}) {
         setup.edition = edition;
         setup.options = options;
@@ -48,7 +42,6 @@ struct Bed : Namer {
         state.agenda.clear();
     }
 
-    Look look() const { return {setup, state}; }
     // Nobody has a Special in his pool: no window opens.
     void no_specials() { setup.timings_in_pool[0] = setup.timings_in_pool[1] = 0; }
 
@@ -169,64 +162,16 @@ struct Bed : Namer {
         state.agenda.push(first);
         run(faces);
     }
-    void run(std::initializer_list<unsigned> faces) {
-        Script script(faces);
-        Dice dice(script);
-        Play play{setup, state, dice, log};
-        advance(play);
-        EXPECT_TRUE(script.ok()) << script.complaint();
-        EXPECT_TRUE(script.used_up()) << "dice of the script were left over";
-    }
 
-    StepKind waiting() const { return state.agenda.top().kind; }
     bool over() const { return state.ending != 0; }
-
-    Verdict check(Seat seat, const Action& action) const { return Dixie::check(setup, state, seat, action); }
-    std::string why(Seat seat, const Action& action) const {
-        const Verdict verdict = check(seat, action);
-        return verdict ? "fine" : english(verdict.why(), *this);
-    }
-    RuleId refused_by(Seat seat, const Action& action) const {
-        const Verdict verdict = check(seat, action);
-        return verdict ? RuleId{} : verdict.why().rule;
-    }
-    bool offered(Seat seat, const Action& action) const {
-        std::vector<Action> room(Dixie::max_choices);
-        Offers<Action> offers{std::span<Action>(room)};
-        Dixie::choices(setup, state, seat, offers);
-        for (const Action& found : offers.list())
-            if (found == action) return true;
-        return false;
-    }
-    // Plays an action that must be legal, with exactly these dice.
-    void act(Seat seat, const Action& action, std::initializer_list<unsigned> faces = {}) {
-        ASSERT_EQ(why(seat, action), "fine");
-        Script script(faces);
-        Dice dice(script);
-        Dixie::play(setup, state, seat, action, dice, log);
-        EXPECT_TRUE(script.ok()) << script.complaint();
-        EXPECT_TRUE(script.used_up()) << "dice of the script were left over";
-        EXPECT_EQ(Dixie::first_violation(setup, state).value_or(""), "");
-    }
     // Passes for whoever is asked, as long as a window waits.
     void pass_windows(std::initializer_list<unsigned> faces = {}) {
-        Script script(faces);
-        Dice dice(script);
-        while (!over() && Dixie::to_act(setup, state).window) {
-            const Seat seat = Dixie::to_act(setup, state).seats.only();
-            Dixie::play(setup, state, seat, Dixie::default_action(setup, state, seat), dice, log);
-        }
-        EXPECT_TRUE(script.ok()) << script.complaint();
-        EXPECT_TRUE(script.used_up()) << "dice of the script were left over";
-    }
-
-    // The last event that was told, in words.
-    std::string last_told() const {
-        return log.events().empty() ? "" : english(log.events().back().say, *this);
-    }
-
-    std::string name(ArgKind kind, std::int64_t value) const override {
-        return Dixie::name(setup, kind, value);
+        with_script(faces, [&](Dice& dice) {
+            while (!over() && to_act().window) {
+                const Seat seat = decides();
+                Dixie::play(setup, state, seat, Dixie::default_action(setup, state, seat), dice, log);
+            }
+        });
     }
 
   private:

@@ -8,10 +8,15 @@
 
 namespace longroll::elephant {
 
+struct Look;
+struct Play;  // flow.h
+
 struct Elephant {
     using Setup = elephant::Setup;
     using State = elephant::State;
     using Action = elephant::Action;
+    using Look = elephant::Look;
+    using Play = elephant::Play;
 
     static constexpr std::string_view id = "elephant";
     static constexpr std::string_view title = "Seeing the Elephant!";

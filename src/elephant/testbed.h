@@ -13,15 +13,12 @@
 // Dice are given as they are printed: a ten-sided 0 is a 10. Every side has a brigade (post 0) to begin with;
 // units belong to it unless said otherwise.
 
-#include <gtest/gtest.h>
-
 #include <initializer_list>
 #include <string>
-#include <vector>
 
 #include "elephant/change.h"
 #include "elephant/rules.h"
-#include "engine/script.h"
+#include "support/game_bed.h"
 
 namespace longroll::elephant {
 
@@ -57,10 +54,7 @@ struct With {
     Arm arm = Arm::FieldArtillery;  // of a battery
 };
 
-struct Bed : Namer {
-    Setup setup;
-    State state{};
-    EventLog log;
+struct Bed : GameBed<Elephant> {
     table::BattlefieldPlan ground;
 
     explicit Bed(Scale scale = Scale::Regimental2, const Options& options = {}) {
@@ -79,8 +73,6 @@ struct Bed : Namer {
         survey();
         state.agenda.push(step(StepKind::None));  // nothing comes after what a test begins
     }
-
-    Look look() const { return {setup, state}; }
 
     // ---- terrain; to be laid before it matters ----
     void survey() {
@@ -186,55 +178,6 @@ struct Bed : Namer {
     void begin(const Step& first, std::initializer_list<unsigned> faces = {}) {
         state.agenda.push(first);
         run(faces);
-    }
-    void run(std::initializer_list<unsigned> faces) {
-        with_dice(faces, [](Play& play) { advance(play); });
-    }
-    // Any function of change.h, with exactly these dice: bed.with_dice({7}, [&](Play& p) { ... });
-    template <class Do>
-    void with_dice(std::initializer_list<unsigned> faces, Do&& what) {
-        Script script(faces);
-        Dice dice(script);
-        Play play{setup, state, dice, log};
-        what(play);
-        EXPECT_TRUE(script.ok()) << script.complaint();
-        EXPECT_TRUE(script.used_up()) << script.left() << " dice of the script were left over";
-    }
-
-    StepKind waiting() const { return state.agenda.top().kind; }
-    Seat decides() const { return Elephant::to_act(setup, state).seats.only(); }
-
-    Verdict check(Seat seat, const Action& action) const {
-        return Elephant::check(setup, state, seat, action);
-    }
-    std::string why(Seat seat, const Action& action) const {
-        const Verdict verdict = check(seat, action);
-        return verdict ? "fine" : english(verdict.why(), *this);
-    }
-    RuleId refused_by(Seat seat, const Action& action) const {
-        const Verdict verdict = check(seat, action);
-        return verdict ? RuleId{} : verdict.why().rule;
-    }
-    std::vector<Action> choices(Seat seat) const {
-        std::vector<Action> room(Elephant::max_choices);
-        Offers<Action> offers{std::span<Action>(room)};
-        Elephant::choices(setup, state, seat, offers);
-        room.resize(offers.size());
-        return room;
-    }
-    bool offered(Seat seat, const Action& action) const {
-        const std::vector<Action> all = choices(seat);
-        return std::find(all.begin(), all.end(), action) != all.end();
-    }
-    // Plays an action that must be legal, with exactly these dice.
-    void act(Seat seat, const Action& action, std::initializer_list<unsigned> faces = {}) {
-        ASSERT_EQ(why(seat, action), "fine") << elephant::write(setup, action);
-        with_dice(faces, [&](Play& play) { Elephant::play(setup, state, seat, action, play.dice, log); });
-        EXPECT_EQ(Elephant::first_violation(setup, state).value_or(""), "");
-    }
-
-    std::string name(ArgKind kind, std::int64_t value) const override {
-        return Elephant::name(setup, kind, value);
     }
 
   private:

@@ -92,7 +92,7 @@ TEST(PicketActions, ChoicesAreAllThatIsLegalButTakingBack) {
 TEST(PicketActions, SampleDrawsEveryChoice) {
     Field field;
     field.put(union_seat, "Maine", 3).put(rebels, "Georgia", 3).put(rebels, "Texas", 2).phase(Phase::Fire);
-    const std::vector<std::string> list = field.choices(union_seat);
+    const std::vector<std::string> list = field.choice_texts(union_seat);
     std::vector<int> drawn(list.size());
     Dice dice(Seed{1, 9});
     for (int i = 0; i < 300; ++i) {

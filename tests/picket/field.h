@@ -1,18 +1,16 @@
 #pragma once
 // For tests: a night arranged by hand, actions as people type them, dice by script.
 
-#include <gtest/gtest.h>
-
 #include <initializer_list>
 #include <string>
 #include <string_view>
 
 #include "engine/any_game.h"
-#include "engine/script.h"
 #include "picket/action.h"
 #include "picket/rules.h"
 #include "picket/state.h"
 #include "rules/picket.h"
+#include "support/game_bed.h"
 
 namespace longroll {
 
@@ -46,10 +44,9 @@ inline Setup setup_of(std::string_view id, const GivenOptions& given = {}) {
 
 // It begins in the Union's fire phase of the first watch: no counter at a post, nobody holds a card, decks
 // are empty, the moon is bright.
-class Field {
-  public:
+struct Field : GameBed<Picket> {
     explicit Field(std::string_view scenario = "ford", const GivenOptions& given = {})
-        : setup(setup_of(scenario, given)) {
+        : GameBed(setup_of(scenario, given)) {
         for (Seat seat : seats) {
             Side& own = state.of(seat);
             own.reserve = setup.of(seat).counters;
@@ -103,32 +100,10 @@ class Field {
         return state.of(seat).who[post - 1] == counter_named(seat, name) + 1;
     }
 
-    Action read(std::string_view text) const {
-        const Expected<Action> action = Picket::read(setup, text);
-        if (!action) ADD_FAILURE() << action.error();
-        return action ? *action : Action{};
-    }
-
-    // Plays what must be legal, with exactly these dice.
+    // The log is that of the last action.
     void act(Seat seat, std::string_view text, std::initializer_list<unsigned> faces = {}) {
-        const Action action = read(text);
-        const Verdict verdict = Picket::check(setup, state, seat, action);
-        ASSERT_TRUE(verdict.fine()) << text << " is refused: " << words(verdict.why());
-        Script script(faces);
-        Dice dice(script);
         log.clear();
-        Picket::play(setup, state, seat, action, dice, log);
-        EXPECT_TRUE(script.used_up())
-            << text << ": " << script.complaint() << ", " << script.left() << " dice left";
-        EXPECT_EQ(Picket::first_violation(setup, state), std::nullopt) << text;
-    }
-
-    // The rule that forbids it; none if it is legal.
-    RuleId refused(Seat seat, std::string_view text) const {
-        return Picket::check(setup, state, seat, read(text)).why().rule;
-    }
-    bool legal(Seat seat, std::string_view text) const {
-        return Picket::check(setup, state, seat, read(text)).fine();
+        GameBed::act(seat, text, faces);
     }
 
     // Who decides what.
@@ -136,20 +111,7 @@ class Field {
         const Turn turn = Picket::to_act(setup, state);
         return turn.seats == SeatSet::of(seat) && turn.kind == static_cast<std::uint8_t>(decision);
     }
-    std::vector<std::string> choices(Seat seat) const {
-        Action room[Picket::max_choices];
-        Offers<Action> offers{std::span(room)};
-        Picket::choices(setup, state, seat, offers);
-        std::vector<std::string> texts;
-        for (const Action& action : offers.list()) texts.push_back(Picket::write(setup, action));
-        return texts;
-    }
-    bool offered(Seat seat, std::string_view text) const {
-        const std::vector<std::string> list = choices(seat);
-        return std::find(list.begin(), list.end(), text) != list.end();
-    }
-
-    std::string words(const Say& say) const { return english(say, Names(setup)); }
+    std::string words(const Say& say) const { return english(say, *this); }
     // What a seat was told of the last action, a line an event.
     std::string told(Seat seat) const {
         std::string text;
@@ -164,22 +126,6 @@ class Field {
             if (event.rolled()) counts.push_back(event.dice.size());
         return counts;
     }
-
-    Setup setup;
-    State state;
-    EventLog log;
-
-  private:
-    class Names final : public Namer {
-      public:
-        explicit Names(const Setup& setup) : setup_(setup) {}
-        std::string name(ArgKind kind, std::int64_t value) const override {
-            return Picket::name(setup_, kind, value);
-        }
-
-      private:
-        const Setup& setup_;
-    };
 };
 
 }  // namespace longroll::picket

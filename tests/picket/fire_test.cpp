@@ -24,19 +24,19 @@ int dice_for(const Field& field, const Shot& shot) {
 TEST(PK_4_1a, OneOrTwoShotsEachByAnotherSection) {
     Field field = facing_lines();
     field.act(union_seat, "shoot 1 2");
-    EXPECT_EQ(field.refused(union_seat, "shoot 1 2"), rule::PK_4_1a);
+    EXPECT_EQ(field.refused_by(union_seat, "shoot 1 2"), rule::PK_4_1a);
     field.act(union_seat, "shoot 2 2");
-    EXPECT_EQ(field.refused(union_seat, "shoot 3 3"), rule::PK_4_1a);
-    EXPECT_EQ(field.choices(union_seat), (std::vector<std::string>{"done", "hold"}));
+    EXPECT_EQ(field.refused_by(union_seat, "shoot 3 3"), rule::PK_4_1a);
+    EXPECT_EQ(field.choice_texts(union_seat), (std::vector<std::string>{"done", "hold"}));
 }
 
 TEST(PK_4_1a, NoDecoyNoEmptyPostNoShakenSection) {
     Field field = facing_lines();
     field.shaken(union_seat, 4);
-    EXPECT_EQ(field.refused(union_seat, "shoot 5 4"), rule::PK_4_1a);
-    EXPECT_EQ(field.refused(union_seat, "shoot 4 4"), rule::PK_5_3a);
+    EXPECT_EQ(field.refused_by(union_seat, "shoot 5 4"), rule::PK_4_1a);
+    EXPECT_EQ(field.refused_by(union_seat, "shoot 4 4"), rule::PK_5_3a);
     field.state.of(union_seat) = Field().state.of(union_seat);
-    EXPECT_EQ(field.refused(union_seat, "shoot 1 2"), rule::PK_4_1a);
+    EXPECT_EQ(field.refused_by(union_seat, "shoot 1 2"), rule::PK_4_1a);
 }
 
 TEST(PK_4_1b, AtTheFacingPostOrBesideItIfManned) {
@@ -44,22 +44,22 @@ TEST(PK_4_1b, AtTheFacingPostOrBesideItIfManned) {
     EXPECT_TRUE(field.legal(union_seat, "shoot 3 2"));
     EXPECT_TRUE(field.legal(union_seat, "shoot 3 3"));
     EXPECT_TRUE(field.legal(union_seat, "shoot 3 4"));
-    EXPECT_EQ(field.refused(union_seat, "shoot 2 4"), rule::PK_4_1b);
-    EXPECT_EQ(field.refused(union_seat, "shoot 1 1"), rule::PK_4_1b);
+    EXPECT_EQ(field.refused_by(union_seat, "shoot 2 4"), rule::PK_4_1b);
+    EXPECT_EQ(field.refused_by(union_seat, "shoot 1 1"), rule::PK_4_1b);
 }
 
 TEST(PK_4_1c, AVolleyCardOnAShot) {
     Field field = facing_lines();
     field.act(union_seat, "shoot 3 3");
-    EXPECT_EQ(field.refused(union_seat, "volley 3"), rule::PK_4_1c);
+    EXPECT_EQ(field.refused_by(union_seat, "volley 3"), rule::PK_4_1c);
     EXPECT_FALSE(field.offered(union_seat, "volley 3"));
     field.give(union_seat, Card::Volley);
-    EXPECT_EQ(field.refused(union_seat, "volley 2"), rule::PK_4_1c);
+    EXPECT_EQ(field.refused_by(union_seat, "volley 2"), rule::PK_4_1c);
     EXPECT_TRUE(field.offered(union_seat, "volley 3"));
     field.act(union_seat, "shoot 2 2");
     field.act(union_seat, "volley 3");
-    EXPECT_EQ(field.refused(union_seat, "volley 3"), rule::PK_4_1c);
-    EXPECT_EQ(field.refused(union_seat, "volley 2"), rule::PK_4_1c);
+    EXPECT_EQ(field.refused_by(union_seat, "volley 3"), rule::PK_4_1c);
+    EXPECT_EQ(field.refused_by(union_seat, "volley 2"), rule::PK_4_1c);
     // It is only laid out: the hand is as large as before for all to see.
     EXPECT_EQ(field.state.of(union_seat).hand_size(), 1u);
     field.act(union_seat, "done", {1, 1, 1, 1, 1, 1, 1});
@@ -87,7 +87,7 @@ TEST(PK_4_1d, ShotsAreTakenBackWithTheirCard) {
     const State before = field.state;
     field.act(union_seat, "shoot 3 3");
     field.act(union_seat, "volley 3");
-    EXPECT_EQ(field.refused(union_seat, "back 2"), rule::PK_4_1d);
+    EXPECT_EQ(field.refused_by(union_seat, "back 2"), rule::PK_4_1d);
     EXPECT_FALSE(field.offered(union_seat, "back 3"));
     field.act(union_seat, "back 3");
     EXPECT_EQ(std::memcmp(&field.state, &before, sizeof(State)), 0);
@@ -96,7 +96,7 @@ TEST(PK_4_1d, ShotsAreTakenBackWithTheirCard) {
 TEST(PK_4_1d, DoneNeedsAShotAndHoldDropsTheOrder) {
     Field field = facing_lines();
     field.give(union_seat, Card::Lantern);  // so that there is an order to give afterwards
-    EXPECT_EQ(field.refused(union_seat, "done"), rule::PK_4_1d);
+    EXPECT_EQ(field.refused_by(union_seat, "done"), rule::PK_4_1d);
     EXPECT_FALSE(field.offered(union_seat, "done"));
     field.act(union_seat, "shoot 3 3");
     field.act(union_seat, "hold");

@@ -64,8 +64,8 @@ TEST(PK_5_2a, AFailedCheckWaitsForSteadyWithItsDie) {
     EXPECT_EQ(field.words(Picket::prompt(field.setup, field.state, rebels)),
               "Georgia threw 6 and needs 4 or less. Play Steady?");
     EXPECT_EQ(Picket::reckon(field.setup, field.state, rebels, field.read("steady")).total(), 4);
-    EXPECT_EQ(field.refused(rebels, "hold"), rule::PK_5_2a);
-    EXPECT_EQ(field.refused(union_seat, "pass"), rule::PK_3_1c);
+    EXPECT_EQ(field.refused_by(rebels, "hold"), rule::PK_5_2a);
+    EXPECT_EQ(field.refused_by(union_seat, "pass"), rule::PK_3_1c);
     field.act(rebels, "steady", {4});
     EXPECT_TRUE(field.state.of(rebels).shaken.empty());
     EXPECT_EQ(field.state.of(rebels).hand_size(), 0u);
@@ -87,8 +87,8 @@ TEST(PK_5_2a, TheOwnerIsAskedWhateverItHolds) {
     field.act(union_seat, "shoot 3 3");
     field.act(union_seat, "done", {5, 1, 1, 6});
     ASSERT_TRUE(field.asks(rebels, Decision::Steady));
-    EXPECT_EQ(field.choices(rebels), std::vector<std::string>{"pass"});
-    EXPECT_EQ(field.refused(rebels, "steady"), rule::PK_5_2a);
+    EXPECT_EQ(field.choice_texts(rebels), std::vector<std::string>{"pass"});
+    EXPECT_EQ(field.refused_by(rebels, "steady"), rule::PK_5_2a);
     field.act(rebels, "pass");
     EXPECT_TRUE(field.state.of(rebels).shaken.has(2));
 }
@@ -106,10 +106,10 @@ TEST(PK_5_3a, AShakenSectionDoesNotShootShiftOrWade) {
         .shaken(union_seat, 3)
         .put(union_seat, "Maine", 1)
         .put(rebels, "Georgia", 2);
-    EXPECT_EQ(field.refused(union_seat, "shoot 3 2"), rule::PK_5_3a);
+    EXPECT_EQ(field.refused_by(union_seat, "shoot 3 2"), rule::PK_5_3a);
     field.phase(Phase::Move);
-    EXPECT_EQ(field.refused(union_seat, "shift 3 4"), rule::PK_5_3a);
-    EXPECT_EQ(field.refused(union_seat, "wade 3"), rule::PK_5_3a);
+    EXPECT_EQ(field.refused_by(union_seat, "shift 3 4"), rule::PK_5_3a);
+    EXPECT_EQ(field.refused_by(union_seat, "wade 3"), rule::PK_5_3a);
     EXPECT_FALSE(field.offered(union_seat, "shift 3 4"));
     EXPECT_FALSE(field.offered(union_seat, "wade 3"));
 }

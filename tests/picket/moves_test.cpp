@@ -21,15 +21,15 @@ TEST(PK_6_1a, OneOrderOrNone) {
         field.act(union_seat, order);
         EXPECT_TRUE(field.asks(rebels, Decision::Fire) || field.asks(rebels, Decision::Move)) << order;
     }
-    EXPECT_EQ(at_the_ford().refused(union_seat, "shoot 1 1"), rule::PK_6_1a);
+    EXPECT_EQ(at_the_ford().refused_by(union_seat, "shoot 1 1"), rule::PK_6_1a);
 }
 
 TEST(PK_6_1b, ACounterShiftsToAnUnmannedNeighbourPostAsItLies) {
     Field field = at_the_ford();
     field.state.of(union_seat).seen.add(2);
-    EXPECT_EQ(field.refused(union_seat, "shift 3 5"), rule::PK_6_1b);
-    EXPECT_EQ(field.refused(union_seat, "shift 2 3"), rule::PK_6_1b);
-    EXPECT_EQ(field.refused(union_seat, "shift 3 3"), rule::PK_6_1b);
+    EXPECT_EQ(field.refused_by(union_seat, "shift 3 5"), rule::PK_6_1b);
+    EXPECT_EQ(field.refused_by(union_seat, "shift 2 3"), rule::PK_6_1b);
+    EXPECT_EQ(field.refused_by(union_seat, "shift 3 3"), rule::PK_6_1b);
     field.act(union_seat, "shift 3 4");
     EXPECT_TRUE(field.at(union_seat, "Ohio", 4));
     EXPECT_EQ(field.state.of(union_seat).manned, Mask::of(0) | Mask::of(3));
@@ -41,10 +41,10 @@ TEST(PK_6_1b, ACounterShiftsToAnUnmannedNeighbourPostAsItLies) {
 TEST(PK_6_1b, NotOntoAnotherNorAfterShooting) {
     Field field = at_the_ford();
     field.put(union_seat, "Scarecrow", 2);
-    EXPECT_EQ(field.refused(union_seat, "shift 3 2"), rule::PK_1_2b);
+    EXPECT_EQ(field.refused_by(union_seat, "shift 3 2"), rule::PK_1_2b);
     field.state.shot.add(2);
     field.face_up(union_seat, 3);
-    EXPECT_EQ(field.refused(union_seat, "shift 3 4"), rule::PK_6_1b);
+    EXPECT_EQ(field.refused_by(union_seat, "shift 3 4"), rule::PK_6_1b);
     EXPECT_FALSE(field.offered(union_seat, "shift 3 4"));
     // A decoy was moved by somebody in the dark.
     Field decoy;
@@ -55,9 +55,9 @@ TEST(PK_6_1b, NotOntoAnotherNorAfterShooting) {
 
 TEST(PK_6_1c, ACounterIsCalledUpFaceDown) {
     Field field = at_the_ford();
-    EXPECT_EQ(field.refused(union_seat, "up maine 2"), rule::PK_6_1c);
-    EXPECT_EQ(field.refused(union_seat, "up texas 2"), rule::PK_6_1c);
-    EXPECT_EQ(field.refused(union_seat, "up jersey 3"), rule::PK_1_2b);
+    EXPECT_EQ(field.refused_by(union_seat, "up maine 2"), rule::PK_6_1c);
+    EXPECT_EQ(field.refused_by(union_seat, "up texas 2"), rule::PK_6_1c);
+    EXPECT_EQ(field.refused_by(union_seat, "up jersey 3"), rule::PK_1_2b);
     field.act(union_seat, "up jersey 5");
     EXPECT_TRUE(field.at(union_seat, "Jersey", 5));
     EXPECT_FALSE(field.state.of(union_seat).shown.has(4));
@@ -69,14 +69,14 @@ TEST(PK_6_2a, WhoMayWade) {
     Field field = at_the_ford();
     field.put(union_seat, "Scarecrow", 4);
     EXPECT_TRUE(field.legal(union_seat, "wade 3"));
-    EXPECT_EQ(field.refused(union_seat, "wade 1"), rule::PK_6_2a);
-    EXPECT_EQ(field.refused(union_seat, "wade 4"), rule::PK_6_2a);
+    EXPECT_EQ(field.refused_by(union_seat, "wade 1"), rule::PK_6_2a);
+    EXPECT_EQ(field.refused_by(union_seat, "wade 4"), rule::PK_6_2a);
     field.put(rebels, "Campfire", 3);
-    EXPECT_EQ(field.refused(union_seat, "wade 3"), rule::PK_6_2a);
+    EXPECT_EQ(field.refused_by(union_seat, "wade 3"), rule::PK_6_2a);
     Field shot = at_the_ford();
     shot.state.shot.add(2);
     shot.face_up(union_seat, 3);
-    EXPECT_EQ(shot.refused(union_seat, "wade 3"), rule::PK_6_2a);
+    EXPECT_EQ(shot.refused_by(union_seat, "wade 3"), rule::PK_6_2a);
     EXPECT_FALSE(shot.offered(union_seat, "wade 3"));
 }
 
@@ -88,10 +88,10 @@ TEST(PK_6_2b, TheEnemyMayChallengeFromBesideTheFacingPost) {
     EXPECT_TRUE(Picket::to_act(field.setup, field.state).window);
     EXPECT_EQ(field.words(Picket::prompt(field.setup, field.state, rebels)),
               "Ohio wades at Union post 3. Challenge it?");
-    EXPECT_EQ(field.choices(rebels), (std::vector<std::string>{"challenge 2", "pass"}));
-    EXPECT_EQ(field.refused(rebels, "challenge 4"), rule::PK_6_2b);
-    EXPECT_EQ(field.refused(rebels, "challenge 5"), rule::PK_6_2b);
-    EXPECT_EQ(field.refused(rebels, "steady"), rule::PK_6_2b);
+    EXPECT_EQ(field.choice_texts(rebels), (std::vector<std::string>{"challenge 2", "pass"}));
+    EXPECT_EQ(field.refused_by(rebels, "challenge 4"), rule::PK_6_2b);
+    EXPECT_EQ(field.refused_by(rebels, "challenge 5"), rule::PK_6_2b);
+    EXPECT_EQ(field.refused_by(rebels, "steady"), rule::PK_6_2b);
     EXPECT_EQ(Picket::reckon(field.setup, field.state, rebels, field.read("challenge 2")).total(), 4);
     field.act(rebels, "challenge 2", {1, 2, 3, 4});
     EXPECT_TRUE(field.state.of(rebels).shown.has(1));
@@ -103,7 +103,7 @@ TEST(PK_6_2b, TheEnemyIsAskedWhateverLiesThereUnlessItIsShaken) {
     decoy.put(rebels, "Campfire", 4);
     decoy.act(union_seat, "wade 3");
     ASSERT_TRUE(decoy.asks(rebels, Decision::Challenge));
-    EXPECT_EQ(decoy.choices(rebels), std::vector<std::string>{"pass"});
+    EXPECT_EQ(decoy.choice_texts(rebels), std::vector<std::string>{"pass"});
     Field shaken = at_the_ford();
     shaken.put(rebels, "Texas", 4).shaken(rebels, 4);
     shaken.act(union_seat, "wade 3");
@@ -148,9 +148,9 @@ TEST(PK_6_2c, OneThatGetsOverScoresThree) {
 
 TEST(PK_6_3a, ALanternShowsACounterToOneSeatAlone) {
     Field field = at_the_ford();
-    EXPECT_EQ(field.refused(union_seat, "lantern 1"), rule::PK_6_3a);
+    EXPECT_EQ(field.refused_by(union_seat, "lantern 1"), rule::PK_6_3a);
     field.give(union_seat, Card::Lantern).give(union_seat, Card::Lantern);
-    EXPECT_EQ(field.refused(union_seat, "lantern 2"), rule::PK_6_3a);
+    EXPECT_EQ(field.refused_by(union_seat, "lantern 2"), rule::PK_6_3a);
     field.act(union_seat, "lantern 1");
     EXPECT_NE(field.told(union_seat).find("it is Georgia"), std::string::npos);
     EXPECT_NE(field.told(rebels).find("Union looks at Confederate post 1"), std::string::npos);
@@ -163,15 +163,15 @@ TEST(PK_6_3a, ALanternShowsACounterToOneSeatAlone) {
     EXPECT_EQ(name_seen_by(Seat::Nobody), "");
     field.state.mover = union_seat;
     field.phase(Phase::Move);
-    EXPECT_EQ(field.refused(union_seat, "lantern 1"), rule::PK_6_3a);
+    EXPECT_EQ(field.refused_by(union_seat, "lantern 1"), rule::PK_6_3a);
 }
 
 TEST(PK_6_3b, RallyMakesASectionShakenNoLonger) {
     Field field = at_the_ford();
     field.shaken(union_seat, 3);
-    EXPECT_EQ(field.refused(union_seat, "rally 3"), rule::PK_6_3b);
+    EXPECT_EQ(field.refused_by(union_seat, "rally 3"), rule::PK_6_3b);
     field.give(union_seat, Card::Rally);
-    EXPECT_EQ(field.refused(union_seat, "rally 1"), rule::PK_6_3b);
+    EXPECT_EQ(field.refused_by(union_seat, "rally 1"), rule::PK_6_3b);
     EXPECT_TRUE(field.offered(union_seat, "rally 3"));
     field.act(union_seat, "rally 3");
     EXPECT_TRUE(field.state.of(union_seat).shaken.empty());

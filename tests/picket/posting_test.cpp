@@ -22,8 +22,8 @@ void post_all(Field& field, Seat seat, std::initializer_list<const char*> texts)
 TEST(PK_1_2b, APostHoldsOneCounterAndACounterIsInOnePlace) {
     Field field = unposted();
     field.act(union_seat, "post maine 3");
-    EXPECT_EQ(field.refused(union_seat, "post ohio 3"), rule::PK_1_2b);
-    EXPECT_EQ(field.refused(union_seat, "post maine 4"), rule::PK_1_2b);
+    EXPECT_EQ(field.refused_by(union_seat, "post ohio 3"), rule::PK_1_2b);
+    EXPECT_EQ(field.refused_by(union_seat, "post maine 4"), rule::PK_1_2b);
     EXPECT_TRUE(field.state.of(union_seat).manned.has(2));
     EXPECT_FALSE(field.state.of(union_seat).reserve.has(0));
 }
@@ -60,24 +60,24 @@ TEST(PK_2_1b, CountersArePostedOneByOneAndTakenBack) {
     Field field = unposted();
     const State before = field.state;
     field.act(union_seat, "post maine 3");
-    EXPECT_EQ(field.refused(union_seat, "post texas 4"), rule::PK_2_1b);
-    EXPECT_EQ(field.refused(union_seat, "back 4"), rule::PK_2_1b);
+    EXPECT_EQ(field.refused_by(union_seat, "post texas 4"), rule::PK_2_1b);
+    EXPECT_EQ(field.refused_by(union_seat, "back 4"), rule::PK_2_1b);
     EXPECT_FALSE(field.offered(union_seat, "back 3"));
     field.act(union_seat, "back 3");
     EXPECT_EQ(std::memcmp(&field.state, &before, sizeof(State)), 0);
-    EXPECT_EQ(field.refused(union_seat, "hold"), rule::PK_2_1b);
+    EXPECT_EQ(field.refused_by(union_seat, "hold"), rule::PK_2_1b);
 }
 
 TEST(PK_2_2a, DoneOnlyWithEveryFordPostManned) {
     Field field = unposted();
-    EXPECT_EQ(field.refused(union_seat, "done"), rule::PK_2_2a);
+    EXPECT_EQ(field.refused_by(union_seat, "done"), rule::PK_2_2a);
     field.act(union_seat, "post maine 4");
-    EXPECT_EQ(field.refused(union_seat, "done"), rule::PK_2_2a);
+    EXPECT_EQ(field.refused_by(union_seat, "done"), rule::PK_2_2a);
     EXPECT_FALSE(field.offered(union_seat, "done"));
     field.act(union_seat, "post scarecrow 3");
     EXPECT_TRUE(field.offered(union_seat, "done"));
     field.act(union_seat, "done");
-    EXPECT_EQ(field.refused(union_seat, "back 3"), rule::PK_3_1c);
+    EXPECT_EQ(field.refused_by(union_seat, "back 3"), rule::PK_3_1c);
 }
 
 TEST(PK_2_2b, TheFordAndTheReserveGetTheirCounters) {
@@ -87,7 +87,7 @@ TEST(PK_2_2b, TheFordAndTheReserveGetTheirCounters) {
     EXPECT_TRUE(field.legal(union_seat, "post maine 3"));
     field.act(union_seat, "post maine 3");
     field.act(union_seat, "post jersey 4");
-    EXPECT_EQ(field.choices(union_seat), std::vector<std::string>{"done"});
+    EXPECT_EQ(field.choice_texts(union_seat), std::vector<std::string>{"done"});
     // Four counters, three posts and one of them the ford.
     Field small = unposted("outpost");
     post_all(small, union_seat, {"post maine 1", "post ohio 3"});
@@ -98,7 +98,7 @@ TEST(PK_2_2b, TheFordAndTheReserveGetTheirCounters) {
     EXPECT_TRUE(mill.legal(union_seat, "post michigan 2"));
     Field tight = unposted("ford");
     tight.state.of(union_seat).reserve = Mask::below(3);
-    EXPECT_EQ(tight.refused(union_seat, "post maine 1"), rule::PK_2_2b);
+    EXPECT_EQ(tight.refused_by(union_seat, "post maine 1"), rule::PK_2_2b);
     EXPECT_TRUE(tight.legal(union_seat, "post maine 3"));
 }
 

@@ -70,10 +70,10 @@ TEST(PK_3_1b, NotWithAFullHandNorFromAnEmptyDeck) {
 
 TEST(PK_3_1c, FireThenOneOrderAndOnlyByTheSeatWhoseTurnItIs) {
     Field field = two_lines();
-    EXPECT_EQ(field.refused(rebels, "hold"), rule::PK_3_1c);
-    EXPECT_EQ(field.refused(Seat::Nobody, "hold"), rule::PK_3_1c);
-    EXPECT_EQ(field.refused(union_seat, "shift 3 2"), rule::PK_3_1c);
-    EXPECT_EQ(field.refused(union_seat, "pass"), rule::PK_3_1c);
+    EXPECT_EQ(field.refused_by(rebels, "hold"), rule::PK_3_1c);
+    EXPECT_EQ(field.refused_by(Seat::Nobody, "hold"), rule::PK_3_1c);
+    EXPECT_EQ(field.refused_by(union_seat, "shift 3 2"), rule::PK_3_1c);
+    EXPECT_EQ(field.refused_by(union_seat, "pass"), rule::PK_3_1c);
     field.act(union_seat, "hold");
     EXPECT_TRUE(field.asks(union_seat, Decision::Move));
     field.act(union_seat, "shift 3 2");
