@@ -35,7 +35,7 @@ struct Traits<Dixie> : DefaultTraits<Dixie> {
     }
     static bool same_order(const State& a, const State& b, Seat seat) {
         for (dixie::Cards hand = dixie::side_of(a, seat).reserve; hand != 0;) {
-            const dixie::Slot slot = dixie::take_lowest(hand);
+            const dixie::Slot slot = take_lowest(hand);
             if (dixie::side_of(a, seat).card[slot] != dixie::side_of(b, seat).card[slot]) return false;
         }
         return true;

@@ -51,7 +51,7 @@ class Secrets {
             const dixie::Side& side = state.side[index(owner)];
             dixie::Cards seen =
                 side.lost | side.discarded | (side.face_up & side.on_field()) | side.known | side.loose;
-            while (seen != 0) shown_.insert({index(owner), side.card[dixie::take_lowest(seen)]});
+            while (seen != 0) shown_.insert({index(owner), side.card[take_lowest(seen)]});
             if (state.commander[index(owner)] != 0)
                 shown_.insert({index(owner), state.commander[index(owner)]});
         }
