@@ -75,8 +75,6 @@ bool must_designate(const Look& look, Seat seat);  // nobody acts as Army Comman
 
 // ---- combat.cpp (7.0) ----
 bool can_fire_into(const Look& look, Seat seat, Place place);  // any card, in any way
-// Whether a back of the seat could still fire if it were the right card, by what all can see (DX-0.6b).
-bool a_back_might_fire(const Look& look, Seat seat);
 
 // ---- moves.cpp (8.0) ----
 // Puts the whole Move Phase of the active side, V0 to V4, on the agenda. The Turn calls it and does no more.

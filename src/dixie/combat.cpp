@@ -228,6 +228,13 @@ bool combats_several(const Look& look, Seat seat) {
         if (plain_fire(look, seat, place)) return true;
     return false;
 }
+// No question would tell that the seat holds no Special for it, or that no back of it is the right card to
+// fire, by what all can see (DX-0.6b).
+bool combats_asks_forced(const Look& look) {
+    const Seat seat = look.active();
+    return window_opens(look, seat, TimingCombatOwn) ||
+           (in_range_of_backs(look, seat, ~Cards{0}) & ~std::uint32_t{look.state.closed}) != 0;
+}
 bool fire_several(const Look& look, Seat seat) {
     const Place into = look.top().place;
     return look.state.effects.empty() && has_troops(look, other(seat), into) && plain_fire(look, seat, into);
@@ -400,6 +407,7 @@ void late_apply(Play& play, Seat seat, const Action& action) {
               {seat, slot, static_cast<FireMode>(action.mode), place_of(play, seat, slot), action.place},
               action.enemy);
 }
+bool horse_fire_asks_forced(const Look&) { return true; }  // else it would not wait
 Say late_prompt(const Look& look, Seat) {
     return by_outflankers(look)
                ? Say(rule::DX_13_1f, "Fire an outflanking card, or end its fire")
@@ -423,10 +431,6 @@ void reveal_terrain_of_fire(Play& play, const FireOrder& order) {
 
 bool can_fire_into(const Look& look, Seat seat, Place place) {
     return !each_fire(look, seat, place, ~Cards{0}, [](const FireOrder&) { return false; });
-}
-
-bool a_back_might_fire(const Look& look, Seat seat) {
-    return (in_range_of_backs(look, seat, ~Cards{0}) & ~std::uint32_t{look.state.closed}) != 0;
 }
 
 // C5: reveal, roll, place.
@@ -472,15 +476,16 @@ void fire_card(Play& play, const FireOrder& order, Slot target) {
     place_volley(play, volley);
 }
 
-const StepRules combats_rules{run_combats,   step_side,       combats_choices, combats_check,
-                              combats_apply, nullptr,         combats_prompt,  false,
-                              false,         combats_several, combats_sample,  true};
-const StepRules combat_window_rules = window_step;
-const StepRules fire_rules{run_fire,    step_side,   fire_choices, fire_check, fire_apply,
-                           fire_reckon, fire_prompt, false,        false,      fire_several};
-const StepRules late_fire_rules{run_late_fire, step_side,   late_choices, late_check,
-                                late_apply,    fire_reckon, late_prompt};
-const StepRules horse_fire_rules{run_late_fire, step_side, late_choices, late_check, late_apply, fire_reckon,
-                                 late_prompt,   false,     false,        nullptr,    nullptr,    true};
+const StepRules combats_rules{"combats",     run_combats,    step_side,       combats_choices,
+                              combats_check, combats_apply,  nullptr,         combats_prompt,
+                              nullptr,       combats_sample, combats_several, combats_asks_forced};
+const StepRules combat_window_rules = window_step("combat_window");
+const StepRules fire_rules{"fire",      run_fire,    step_side, fire_choices, fire_check,  fire_apply,
+                           fire_reckon, fire_prompt, nullptr,   nullptr,      fire_several};
+const StepRules late_fire_rules{"late_fire", run_late_fire, step_side,   late_choices,
+                                late_check,  late_apply,    fire_reckon, late_prompt};
+const StepRules horse_fire_rules{"horse_fire", run_late_fire, step_side,   late_choices,
+                                 late_check,   late_apply,    fire_reckon, late_prompt,
+                                 nullptr,      nullptr,       nullptr,     horse_fire_asks_forced};
 
 }  // namespace longroll::dixie

@@ -207,9 +207,9 @@ bool run_next_day(Play& play) {
 
 }  // namespace
 
-const StepRules night_morale_rules{run_night_morale, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-const StepRules night_retreat_rules{run_night_retreat, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-const StepRules night_draws_rules{run_night_draws, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-const StepRules next_day_rules{run_next_day, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+const StepRules night_morale_rules{"night_morale", run_night_morale};
+const StepRules night_retreat_rules{"night_retreat", run_night_retreat};
+const StepRules night_draws_rules{"night_draws", run_night_draws};
+const StepRules next_day_rules{"next_day", run_next_day};
 
 }  // namespace longroll::dixie

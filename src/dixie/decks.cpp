@@ -371,7 +371,8 @@ int cheapest_deck(const Setup& setup, Seat side) {
     return cost >= too_dear ? -1 : cost;
 }
 
-const StepRules build_decks_rules{run_build, not_done,     build_choices, build_check, build_apply,
-                                  nullptr,   build_prompt, false,         true};
+const StepRules build_decks_rules = StepRules{"build_decks", run_build,   not_done, build_choices,
+                                              build_check,   build_apply, nullptr,  build_prompt}
+                                        .as_draft();
 
 }  // namespace longroll::dixie

@@ -664,10 +664,14 @@ void take_back_deployment(const Setup&, State& state, Seat seat) {
 
 void deploy_for_side(const Setup& setup, State& state, Seat seat) { deploy_for_me(setup, state, seat); }
 
-const StepRules deploy_rules{run_deploy,    not_done, deploy_choices, deploy_check, deploy_apply, nullptr,
-                             deploy_prompt, false,    true,           nullptr,      deploy_sample};
-const StepRules night_deploy_rules = deploy_rules;
-const StepRules reveal_rules{run_reveal, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-const StepRules night_reveal_rules{run_night_reveal, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+static constexpr StepRules deploy_step(std::string_view word) {
+    return StepRules{word,         run_deploy, not_done,      deploy_choices, deploy_check,
+                     deploy_apply, nullptr,    deploy_prompt, nullptr,        deploy_sample}
+        .as_draft();
+}
+const StepRules deploy_rules = deploy_step("deploy");
+const StepRules night_deploy_rules = deploy_step("night_deploy");
+const StepRules reveal_rules{"reveal", run_reveal};
+const StepRules night_reveal_rules{"night_reveal", run_night_reveal};
 
 }  // namespace longroll::dixie

@@ -154,10 +154,10 @@ Say next_stack_prompt(const Look&, Seat) {
 
 }  // namespace
 
-const StepRules disorganize_rules{run_disorganize, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-const StepRules withdraw_rules{run_withdraw,   step_side, withdraw_choices, withdraw_check,
-                               withdraw_apply, nullptr,   withdraw_prompt};
-const StepRules next_stack_rules{run_next_stack,   step_side, next_stack_choices, next_stack_check,
-                                 next_stack_apply, nullptr,   next_stack_prompt};
+const StepRules disorganize_rules{"disorganize", run_disorganize};
+const StepRules withdraw_rules{"withdraw",     run_withdraw,   step_side, withdraw_choices,
+                               withdraw_check, withdraw_apply, nullptr,   withdraw_prompt};
+const StepRules next_stack_rules{"next_stack",     run_next_stack,   step_side, next_stack_choices,
+                                 next_stack_check, next_stack_apply, nullptr,   next_stack_prompt};
 
 }  // namespace longroll::dixie

@@ -1,16 +1,17 @@
 // The steps of chapter 4 and the chapters that work them off, in the order of the rulebook.
 
 #include "dixie/change.h"
+#include "dixie/rules.h"
 
 namespace longroll::dixie {
 namespace {
 
 constexpr bool never_waits(Play&) { return true; }
-const StepRules none_rules{never_waits, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, false};
+const StepRules none_rules{"none", never_waits};
 
 }  // namespace
 
-const StepRules* const all_rules[] = {
+const StepRules* const Dixie::steps[] = {
     &none_rules,
     // 4.2 set-up
     &build_decks_rules,
@@ -67,46 +68,14 @@ const StepRules* const all_rules[] = {
     &horse_fire_rules,
     &game_over_rules,
 };
-static_assert(std::size(all_rules) == static_cast<std::size_t>(StepKind::Count));
+static_assert(std::size(Dixie::steps) == static_cast<std::size_t>(StepKind::Count));
 
-bool asked_anyway(const Look& look) {
-    const StepRules& rules = rules_of(look.top().kind);
-    if (rules.window || rules.draft || look.setup.options.ask_forced) return true;
-    const Seat seat = look.active();
-    switch (look.top().kind) {
-        case StepKind::Combats:
-            return window_opens(look, seat, TimingCombatOwn) || a_back_might_fire(look, seat);
-        case StepKind::Moves: {
-            const Side& side = look.side(seat);
-            return (unseen(side) & ~(side.moved | side.forfeited)) != 0;
-        }
-        case StepKind::HorseFire: return true;  // else it would not wait
-        default: return false;
-    }
-}
+const StepRules& rules_of(StepKind kind) { return *Dixie::steps[static_cast<std::size_t>(kind)]; }
+bool asked_anyway(const Look& look) { return asks_anyway(rules_of(look.top().kind), look); }
+void advance(Play& play) { longroll::advance<Dixie>(play); }
 
-// Who decides alone, or nobody.
-static Seat only_decider(const StepRules& rules, const Look& look) {
-    return rules.deciders == step_side ? seat_of(look.top().side) : rules.deciders(look).only();
-}
-
-void advance(Play& play) {
-    for (;;) {
-        const StepRules& rules = rules_of(play.top().kind);
-        if (!rules.run(play)) continue;
-        if (rules.window || rules.draft || rules.deciders == nullptr)
-            return;  // asked anyway; the game is over
-        const Seat who = only_decider(rules, play);
-        if (who == Seat::Nobody) return;
-        if (rules.several != nullptr && rules.several(play, who)) return;
-        if (asked_anyway(play)) return;
-        Action found[2];
-        Offers<Action> offers{std::span(found)};
-        rules.choices(play, who, offers);
-        assert(offers.size() > 0);
-        if (offers.size() != 1) return;
-        rules.apply(play, who, found[0]);
-    }
+Verdict not_asked(const Look& look, Seat seat, const Action&) {
+    return longroll::not_asked(rules_of(look.top().kind), look, seat);
 }
 
 }  // namespace longroll::dixie

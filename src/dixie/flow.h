@@ -1,16 +1,12 @@
 #pragma once
 // How the turn flows. State holds an agenda of steps (state.h); each kind of step is worked off by the
-// chapter it belongs to. `advance` runs the top step until a seat has to decide, or the game is over.
+// chapter it belongs to (engine/steps.h). The table of all steps is in flow.cpp.
 
 #include <cstring>
 
 #include "dixie/action.h"
 #include "dixie/state.h"
-#include "engine/dice.h"
-#include "engine/event.h"
-#include "engine/game.h"
-#include "engine/reckoning.h"
-#include "engine/verdict.h"
+#include "engine/steps.h"
 #include "rules/dixie.h"
 
 namespace longroll::dixie {
@@ -42,35 +38,8 @@ struct Play : Look {
     bool over() const { return state.ending != 0; }
 };
 
-// The rules of one kind of step.
-struct StepRules {
-    // Works the step off: pops it, or pushes what must come first, or answers true to wait for a decision.
-    bool (*run)(Play& play);
-    // Who decides while the step waits; nullptr: a step that never waits.
-    SeatSet (*deciders)(const Look& look);
-    // Every decision worth listing, until the offers are full: `if (!offers(a)) return;`
-    void (*choices)(const Look& look, Seat seat, Offers<Action>& offers);
-    // Only asked for a seat that decides here; refuses verbs that do not belong to the step.
-    Verdict (*check)(const Look& look, Seat seat, const Action& action);
-    void (*apply)(Play& play, Seat seat, const Action& action);
-    // The numbers of the roll an action makes; nullptr where no action of the step rolls.
-    Reckoning (*reckon)(const Look& look, Seat seat, const Action& action);
-    // What is asked, in words.
-    Say (*prompt)(const Look& look, Seat seat);
-    bool window = false;  // a chance to react: asked even when only Pass is legal (DX-0.6b)
-    bool draft = false;   // a draft that may still be taken back: asked even when only Done is listed
-    // Whether there surely is more than one decision, where that is cheaper to see than to list two; nullptr
-    // or false says nothing.
-    bool (*several)(const Look& look, Seat seat) = nullptr;
-    // One of the choices at random, each as likely, where that needs no list: it is drawn from more than the
-    // rules allow, all alike, until one is drawn that they do. nullptr: they are listed.
-    Action (*sample)(const Look& look, Seat seat, Dice& dice) = nullptr;
-    bool always_asked =
-        false;  // asked even when only Done is legal, because skipping it would reveal that (DX-0.6b)
-};
-
-extern const StepRules* const all_rules[];  // by kind, in flow.cpp
-inline const StepRules& rules_of(StepKind kind) { return *all_rules[static_cast<std::size_t>(kind)]; }
+using StepRules = longroll::StepRules<Look, Play, Action>;
+const StepRules& rules_of(StepKind kind);
 
 // Whether the step asks also where there is one legal answer only: windows, drafts, and what would else tell
 // what somebody holds or what lies face-down (DX-0.6b).
@@ -84,11 +53,6 @@ inline Step step(StepKind kind, Seat side = Seat::Union, Place place = no_place)
     return {kind, static_cast<std::uint8_t>(index(side)), place, 0, 0, 0, no_slot, 0, 0};
 }
 inline void push(Play& play, const Step& next) { play.state.agenda.push(next); }
-inline SeatSet step_side(const Look& look) { return SeatSet::of(seat_of(look.top().side)); }
-// Nearly always the side the step belongs to: that is not worth a call.
-inline SeatSet deciders_of(const StepRules& rules, const Look& look) {
-    return rules.deciders == step_side ? step_side(look) : rules.deciders(look);
-}
 
 // Offers one decision with each card of a set, in the order of their slots. False: the offers are full.
 inline bool offer_each(Offers<Action>& offers, const Side& side, Cards cards, const Action& with_card_0) {

@@ -220,8 +220,9 @@ void begin_march(Play& play, Seat seat, const Action& action) {
     push(play, draft);
 }
 
-const StepRules force_march_rules{run_march_draft, step_side,    march_choices, march_check, march_apply,
-                                  march_reckon,    march_prompt, false,         true,        nullptr,
-                                  march_sample};
+const StepRules force_march_rules =
+    StepRules{"force_march_draft", run_march_draft, step_side,    march_choices, march_check,
+              march_apply,         march_reckon,    march_prompt, nullptr,       march_sample}
+        .as_draft();
 
 }  // namespace longroll::dixie

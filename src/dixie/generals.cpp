@@ -80,7 +80,7 @@ void commander_enters(Play& play, Seat seat, Slot general) {
                  card_arg(seat, card.number), card_arg(seat, acting)));
 }
 
-const StepRules designate_rules{run_designate,   step_side, designate_choices, designate_check,
-                                designate_apply, nullptr,   designate_prompt};
+const StepRules designate_rules{"designate",     run_designate,   step_side, designate_choices,
+                                designate_check, designate_apply, nullptr,   designate_prompt};
 
 }  // namespace longroll::dixie

@@ -254,14 +254,15 @@ void place_volley(Play& play, const Volley& volley) {
     }
 }
 
-const StepRules place_hits_rules{run_place_hits, step_side,   hits_choices, hits_check, hits_apply,
-                                 nullptr,        hits_prompt, false,        false,      hits_several};
-const StepRules lose_decoys_rules{run_lose_decoys, step_side, lose_choices, lose_check,
-                                  lose_apply,      nullptr,   lose_prompt};
-const StepRules place_leader_hits_rules{run_leader_hits, step_side, leader_choices, leader_check,
-                                        leader_apply,    nullptr,   leader_prompt};
-const StepRules place_friendly_hits_rules{run_friendly_hits, step_side,      friendly_choices,
-                                          friendly_check,    friendly_apply, reckon_friendly,
-                                          friendly_prompt};
+const StepRules place_hits_rules{"place_hits", run_place_hits, step_side,   hits_choices,
+                                 hits_check,   hits_apply,     nullptr,     hits_prompt,
+                                 nullptr,      nullptr,        hits_several};
+const StepRules lose_decoys_rules{"lose_decoys", run_lose_decoys, step_side, lose_choices,
+                                  lose_check,    lose_apply,      nullptr,   lose_prompt};
+const StepRules place_leader_hits_rules{"place_leader_hits", run_leader_hits, step_side, leader_choices,
+                                        leader_check,        leader_apply,    nullptr,   leader_prompt};
+const StepRules place_friendly_hits_rules{"place_friendly_hits", run_friendly_hits, step_side,
+                                          friendly_choices,      friendly_check,    friendly_apply,
+                                          reckon_friendly,       friendly_prompt};
 
 }  // namespace longroll::dixie

@@ -407,15 +407,15 @@ MeleeRoll roll_melee(Play& play, Seat seat, Slot slot, Place place) {
     return roll;
 }
 
-const StepRules melees_rules{run_melees, step_side,     melees_choices, melees_check, melees_apply,
-                             nullptr,    melees_prompt, false,          false,        melees_several};
-const StepRules melee_window_rules = window_step;
-const StepRules melee_round_rules{run_round, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-const StepRules melee_check_rules{run_check, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-const StepRules melee_decide_rules{run_decide,   step_side, decide_choices, decide_check,
-                                   decide_apply, nullptr,   decide_prompt};
-const StepRules melee_retreat_rules{run_retreat,   step_side, retreat_choices, retreat_check,
-                                    retreat_apply, nullptr,   retreat_prompt};
-const StepRules melee_end_rules{run_end, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+const StepRules melees_rules{"melees", run_melees,    step_side, melees_choices, melees_check,  melees_apply,
+                             nullptr,  melees_prompt, nullptr,   nullptr,        melees_several};
+const StepRules melee_window_rules = window_step("melee_window");
+const StepRules melee_round_rules{"melee_round", run_round};
+const StepRules melee_check_rules{"melee_check", run_check};
+const StepRules melee_decide_rules{"melee_decide", run_decide,   step_side, decide_choices,
+                                   decide_check,   decide_apply, nullptr,   decide_prompt};
+const StepRules melee_retreat_rules{"melee_retreat", run_retreat,   step_side, retreat_choices,
+                                    retreat_check,   retreat_apply, nullptr,   retreat_prompt};
+const StepRules melee_end_rules{"melee_end", run_end};
 
 }  // namespace longroll::dixie

@@ -311,25 +311,27 @@ Say ask_rout(const Look& look, Seat seat) {
 
 }  // namespace
 
-const StepRules morale_window_rules = window_step;
-const StepRules check_leaders_rules{LeaderChecks::run,   step_side,           LeaderChecks::choices,
-                                    LeaderChecks::check, LeaderChecks::apply, reckon_leader,
-                                    ask_leaders};
-const StepRules check_troops_rules{TroopChecks::run,   step_side,          TroopChecks::choices,
-                                   TroopChecks::check, TroopChecks::apply, reckon_troop,
-                                   ask_troops};
-const StepRules react_leader_lost_rules{wait,
-                                        step_side,
-                                        react_choices<TimingReactLeaderLost>,
-                                        react_check<TimingReactLeaderLost>,
-                                        apply_leader_lost,
-                                        nullptr,
-                                        ask_leader_lost,
-                                        true};
-const StepRules react_reroll_rules{wait,         step_side, reroll_choices, reroll_check,
-                                   apply_reroll, nullptr,   ask_reroll,     true};
-const StepRules react_rout_rules{
-    run_rout, step_side, react_choices<TimingReactRout>, react_check<TimingReactRout>, apply_rout, nullptr,
-    ask_rout, true};
+const StepRules morale_window_rules = window_step("morale_window");
+const StepRules check_leaders_rules{"check_leaders",       LeaderChecks::run,   step_side,
+                                    LeaderChecks::choices, LeaderChecks::check, LeaderChecks::apply,
+                                    reckon_leader,         ask_leaders};
+const StepRules check_troops_rules{"check_troops",     TroopChecks::run,   step_side,    TroopChecks::choices,
+                                   TroopChecks::check, TroopChecks::apply, reckon_troop, ask_troops};
+const StepRules react_leader_lost_rules = StepRules{"react_leader_lost",
+                                                    wait,
+                                                    step_side,
+                                                    react_choices<TimingReactLeaderLost>,
+                                                    react_check<TimingReactLeaderLost>,
+                                                    apply_leader_lost,
+                                                    nullptr,
+                                                    ask_leader_lost}
+                                              .as_window();
+const StepRules react_reroll_rules = StepRules{"react_reroll", wait,         step_side, reroll_choices,
+                                               reroll_check,   apply_reroll, nullptr,   ask_reroll}
+                                         .as_window();
+const StepRules react_rout_rules =
+    StepRules{"react_rout", run_rout, step_side, react_choices<TimingReactRout>, react_check<TimingReactRout>,
+              apply_rout,   nullptr,  ask_rout}
+        .as_window();
 
 }  // namespace longroll::dixie

@@ -237,6 +237,12 @@ bool run_end_of_movement(Play& play) {
     return false;
 }
 
+// No question would tell that none of the backs left can move (DX-0.6b).
+bool moves_asks_forced(const Look& look) {
+    const Side& side = look.side(look.active());
+    return (unseen(side) & ~(side.moved | side.forfeited)) != 0;
+}
+
 Cards generals_here(const Look& look, Seat seat) {
     return look.side(seat).at[look.top().place] & look.side(seat).generals;
 }
@@ -283,12 +289,12 @@ void begin_moves(Play& play) {
     if (has_window(play, StepKind::MoveWindow)) push(play, open_window(play, StepKind::MoveWindow));
 }
 
-const StepRules move_window_rules = window_step;
-const StepRules moves_rules{run_moves,    step_side, moves_choices, moves_check,   moves_apply,  moves_reckon,
-                            moves_prompt, false,     false,         moves_several, moves_sample, true};
-const StepRules end_of_movement_rules{
-    run_end_of_movement, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-const StepRules keep_general_rules{run_keep_general, step_side, keep_choices, keep_check,
-                                   keep_apply,       nullptr,   keep_prompt};
+const StepRules move_window_rules = window_step("move_window");
+const StepRules moves_rules{"moves",     run_moves,    step_side,     moves_choices,
+                            moves_check, moves_apply,  moves_reckon,  moves_prompt,
+                            nullptr,     moves_sample, moves_several, moves_asks_forced};
+const StepRules end_of_movement_rules{"end_of_movement", run_end_of_movement};
+const StepRules keep_general_rules{"keep_general", run_keep_general, step_side, keep_choices,
+                                   keep_check,     keep_apply,       nullptr,   keep_prompt};
 
 }  // namespace longroll::dixie

@@ -156,6 +156,6 @@ State Dixie::start(const Setup& setup, Dice& dice) {
     return state;
 }
 
-const StepRules deal_rules{run_deal, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+const StepRules deal_rules{"deal", run_deal};
 
 }  // namespace longroll::dixie

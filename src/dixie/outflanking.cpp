@@ -301,8 +301,9 @@ void begin_outflanking(Play& play) {
     push(play, draft);
 }
 
-const StepRules outflank_draft_rules{run_draft,    step_side,    draft_choices, draft_check, draft_apply,
-                                     draft_reckon, draft_prompt, false,         true};
-const StepRules outflank_roll_rules{run_roll, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+const StepRules outflank_draft_rules = StepRules{"outflank_draft", run_draft,   step_side,    draft_choices,
+                                                 draft_check,      draft_apply, draft_reckon, draft_prompt}
+                                           .as_draft();
+const StepRules outflank_roll_rules{"outflank_roll", run_roll};
 
 }  // namespace longroll::dixie

@@ -3,21 +3,16 @@
 
 #include "dixie/action.h"
 #include "dixie/state.h"
-#include "engine/game.h"
+#include "engine/steps.h"
 #include "engine/umpire.h"
 
 namespace longroll::dixie {
 
 struct Look;
 struct Play;  // flow.h
+using Types = StepTypes<Setup, State, Action, Look, Play>;
 
-struct Dixie {
-    using Setup = dixie::Setup;
-    using State = dixie::State;
-    using Action = dixie::Action;
-    using Look = dixie::Look;
-    using Play = dixie::Play;
-
+struct Dixie : StepGame<Dixie, Types> {
     static constexpr std::string_view id = "dixie";
     static constexpr std::string_view title = "Dixie";
     static constexpr std::uint32_t rules_version = 1;
@@ -30,24 +25,19 @@ struct Dixie {
     static State start(const Setup& setup, Dice& dice);
     static std::uint32_t max_decisions(const Setup& setup);
 
+    static const Rules* const steps[];  // flow.cpp
+    static const StepCites cites;
     static Turn to_act(const Setup& setup, const State& state);
-    static void choices(const Setup& setup, const State& state, Seat seat, Offers<Action>& offers);
-    static Action sample(const Setup& setup, const State& state, Seat seat, Dice& dice);
     static Action default_action(const Setup& setup, const State& state, Seat seat);
-    static Verdict check(const Setup& setup, const State& state, Seat seat, const Action& action);
-    static void play(const Setup& setup, State& state, Seat seat, const Action& action, Dice& dice,
-                     EventLog& log);
     static Result result(const Setup& setup, const State& state);
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);
     static State redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice);
     static View show(const Setup& setup, const State& state, Seat seat);
-    static Reckoning reckon(const Setup& setup, const State& state, Seat seat, const Action& action);
 
     static std::string write(const Setup& setup, const Action& action);
     static Expected<Action> read(const Setup& setup, std::string_view text);
     static std::string label(const Setup& setup, const State& state, Seat seat, const Action& action);
-    static Say prompt(const Setup& setup, const State& state, Seat seat);
     static std::string board(const Setup& setup, const State& state, Seat seat,
                              std::size_t screen = default_board_width);
     static Expected<std::string> card(const Setup& setup, Seat seat, std::string_view which);
@@ -59,3 +49,7 @@ struct Dixie {
 };
 
 }  // namespace longroll::dixie
+
+namespace longroll {
+extern template struct StepGame<dixie::Dixie, dixie::Types>;  // rules.cpp
+}  // namespace longroll

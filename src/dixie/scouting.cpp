@@ -327,11 +327,12 @@ void begin_scouting(Play& play, Seat seat, const Action& action) {
     push(play, draft);
 }
 
-const StepRules scout_draft_rules{run_scout_draft, step_side,    draft_choices, draft_check, draft_apply,
-                                  nullptr,         draft_prompt, false,         true};
-const StepRules scout_fire_rules{run_scout_fire, step_side,   fire_choices, fire_check,
-                                 fire_apply,     fire_reckon, fire_prompt};
-const StepRules scout_stay_rules{run_scout_stay, step_side, stay_choices, stay_check,
-                                 stay_apply,     nullptr,   stay_prompt};
+const StepRules scout_draft_rules = StepRules{"scout_draft", run_scout_draft, step_side, draft_choices,
+                                              draft_check,   draft_apply,     nullptr,   draft_prompt}
+                                        .as_draft();
+const StepRules scout_fire_rules{"scout_fire", run_scout_fire, step_side,   fire_choices,
+                                 fire_check,   fire_apply,     fire_reckon, fire_prompt};
+const StepRules scout_stay_rules{"scout_stay", run_scout_stay, step_side, stay_choices,
+                                 stay_check,   stay_apply,     nullptr,   stay_prompt};
 
 }  // namespace longroll::dixie

@@ -369,7 +369,7 @@ Say target_prompt(const Look& look, Seat seat) {
 
 }  // namespace
 
-const StepRules special_target_rules{run_target,   step_side, target_choices, target_check,
-                                     target_apply, nullptr,   target_prompt};
+const StepRules special_target_rules{"special_target", run_target,   step_side, target_choices,
+                                     target_check,     target_apply, nullptr,   target_prompt};
 
 }  // namespace longroll::dixie

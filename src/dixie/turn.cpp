@@ -176,10 +176,10 @@ void enter_phase(Play& play, Phase phase) {
         sweep_unhit(play);  // C0: an Envelopment counts from the first moment (DX-13.3j)
 }
 
-const StepRules turn_rules{run_turn, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-const StepRules reinforce_window_rules = window_step;
-const StepRules draw_rules{run_draw, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-const StepRules end_of_turn_rules{run_end_of_turn, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-const StepRules game_over_rules{run_game_over, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+const StepRules turn_rules{"turn", run_turn};
+const StepRules reinforce_window_rules = window_step("reinforce_window");
+const StepRules draw_rules{"draw", run_draw};
+const StepRules end_of_turn_rules{"end_of_turn", run_end_of_turn};
+const StepRules game_over_rules{"game_over", run_game_over};
 
 }  // namespace longroll::dixie

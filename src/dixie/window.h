@@ -4,8 +4,8 @@
 //
 // How to use it: a window is a step of a kind listed in `window_timings` below, its rules are `window_step`:
 //
-//     const StepRules combat_window_rules = window_step;         // in combat.cpp
-//     push(play, step(StepKind::Fire, active, place));           // what comes after the window, first
+//     const StepRules combat_window_rules = window_step("combat_window");  // in combat.cpp
+//     push(play, step(StepKind::Fire, active, place));  // what comes after the window, first
 //     push(play, open_window(play, StepKind::CombatWindow, place));
 //
 // Nothing else is needed: the step pops itself after two passes in a row. `place` is the position Specials of
@@ -66,7 +66,10 @@ Verdict window_check(const Look& look, Seat seat, const Action& action);
 void window_apply(Play& play, Seat seat, const Action& action);
 Say window_prompt(const Look& look, Seat seat);
 
-inline constexpr StepRules window_step{run_window,   step_side, window_choices, window_check,
-                                       window_apply, nullptr,   window_prompt,  true};
+constexpr StepRules window_step(std::string_view word) {
+    return StepRules{word,         run_window,   step_side, window_choices,
+                     window_check, window_apply, nullptr,   window_prompt}
+        .as_window();
+}
 
 }  // namespace longroll::dixie

@@ -343,11 +343,12 @@ void intercept(Play& play, Charge& charge) {
     charge.target_y = ground.y;
 }
 
-const StepRules opp_charge_rules{run_opp,   step_side,  choices_yes_no, check_yes_no,
-                                 opp_apply, opp_reckon, opp_prompt,     default_no};
-const StepRules meet_charge_rules{run_meet,   step_side, meet_choices, meet_check,
-                                  meet_apply, nullptr,   meet_prompt,  default_no};
-const StepRules cav_fire_rules{run_cav_fire,   step_side,       choices_yes_no,  check_yes_no,
+const StepRules opp_charge_rules{"opportunity_charge", run_opp,      step_side,
+                                 choices_yes_no,       check_yes_no, opp_apply,
+                                 opp_reckon,           opp_prompt,   default_no};
+const StepRules meet_charge_rules{"meet_charge", run_meet, step_side,   meet_choices, meet_check,
+                                  meet_apply,    nullptr,  meet_prompt, default_no};
+const StepRules cav_fire_rules{"cavalry_fire", run_cav_fire,    step_side,       choices_yes_no, check_yes_no,
                                cav_fire_apply, cav_fire_reckon, cav_fire_prompt, default_no};
 
 }  // namespace longroll::elephant

@@ -341,6 +341,6 @@ void begin_charge_group(Play& play, std::uint8_t group, UnitId target, Seat targ
     push(play, begun);
 }
 
-const StepRules charges_rules{run_charges};
-const StepRules charge_group_rules{run_group};
+const StepRules charges_rules{"charges", run_charges};
+const StepRules charge_group_rules{"charge_group", run_group};
 }  // namespace longroll::elephant

@@ -665,8 +665,9 @@ Reckoning declare_reckon(const Look& look, Seat seat, const Action& action) {
 
 }  // namespace
 
-const StepRules charge_declare_rules{run_declare,   step_side,      declare_choices, declare_check,
-                                     declare_apply, declare_reckon, declare_prompt,  default_done,
-                                     true,          declare_sample};
+const StepRules charge_declare_rules =
+    StepRules{"charge_declare", run_declare,    step_side,      declare_choices, declare_check,
+              declare_apply,    declare_reckon, declare_prompt, default_done,    declare_sample}
+        .as_draft();
 
 }  // namespace longroll::elephant

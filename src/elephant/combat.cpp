@@ -550,11 +550,13 @@ Say prompt_advance(const Look& look, Seat) {
 
 }  // namespace
 
-const StepRules combat_rules{run_combat};
-const StepRules melee_rules{run_melee};
-const StepRules pairing_rules{run_pairing, step_side,      choices_pairing, check_pairing, apply_pairing,
-                              nullptr,     prompt_pairing, default_done,    true};
-const StepRules advance_rules{run_advance,   step_side, choices_yes_no, check_yes_no,
-                              apply_advance, nullptr,   prompt_advance, default_no};
+const StepRules combat_rules{"combat", run_combat};
+const StepRules melee_rules{"melee", run_melee};
+const StepRules pairing_rules =
+    StepRules{"pairing",     run_pairing, step_side,      choices_pairing, check_pairing,
+              apply_pairing, nullptr,     prompt_pairing, default_done}
+        .as_draft();
+const StepRules advance_rules{"advance",     run_advance, step_side,      choices_yes_no, check_yes_no,
+                              apply_advance, nullptr,     prompt_advance, default_no};
 
 }  // namespace longroll::elephant

@@ -426,8 +426,10 @@ State Elephant::start(const Setup& setup, Dice& dice) {
     return state;
 }
 
-const StepRules deploy_next_rules{run_deploy_next};
-const StepRules deploy_rules{run_deploy, step_side,     choices_deploy, check_deploy, apply_deploy,
-                             nullptr,    prompt_deploy, default_deploy, true,         sample_deploy};
+const StepRules deploy_next_rules{"deploy_next", run_deploy_next};
+const StepRules deploy_rules =
+    StepRules{"deploy",     run_deploy, step_side,     choices_deploy, check_deploy,
+              apply_deploy, nullptr,    prompt_deploy, default_deploy, sample_deploy}
+        .as_draft();
 
 }  // namespace longroll::elephant

@@ -96,7 +96,7 @@ Action default_engaged(const Look& look, Seat) { return {.verb = Verb::Continue,
 
 }  // namespace
 
-const StepRules engaged_rules{run_engaged,   step_side, choices_engaged, check_engaged,
-                              apply_engaged, nullptr,   prompt_engaged,  default_engaged};
+const StepRules engaged_rules{"engaged",     run_engaged, step_side,      choices_engaged, check_engaged,
+                              apply_engaged, nullptr,     prompt_engaged, default_engaged};
 
 }  // namespace longroll::elephant

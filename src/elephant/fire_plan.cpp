@@ -639,8 +639,9 @@ Action sample_fire(const Look& look, Seat seat, Dice& dice) {
 
 }  // namespace
 
-const StepRules fire_declare_rules{run_fire,   step_side,   choices_fire, check_fire_plan,
-                                   apply_fire, reckon_plan, prompt_fire,  default_done,
-                                   true,       sample_fire};
+const StepRules fire_declare_rules =
+    StepRules{"fire_declare", run_fire,    step_side,   choices_fire, check_fire_plan,
+              apply_fire,     reckon_plan, prompt_fire, default_done, sample_fire}
+        .as_draft();
 
 }  // namespace longroll::elephant

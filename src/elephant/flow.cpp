@@ -2,15 +2,17 @@
 
 #include "elephant/flow.h"
 
+#include "elephant/rules.h"
+
 namespace longroll::elephant {
 namespace {
 
 constexpr bool never_waits(Play&) { return true; }
-const StepRules none_rules{never_waits};
+const StepRules none_rules{"none", never_waits};
 
 }  // namespace
 
-const StepRules* const all_rules[] = {
+const StepRules* const Elephant::steps[] = {
     &none_rules,
     // 4.1
     &deploy_next_rules,
@@ -47,27 +49,13 @@ const StepRules* const all_rules[] = {
     &advance_rules,
     &game_over_rules,
 };
-static_assert(std::size(all_rules) == static_cast<std::size_t>(StepKind::Count));
+static_assert(std::size(Elephant::steps) == static_cast<std::size_t>(StepKind::Count));
 
-void advance(Play& play) {
-    for (;;) {
-        const StepRules& rules = rules_of(play.top().kind);
-        if (!rules.run(play)) continue;
-        if (rules.deciders == nullptr) return;  // the game is over
-        if (rules.draft || play.setup.options.ask_forced) return;
-        const Seat seat = rules.deciders(play).only();
-        Action found[2];
-        Offers<Action> offers{std::span(found)};
-        rules.choices(play, seat, offers);
-        assert(offers.size() > 0);
-        if (offers.size() != 1) return;
-        rules.apply(play, seat, found[0]);
-    }
-}
+const StepRules& rules_of(StepKind kind) { return *Elephant::steps[static_cast<std::size_t>(kind)]; }
+void advance(Play& play) { longroll::advance<Elephant>(play); }
 
 Verdict not_asked(const Look& look, Seat seat, const Action&) {
-    const Say asked = rules_of(look.top().kind).prompt(look, seat);
-    return refuse(asked.rule, "that is not asked now");
+    return longroll::not_asked(rules_of(look.top().kind), look, seat);
 }
 
 Verdict check_yes_no(const Look& look, Seat seat, const Action& action) {

@@ -1,17 +1,13 @@
 #pragma once
 // How the turn flows (chapter 4). State holds an agenda of steps (state.h); each kind of step is worked off
-// by the chapter it belongs to. `advance` runs the top step until a seat has to decide, or the game is over.
+// by the chapter it belongs to (engine/steps.h). The table of all steps is in flow.cpp.
 //
 // What decides nothing is no step: morale tests, withdrawals, their effect on friends, volleys and officer
 // checks are plain calls that run to their end (change.h).
 
 #include "elephant/action.h"
 #include "elephant/state.h"
-#include "engine/dice.h"
-#include "engine/event.h"
-#include "engine/game.h"
-#include "engine/reckoning.h"
-#include "engine/verdict.h"
+#include "engine/steps.h"
 #include "rules/elephant.h"
 
 namespace longroll::elephant {
@@ -48,32 +44,8 @@ struct Play {
 // A ten-sided die counts from 0 to 9 (chapter 1); the die of the engine prints its 0 as 10.
 inline int die10(Dice& dice) { return static_cast<int>(dice.d10() % 10); }
 
-// The rules of one kind of step.
-struct StepRules {
-    // Works the step off: pops it, or pushes what must come first, or answers true to wait for a decision.
-    bool (*run)(Play& play);
-    // Who decides while the step waits; nullptr: a step that never waits.
-    SeatSet (*deciders)(const Look& look) = nullptr;
-    // Every decision worth listing, until the offers are full: `if (!offers(a)) return;`
-    void (*choices)(const Look& look, Seat seat, Offers<Action>& offers) = nullptr;
-    // Only asked for a seat that decides here and a well-formed action; refuses verbs that do not belong
-    // here.
-    Verdict (*check)(const Look& look, Seat seat, const Action& action) = nullptr;
-    void (*apply)(Play& play, Seat seat, const Action& action) = nullptr;
-    // The numbers of the roll an action makes; nullptr where no action of the step rolls.
-    Reckoning (*reckon)(const Look& look, Seat seat, const Action& action) = nullptr;
-    // What is asked, in words.
-    Say (*prompt)(const Look& look, Seat seat) = nullptr;
-    // The default answer of SE-STATE-7: always legal.
-    Action (*default_action)(const Look& look, Seat seat) = nullptr;
-    // A draft: asked even when only Done is listed, because parts that are not listed may be legal too.
-    bool draft = false;
-    // One legal decision, cheaply, where listing them costs too much; nullptr: one of the list.
-    Action (*sample)(const Look& look, Seat seat, Dice& dice) = nullptr;
-};
-
-extern const StepRules* const all_rules[];  // by kind, in flow.cpp
-inline const StepRules& rules_of(StepKind kind) { return *all_rules[static_cast<std::size_t>(kind)]; }
+using StepRules = longroll::StepRules<Look, Play, Action>;
+const StepRules& rules_of(StepKind kind);
 
 // Runs steps until a seat has to decide; takes decisions with one legal answer itself, except in drafts and
 // with `ask_forced`.
@@ -83,7 +55,6 @@ inline Step step(StepKind kind, Seat side = Seat::Union, UnitId unit = no_unit, 
     return {kind, static_cast<std::uint8_t>(index(side)), unit, other, 0, 0, 0, 0, 0};
 }
 inline void push(Play& play, const Step& next) { play.state.agenda.push(next); }
-inline SeatSet step_side(const Look& look) { return SeatSet::of(seat_of(look.top().side)); }
 
 inline constexpr Action just(Verb verb) {
     Action action;

@@ -89,7 +89,7 @@ Say follow_prompt(const Look& look, Seat seat) {
 
 }  // namespace
 
-const StepRules follow_rules{run_follow,   step_side, follow_choices, follow_check,
-                             follow_apply, nullptr,   follow_prompt,  default_no};
+const StepRules follow_rules{"follow",     run_follow, step_side,     follow_choices, follow_check,
+                             follow_apply, nullptr,    follow_prompt, default_no};
 
 }  // namespace longroll::elephant

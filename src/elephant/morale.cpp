@@ -238,6 +238,6 @@ bool run_morale(Play& play) {
 
 }  // namespace
 
-const StepRules morale_rules{run_morale};
+const StepRules morale_rules{"morale", run_morale};
 
 }  // namespace longroll::elephant

@@ -573,7 +573,7 @@ void forced_move(Play& play, Ref ref) {
     start_walk(play);
 }
 
-const StepRules move_select_rules{run_select, step_side,     select_choices, select_check, select_apply,
-                                  nullptr,    select_prompt, default_done,   false,        select_sample};
+const StepRules move_select_rules{"move_select", run_select, step_side,     select_choices, select_check,
+                                  select_apply,  nullptr,    select_prompt, default_done,   select_sample};
 
 }  // namespace longroll::elephant

@@ -145,11 +145,11 @@ bool run_game_over(Play&) { return true; }
 
 }  // namespace
 
-const StepRules turn_start_rules{run_turn_start};
-const StepRules draw_rules{run_draw};
-const StepRules act_start_rules{run_act_start};
-const StepRules act_end_rules{run_act_end};
-const StepRules turn_end_rules{run_turn_end};
-const StepRules game_over_rules{run_game_over};
+const StepRules turn_start_rules{"turn_start", run_turn_start};
+const StepRules draw_rules{"draw", run_draw};
+const StepRules act_start_rules{"activation_start", run_act_start};
+const StepRules act_end_rules{"activation_end", run_act_end};
+const StepRules turn_end_rules{"turn_end", run_turn_end};
+const StepRules game_over_rules{"game_over", run_game_over};
 
 }  // namespace longroll::elephant

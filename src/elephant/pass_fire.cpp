@@ -206,7 +206,8 @@ UnitId next_pass_fire_at_charger(const Look& look, const Charge& charge, Units& 
     return no_unit;
 }
 
-const StepRules pass_fire_rules{run_wait,        step_side,        choices_yes_no,   check_yes_no,
-                                pass_fire_apply, pass_fire_reckon, pass_fire_prompt, default_no};
+const StepRules pass_fire_rules{"pass_fire",      run_wait,         step_side,
+                                choices_yes_no,   check_yes_no,     pass_fire_apply,
+                                pass_fire_reckon, pass_fire_prompt, default_no};
 
 }  // namespace longroll::elephant

@@ -518,7 +518,8 @@ Say path_prompt(const Look& look, Seat) {
 
 }  // namespace
 
-const StepRules move_path_rules{run_path, step_side,   path_choices, path_check, path_apply,
-                                nullptr,  path_prompt, path_default, true,       path_sample};
+const StepRules move_path_rules = StepRules{"move_path", run_path, step_side,   path_choices, path_check,
+                                            path_apply,  nullptr,  path_prompt, path_default, path_sample}
+                                      .as_draft();
 
 }  // namespace longroll::elephant

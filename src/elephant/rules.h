@@ -3,21 +3,16 @@
 
 #include "elephant/action.h"
 #include "elephant/state.h"
-#include "engine/game.h"
+#include "engine/steps.h"
 #include "engine/umpire.h"
 
 namespace longroll::elephant {
 
 struct Look;
 struct Play;  // flow.h
+using Types = StepTypes<Setup, State, Action, Look, Play>;
 
-struct Elephant {
-    using Setup = elephant::Setup;
-    using State = elephant::State;
-    using Action = elephant::Action;
-    using Look = elephant::Look;
-    using Play = elephant::Play;
-
+struct Elephant : StepGame<Elephant, Types> {
     static constexpr std::string_view id = "elephant";
     static constexpr std::string_view title = "Seeing the Elephant!";
     static constexpr std::uint32_t rules_version = 1;
@@ -31,13 +26,8 @@ struct Elephant {
     static State start(const Setup& setup, Dice& dice);
     static std::uint32_t max_decisions(const Setup& setup);
 
-    static Turn to_act(const Setup& setup, const State& state);
-    static void choices(const Setup& setup, const State& state, Seat seat, Offers<Action>& offers);
-    static Action sample(const Setup& setup, const State& state, Seat seat, Dice& dice);
-    static Action default_action(const Setup& setup, const State& state, Seat seat);
-    static Verdict check(const Setup& setup, const State& state, Seat seat, const Action& action);
-    static void play(const Setup& setup, State& state, Seat seat, const Action& action, Dice& dice,
-                     EventLog& log);
+    static const Rules* const steps[];  // flow.cpp
+    static const StepCites cites;
     static Result result(const Setup& setup, const State& state);
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);
@@ -46,12 +36,10 @@ struct Elephant {
     // page.cpp: `ground`, `sight union 3`, `path go to 24 18 facing 0`, `reach`
     static Expected<View> inspect(const Setup& setup, const State& state, Seat seat,
                                   std::string_view question);
-    static Reckoning reckon(const Setup& setup, const State& state, Seat seat, const Action& action);
 
     static std::string write(const Setup& setup, const Action& action);
     static Expected<Action> read(const Setup& setup, std::string_view text);
     static std::string label(const Setup& setup, const State& state, Seat seat, const Action& action);
-    static Say prompt(const Setup& setup, const State& state, Seat seat);
     static std::string board(const Setup& setup, const State& state, Seat seat);
     static std::string picture(const Setup& setup, const State& state, Seat seat);
     static std::string name(const Setup& setup, ArgKind kind, std::int64_t value);
@@ -62,3 +50,7 @@ struct Elephant {
 };
 
 }  // namespace longroll::elephant
+
+namespace longroll {
+extern template struct StepGame<elephant::Elephant, elephant::Types>;  // rules.cpp
+}  // namespace longroll

@@ -329,13 +329,15 @@ Say prompt_skirm(const Look& look, Seat) {
 
 }  // namespace
 
-const StepRules volley1_rules{run_volley,        step_side,    choices_volley,
-                              check_volley_step, apply_volley, reckon_volley,
-                              prompt_volley1,    default_no,   true};
-const StepRules volley2_rules{run_volley,        step_side,    choices_volley,
-                              check_volley_step, apply_volley, reckon_volley,
-                              prompt_volley2,    default_no,   true};
-const StepRules skirm_fire_rules{run_skirm,   step_side,    choices_yes_no, check_yes_no,
-                                 apply_skirm, reckon_skirm, prompt_skirm,   default_no};
+const StepRules volley1_rules =
+    StepRules{"first_volley", run_volley,    step_side,      choices_volley, check_volley_step,
+              apply_volley,   reckon_volley, prompt_volley1, default_no}
+        .as_draft();
+const StepRules volley2_rules =
+    StepRules{"second_volley", run_volley,    step_side,      choices_volley, check_volley_step,
+              apply_volley,    reckon_volley, prompt_volley2, default_no}
+        .as_draft();
+const StepRules skirm_fire_rules{"skirmisher_fire", run_skirm,    step_side,    choices_yes_no, check_yes_no,
+                                 apply_skirm,       reckon_skirm, prompt_skirm, default_no};
 
 }  // namespace longroll::elephant

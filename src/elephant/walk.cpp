@@ -516,6 +516,6 @@ void walk_on(Play& play, Length by) {
     }
 }
 
-const StepRules walk_rules{run_walk};
+const StepRules walk_rules{"walk", run_walk};
 
 }  // namespace longroll::elephant
