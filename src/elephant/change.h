@@ -55,6 +55,23 @@ enum class EventKind : std::uint8_t {
     Objective,
     Victory
 };
+// Throws average dice and gives their sum, in inches; told as words(sum).
+template <class Words>
+int roll_average(Play& play, Seat seat, int dice, EventKind kind, Words words) {
+    int sum = 0;
+    Dice::Handful faces;
+    for (int i = 0; i < dice; ++i) {
+        faces.push_back(static_cast<std::uint8_t>(play.dice.average()));
+        sum += faces.back();
+    }
+    if (play.log.on()) {
+        Event& event = tell(play, seat, words(sum));
+        event.kind = static_cast<std::uint8_t>(kind);
+        event.die = DieKind::Average;
+        for (std::uint8_t face : faces) event.dice.push_back(face);
+    }
+    return sum;
+}
 
 // ---- what follows ----
 
@@ -234,6 +251,8 @@ Verdict check_spacing(const Look& look, std::span<const Pose> poses, const Size&
 bool fall_back(Play& play, Ref ref, Ref charger);
 // SE-SKIRM-15: enemy skirmishers that a formed mover, standing so, comes within 100 yards of; each once.
 void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units& driven);
+// SE-GEO-16: enemy wagons that these stands of a unit touch; a wagon takes none. In contact.cpp.
+void capture_wagons(Play& play, Ref mover, std::span<const Rect> stands);
 
 // ---- costs.cpp (2.10), obstacles.cpp (SE-OBST) ----
 

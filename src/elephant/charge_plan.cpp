@@ -358,22 +358,10 @@ void roll_charge(Play& play, Charge& charge) {
     }
     if ((charge.marks & ChargeCrosses) != 0) return;  // no dice: the crossing takes it there (SE-OBST-3)
     const auto roll = [&](Ref who, int dice) {
-        int sum = 0;
-        Dice::Handful faces;
-        for (int i = 0; i < dice; ++i) {
-            const unsigned face = play.dice.average();
-            faces.push_back(static_cast<std::uint8_t>(face));
-            sum += static_cast<int>(face);
-        }
-        if (play.log.on()) {
-            Event& event = tell(play, ref.side,
-                                Say(rule::SE_CHARGE_3, "{} charges {} with {} {die|dice}: {} inches",
-                                    unit_arg(play, who), unit_arg(play, target_of(charge)), dice, sum));
-            event.kind = static_cast<std::uint8_t>(EventKind::Charge);
-            event.die = DieKind::Average;
-            for (std::uint8_t face : faces) event.dice.push_back(face);
-        }
-        return sum;
+        return roll_average(play, ref.side, dice, EventKind::Charge, [&](int sum) {
+            return Say(rule::SE_CHARGE_3, "{} charges {} with {} {die|dice}: {} inches", unit_arg(play, who),
+                       unit_arg(play, target_of(charge)), dice, sum);
+        });
     };
     charge.dice = static_cast<std::uint8_t>(charge_dice(play, ref, charge.flags, woods));
     charge.sum = static_cast<std::uint8_t>(roll(ref, charge.dice));

@@ -200,23 +200,11 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
 // ---- the pick ----
 
 int roll_dice(Play& play, int n) {
-    int sum = 0;
-    Dice::Handful faces;
-    for (int i = 0; i < n; ++i) {
-        const unsigned face = play.dice.average();
-        faces.push_back(static_cast<std::uint8_t>(face));
-        sum += static_cast<int>(face);
-    }
-    if (play.log.on() && n > 0) {
-        const Move& move = play.state.move;
-        Event& event = tell(play, seat_of(move.side),
-                            Say(rule::SE_MOVE_4, "{} rolls {} {die|dice} to move: {} inches",
-                                unit_arg(play, mover_of(play)), n, sum));
-        event.kind = static_cast<std::uint8_t>(EventKind::Move);
-        event.die = DieKind::Average;
-        for (std::uint8_t face : faces) event.dice.push_back(face);
-    }
-    return sum;
+    if (n == 0) return 0;
+    return roll_average(play, seat_of(play.state.move.side), n, EventKind::Move, [&](int sum) {
+        return Say(rule::SE_MOVE_4, "{} rolls {} {die|dice} to move: {} inches",
+                   unit_arg(play, mover_of(play)), n, sum);
+    });
 }
 
 void mark_moved(Play& play, Ref ref) {
