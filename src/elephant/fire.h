@@ -5,6 +5,23 @@
 
 namespace longroll::elephant {
 
+// ---- which stands aim at what, in the fire plan ----
+
+constexpr std::uint8_t aim_at_unit(UnitId unit) { return static_cast<std::uint8_t>(1 + unit); }
+constexpr std::uint8_t aim_at_officer(HqId hq) { return static_cast<std::uint8_t>(128 + hq); }
+inline std::uint8_t aim_of_stand(const Look& look, Ref ref, int number) {
+    return look.state.plan.aim[look.plan(ref).first_stand + number];
+}
+// The stands of a unit with that aim; 0: those that are free.
+inline Stands aimed_at(const Look& look, Ref ref, std::uint8_t aim) {
+    Stands found = 0;
+    for (const int number : each(look.unit(ref).stands))
+        if (aim_of_stand(look, ref, number) == aim) found = static_cast<Stands>(found | 1u << number);
+    return found;
+}
+
+// ---- what aims are worth ----
+
 // One stand's aim at one target: whether it may fire (SE-FIRE-6), from how far, with how much.
 struct Aim {
     bool bears = false;

@@ -5,19 +5,6 @@
 namespace longroll::elephant {
 namespace {
 
-constexpr std::uint8_t aim_at_unit(UnitId unit) { return static_cast<std::uint8_t>(1 + unit); }
-constexpr std::uint8_t aim_at_officer(HqId hq) { return static_cast<std::uint8_t>(128 + hq); }
-
-std::uint8_t aim_of_stand(const Look& look, Ref ref, int number) {
-    return look.state.plan.aim[look.plan(ref).first_stand + number];
-}
-Stands aimed_at(const Look& look, Ref ref, std::uint8_t at) {
-    Stands found = 0;
-    for (const int number : each(look.unit(ref).stands)) {
-        if (aim_of_stand(look, ref, number) == at) found = static_cast<Stands>(found | 1u << number);
-    }
-    return found;
-}
 Stands idle_stands(const Look& look, Ref ref) { return aimed_at(look, ref, 0); }
 bool is_aiming(const Look& look, Ref ref) { return idle_stands(look, ref) != look.unit(ref).stands; }
 

@@ -10,18 +10,6 @@ namespace {
 
 Ref target_of(const Look& look) { return {seat_of(look.top().side), look.top().unit}; }
 
-constexpr std::uint8_t aim_at(UnitId charger) { return static_cast<std::uint8_t>(1 + charger); }
-std::uint8_t aim_of_stand(const Look& look, Ref ref, int number) {
-    return look.state.plan.aim[look.plan(ref).first_stand + number];
-}
-Stands aimed_at(const Look& look, Ref ref, std::uint8_t at) {
-    Stands found = 0;
-    for (const int number : each(look.unit(ref).stands)) {
-        if (aim_of_stand(look, ref, number) == at) found = static_cast<Stands>(found | 1u << number);
-    }
-    return found;
-}
-
 bool is_second(const Look& look) { return look.top().kind == StepKind::Volley2; }
 
 // SE-CHARGE-4, 7, SE-SKIRM-16: at the mark, or from where the charger began if that is nearer.
@@ -89,10 +77,10 @@ Verdict check_pairs(const Look& look, UnitId charger, Stands stands) {
     UnitAim aim{};
     for (int number = 0; number < most_stands_of_unit; ++number)
         if (look.unit(target).stands >> number & 1u)
-            aim[number] = stands >> number & 1u ? aim_at(charger) : aim_of_stand(look, target, number);
+            aim[number] = stands >> number & 1u ? aim_at_unit(charger) : aim_of_stand(look, target, number);
     InlineVector<std::uint8_t, most_charges> chargers;
     for (const Charge& charge : look.state.charges)
-        if (is_open(look, charge)) chargers.push_back(aim_at(charge.unit));
+        if (is_open(look, charge)) chargers.push_back(aim_at_unit(charge.unit));
     return check_gun_pairs(look, target, aim, chargers, [&](int stand, std::uint8_t at) {
         const Charge* const charge = charge_of(look, static_cast<UnitId>(at - 1));
         return charge != nullptr &&
@@ -131,7 +119,7 @@ Verdict check_volley(const Look& look, const Action& action, Stands& stands) {
 void add_volley(Play& play, UnitId charger, Stands stands) {
     const Ref target = target_of(play);
     for (const int stand : each(stands))
-        play.state.plan.aim[play.plan(target).first_stand + stand] = aim_at(charger);
+        play.state.plan.aim[play.plan(target).first_stand + stand] = aim_at_unit(charger);
     if (!play.state.plan.targets.contains(charger)) play.state.plan.targets.push_back(charger);
 }
 
@@ -172,7 +160,7 @@ void fire_volley(Play& play, Aftermath& after) {
     for (UnitId charger : plan.targets) {
         const Charge* const charge = charge_of(play, charger);
         if (charge == nullptr || rolls.full()) continue;
-        Shot shot = shot_of(play, *charge, aimed_at(play, target, aim_at(charger)));
+        Shot shot = shot_of(play, *charge, aimed_at(play, target, aim_at_unit(charger)));
         if (shot.stands == 0) continue;
         rolls.push_back({make_roll(play, {&shot, 1}), charger});
     }
