@@ -345,16 +345,21 @@ void return_to_start(Play& play, Charge& charge) {
 }
 
 void make_way(Play& play, Ref charger, std::span<const Rect> stands, Units& driven) {
-    const Seat enemy = other(charger.side);
     drive_back(play, charger, stands, driven);
-    scatter_officers(play, enemy, stands);
+    scatter_officers(play, other(charger.side), stands);
+    capture_wagons(play, charger, stands);
+}
+
+void capture_wagons(Play& play, Ref mover, std::span<const Rect> stands) {
+    const Seat enemy = other(mover.side);
+    if (is_wagon(play, mover)) return;
     for (const Ref wagon : each(enemy, units_of_arm(play, enemy, Arm::Wagon))) {
         Rects theirs;
         rects_of(play, wagon, theirs);
         if (!within(stands, theirs, tolerance)) continue;
         if (play.log.on())
-            tell(play, charger.side,
-                 Say(rule::SE_GEO_16, "{} captures {}", unit_arg(play, charger), unit_arg(play, wagon)));
+            tell(play, mover.side,
+                 Say(rule::SE_GEO_16, "{} captures {}", unit_arg(play, mover), unit_arg(play, wagon)));
         remove_unit(play, wagon, Loss::Captured, rule::SE_GEO_16);
     }
 }

@@ -149,20 +149,6 @@ void meet_friends(Play& play, Ref mover) {
     }
 }
 
-void capture_wagons(Play& play, Ref mover, std::span<const Rect> stands) {
-    const Seat enemy = other(mover.side);
-    if (is_wagon(play, mover)) return;
-    for (const Ref wagon : each(enemy, units_of_arm(play, enemy, Arm::Wagon))) {
-        Rects theirs;
-        rects_of(play, wagon, theirs);
-        if (!within(stands, theirs, tolerance)) continue;
-        if (play.log.on())
-            tell(play, mover.side,
-                 Say(rule::SE_GEO_16, "{} captures {}", unit_arg(play, mover), unit_arg(play, wagon)));
-        remove_unit(play, wagon, Loss::Captured, rule::SE_GEO_16);
-    }
-}
-
 // The next quarter inch would bring it too near to skirmishers that have not got away (SE-STATE-5), or to
 // whoever else has come into its way.
 bool must_stop(const Look& look, Ref mover, std::span<const Rect> next) {
