@@ -1,5 +1,33 @@
 #pragma once
-// Dixie behind the Game contract (engine/game.h).
+// Dixie behind the Game contract (engine/game.h). Which file holds which chapter of the rulebook
+// (rules/dixie.md):
+//
+//   0.1, 0.2 geometry, words       query.cpp
+//   0.3, 4.0 events, victory       sweep.cpp
+//   0.4, 5.0 clocks, turns         turn.cpp, flow.cpp
+//   0.5 options                    setup.cpp
+//   1.0 cards                      card.h, cards.cpp, cards_in_play.cpp
+//   2.0 Battle Decks               muster.cpp
+//   3.0 deployment                 deployment.cpp
+//   6.0, 11.2 morale               morale.cpp
+//   7.0 to 7.2, 13.3 to 13.5 fire  combat.cpp
+//   7.3 hits                       hits.cpp
+//   8.0 to 8.5 moves               moves.cpp, ground.cpp, move_list.cpp, move_draw.cpp
+//   8.4 disorganization            disorganization.cpp
+//   8.6 force-marching             force_march.cpp
+//   9.0 reinforcements             turn.cpp
+//   10.0 terrain                   terrain.cpp
+//   11.0, 13.9 Generals            generals.cpp
+//   12.0 Special cards             specials.cpp, window.cpp, special_chart.cpp, special_effects.cpp
+//   13.1 outflanking               outflanking.cpp
+//   13.2 melee                     melee.cpp
+//   13.6 decoys                    decoys.cpp
+//   13.7 scouting                  scouting.cpp
+//   14.0 custom decks              decks.cpp, deck_files.cpp
+//   15.0 several days              days.cpp
+//   chapter 6, hidden things       view.cpp, redraw.cpp
+//   words and text of actions      action.cpp, text.cpp, card_text.cpp, board.cpp
+//   for players and tests          worth.cpp, umpire.cpp, invariants.cpp
 
 #include "dixie/action.h"
 #include "dixie/state.h"

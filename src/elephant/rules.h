@@ -1,5 +1,36 @@
 #pragma once
-// Seeing the Elephant! behind the Game contract (engine/game.h).
+// Seeing the Elephant! behind the Game contract (engine/game.h). Which file holds which chapter of the
+// rulebook (rules/elephant.md):
+//
+//   2.1 scales and stands          unit.h, charts.h (every printed table)
+//   2.2, 4.2 order of play         order.cpp, flow.cpp
+//   2.3, 2.5 morale                morale.cpp
+//   2.4 panic and hits             panic.cpp
+//   2.6 fire                       fire_plan.cpp (declared), fire.cpp (rolled)
+//   2.7 column shifts              shifts.cpp
+//   2.8 movement                   movement.cpp (who moves), path.cpp, compose.cpp (the draft of a path),
+//                                  route.cpp, route_check.cpp (its geometry), samples.cpp (goals worth a try)
+//   2.9 skirmishers                skirmishers.cpp
+//   2.10 costs, obstacles          costs.cpp, obstacles.cpp
+//   2.11, 4.3 charges              charge_plan.cpp (declared), charge.cpp (the procedure), approach.cpp,
+//                                  volleys.cpp, contact.cpp, follow.cpp
+//   2.12 combat                    combat.cpp, engaged.cpp
+//   2.13, 2.14 melee, withdrawals  melee.cpp, retreat.cpp, effect.cpp
+//   2.15 cavalry                   cavalry.cpp
+//   2.17 officers                  officers.cpp, ride.cpp, succession.cpp
+//   2.18 optional rules            scenarios.cpp (the switches), ammunition.cpp
+//   2.19 random forces             forces.cpp
+//   4.1 set-up                     deployment.cpp, deployed.cpp, auto_deployment.cpp, fixed_places.cpp,
+//                                  random_terrain.cpp
+//   4.4 reactions to a move        walk.cpp, pass_fire.cpp
+//   5 geometry, 2.16 flanks        geometry.cpp, units.cpp, free_place.cpp, query.cpp, squares.h,
+//                                  bystanders.cpp
+//   6 scenarios                    scenarios.cpp, scenario_file.cpp, scenario_sides.cpp, situations.cpp,
+//                                  roster.cpp
+//   victory (SE-WIN)               victory.cpp
+//   words and text of actions      action.cpp, text.cpp, names.cpp, unit.cpp
+//   what a seat sees               view.cpp, page.cpp, profile.cpp, board.cpp, picture.cpp, redraw.cpp
+//   for players and tests          worth.cpp, umpire.cpp, invariants.cpp
 
 #include "elephant/action.h"
 #include "elephant/state.h"
