@@ -87,8 +87,9 @@ TEST(Play, EveryLineIsAnswered) {
     for (const char* words :
          {"Nothing has happened since the match was opened here.", "`log` takes a number of events, not 'x'.",
           "not '-1'.", "No choice contains 'zzz'.", "The match continues.",
-          "'move' is written 'move CARD PLACE [PLACE]'", "'deploy' is written 'deploy CARD PLACE [as-decoy]'",
-          "'extra' does not belong here: 'done' is written 'done'",
+          "'move' lacks PLACE: write 'move CARD PLACE [PLACE2]'",
+          "'deploy' lacks CARD: write 'deploy CARD PLACE [as-decoy]'",
+          "'extra' does not belong here: write 'done'",
           "Asked now: ", "Unknown action 'frobnicate': now there are ", "explain a card",
           "has no table to draw", "It is played in a", "4 2nd Maine, Union infantry"})
         EXPECT_TRUE(shows(ran.out, words));

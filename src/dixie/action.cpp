@@ -1,117 +1,122 @@
 #include "dixie/action.h"
 
-#include <optional>
-#include <vector>
-
-#include "engine/number.h"
-#include "engine/words.h"
-
 namespace longroll::dixie {
 namespace {
 
-// What a verb takes: needed, or allowed.
-enum : unsigned {
-    NeedsCard = 1,
-    NeedsPlace = 2,
-    MayPlace = 4,
-    NeedsPlace2 = 8,
-    MayPlace2 = 16,
-    MayMode = 32,
-    MayTarget = 64,
-    MayEnemy = 128
-};
+using Field = VerbField<Action>;
+using Form = VerbForm<Action>;
 
-struct VerbForm {
-    std::string_view word;
-    unsigned takes;
-};
+constexpr std::string_view fire_modes[] = {"short", "long", "enfilade"};
+constexpr std::string_view decoy_mode[] = {"as-decoy"};
+
+// Own cards go by the number printed on them, which is never 0, enemy cards on the table by their slot.
+constexpr Field card{{.kind = FieldKind::Own, .name = "card", .thing = "card", .low = 1, .high = 255},
+                     kept<&Action::card>};
+constexpr Field target = optional(
+    Field{{.kind = FieldKind::Own, .name = "object", .key = "card", .thing = "card", .low = 1, .high = 255},
+          kept<&Action::target>});
+constexpr Field enemy = optional(Field{{.kind = FieldKind::Enemy,
+                                        .name = "slot",
+                                        .key = "enemy",
+                                        .thing = "slot",
+                                        .high = max_slots - 1,
+                                        .none = no_slot},
+                                       kept<&Action::enemy>});
+constexpr Field place_in(std::string_view name, Kept<Action> part) {
+    return {{.kind = FieldKind::Place,
+             .name = name,
+             .thing = "place",
+             .by_name = true,
+             .high = reserve_place,
+             .none = no_place},
+            part};
+}
+constexpr Field place = place_in("place", kept<&Action::place>), may_place = optional(place);
+constexpr Field step = [] {
+    Field field = place;
+    field.on_the_way = true;
+    return field;
+}();
+constexpr Field place2 = place_in("place2", kept<&Action::place2>), may_place2 = optional(place2);
+// Short fire is meant when nothing is typed.
+constexpr Field fire_mode{
+    {.kind = FieldKind::Word, .name = "mode", .words = fire_modes, .presence = Presence::Assumed},
+    kept<&Action::mode>};
+constexpr Field as_decoy{{.kind = FieldKind::Flags, .name = "decoy", .words = decoy_mode},
+                         kept<&Action::mode>};
 
 // In the order of Verb.
-constexpr VerbForm forms[] = {
-    {"", 0},
-    {"pass", 0},
-    {"done", 0},
-    {"cancel", 0},
-    {"add", NeedsCard},
-    {"take-back", NeedsCard},
-    {"deploy", NeedsCard | NeedsPlace | MayMode},
-    {"deploy-for-me", 0},
-    {"designate", NeedsCard},
-    {"check", NeedsCard},
-    {"roll-all", 0},
-    {"special", NeedsCard | MayPlace | MayTarget | MayEnemy},
-    {"melee", NeedsPlace},
-    {"open", NeedsPlace},
-    {"fire", NeedsCard | MayPlace | MayMode | MayEnemy},
-    {"hit", NeedsCard},
-    {"lose", NeedsCard},
-    {"withdraw", NeedsCard},
-    {"fight-on", 0},
-    {"disengage", 0},
-    {"move", NeedsCard | NeedsPlace | MayPlace2},
-    {"march", NeedsCard | NeedsPlace | NeedsPlace2},
-    {"terrain", NeedsCard | NeedsPlace},
-    {"decoy", NeedsCard | NeedsPlace},
-    {"reveal", NeedsCard},
-    {"scout", NeedsCard | NeedsPlace},
-    {"outflank", NeedsCard | NeedsPlace},
-    {"keep", NeedsCard},
-    {"stack", NeedsPlace},
-    {"scout-fire", NeedsCard},
-    {"stay", NeedsCard},
-    {"return", NeedsCard},
+constexpr Form forms[] = {
+    {""},
+    {"pass"},
+    {"done"},
+    {"cancel"},
+    {"add", {&card}},
+    {"take-back", {&card}},
+    {"deploy", {&card, &place, &as_decoy}},
+    {"deploy-for-me"},
+    {"designate", {&card}},
+    {"check", {&card}},
+    {"roll-all"},
+    {"special", {&card, &may_place, &target, &enemy}},
+    {"melee", {&place}},
+    {"open", {&place}},
+    {"fire", {&card, &may_place, &fire_mode, &enemy}},
+    {"hit", {&card}},
+    {"lose", {&card}},
+    {"withdraw", {&card}},
+    {"fight-on"},
+    {"disengage"},
+    {"move", {&card, &step, &may_place2}},
+    {"march", {&card, &step, &place2}},
+    {"terrain", {&card, &place}},
+    {"decoy", {&card, &place}},
+    {"reveal", {&card}},
+    {"scout", {&card, &place}},
+    {"outflank", {&card, &place}},
+    {"keep", {&card}},
+    {"stack", {&place}},
+    {"scout-fire", {&card}},
+    {"stay", {&card}},
+    {"return", {&card}},
 };
 static_assert(std::size(forms) == static_cast<std::size_t>(Verb::Count));
-
-constexpr std::string_view mode_words[] = {"short", "long", "enfilade"};
-
-unsigned takes(Verb verb) { return forms[static_cast<std::size_t>(verb)].takes; }
 
 constexpr const char* columns_of_three[] = {"Right", "Center", "Left"};
 constexpr const char* columns_of_five[] = {"Right", "Right-Center", "Center", "Left-Center", "Left"};
 
-Place place_named(const Setup& setup, std::string_view word) {
+}  // namespace
+
+constinit const VerbTable<Action> verbs{forms, "move 12 usa-center"};
+
+bool PlaceNames::has(std::string_view, std::int32_t value) const {
+    return value == reserve_place ||
+           (value >= 0 && value < max_positions && column_of(static_cast<Place>(value)) < setup_.columns);
+}
+
+std::string PlaceNames::word(std::string_view, std::int32_t value) const {
+    return place_word(setup_, static_cast<Place>(value));
+}
+
+// By its name, or by the grid: u0..u4, c0..c4.
+std::optional<std::int32_t> PlaceNames::value(std::string_view, std::string_view word) const {
     if (word == "reserve") return reserve_place;
-    for (int column = 0; column < setup.columns; ++column)
+    for (int column = 0; column < setup_.columns; ++column)
         for (Place place : {position_u(column), position_c(column)}) {
-            if (word == place_word(setup, place)) return place;
+            if (word == place_word(setup_, place)) return place;
             const char grid[] = {in_row_u(place) ? 'u' : 'c', static_cast<char>('0' + column)};
             if (word == std::string_view(grid, 2)) return place;
         }
-    return no_place;
+    return std::nullopt;
 }
 
-std::string places_allowed(const Setup& setup) {
+std::string PlaceNames::all(std::string_view) const {
     std::string text;
     for (int row : {0, 1})
-        for (int column = 0; column < setup.columns; ++column)
-            text += place_word(setup, row == 0 ? position_u(column) : position_c(column)) + ", ";
-    return text + "reserve";
+        for (int column = 0; column < setup_.columns; ++column)
+            text += place_word(setup_, row == 0 ? position_u(column) : position_c(column)) + ", ";
+    return text + "or reserve";
 }
-
-// As it was typed, but for what a terminal would act on.
-std::string quoted(std::string_view word) {
-    std::string shown(word.substr(0, 40));
-    for (char& c : shown)
-        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = '?';
-    return "'" + shown + "'";
-}
-
-// "'deploy' is written 'deploy CARD PLACE [as-decoy]'"
-std::string how_written(Verb verb) {
-    const VerbForm& form = forms[static_cast<std::size_t>(verb)];
-    std::string needs(form.word);
-    if (form.takes & NeedsCard) needs += " CARD";
-    if (form.takes & (NeedsPlace | MayPlace)) needs += form.takes & NeedsPlace ? " PLACE" : " [PLACE]";
-    if (form.takes & (NeedsPlace2 | MayPlace2)) needs += form.takes & NeedsPlace2 ? " PLACE" : " [PLACE]";
-    if (verb == Verb::Fire) needs += " [short|long|enfilade]";
-    if (verb == Verb::Deploy) needs += " [as-decoy]";
-    if (form.takes & MayTarget) needs += " [card CARD]";
-    if (form.takes & MayEnemy) needs += " [enemy SLOT]";
-    return quoted(form.word) + " is written '" + needs + "'";
-}
-
-}  // namespace
 
 std::string place_name(const Setup& setup, Place place) {
     if (place == reserve_place) return "Reserve";
@@ -131,99 +136,10 @@ std::string place_word(const Setup& setup, Place place) {
     return word;
 }
 
-bool well_formed(const Action& action) {
-    if (action.verb == Verb::None || action.verb >= Verb::Count || action.spare != 0) return false;
-    const unsigned form = takes(action.verb);
-    if ((action.card != 0) != ((form & NeedsCard) != 0)) return false;
-    const bool has_place = action.place != no_place, has_place2 = action.place2 != no_place;
-    if (has_place ? (form & (NeedsPlace | MayPlace)) == 0 || action.place > reserve_place
-                  : (form & NeedsPlace) != 0)
-        return false;
-    if (has_place2 ? (form & (NeedsPlace2 | MayPlace2)) == 0 || action.place2 > reserve_place
-                   : (form & NeedsPlace2) != 0)
-        return false;
-    const unsigned modes = (form & MayMode) == 0 ? 1 : action.verb == Verb::Fire ? 3 : 2;
-    if (action.mode >= modes) return false;
-    if (action.target != 0 && (form & MayTarget) == 0) return false;
-    return action.enemy == no_slot || ((form & MayEnemy) != 0 && action.enemy < max_slots);
-}
-
-std::string write(const Setup& setup, const Action& action) {
-    if (action.verb >= Verb::Count) return "?";
-    std::string text(forms[static_cast<std::size_t>(action.verb)].word);
-    if (action.card != 0) text += ' ' + std::to_string(action.card);
-    if (action.place != no_place) text += ' ' + place_word(setup, action.place);
-    if (action.place2 != no_place) text += ' ' + place_word(setup, action.place2);
-    if (action.verb == Verb::Fire && action.mode < std::size(mode_words))
-        text += ' ' + std::string(mode_words[action.mode]);
-    if (action.verb == Verb::Deploy && action.mode == 1) text += " as-decoy";
-    if (action.target != 0) text += " card " + std::to_string(action.target);
-    if (action.enemy != no_slot) text += " enemy " + std::to_string(action.enemy);
-    return text;
-}
-
+bool well_formed(const Action& action) { return verbs.well_formed(action); }
+std::string write(const Setup& setup, const Action& action) { return verbs.write(action, PlaceNames(setup)); }
 Expected<Action> read(const Setup& setup, std::string_view text) {
-    const std::vector<std::string_view> words = words_in(text);
-    if (words.empty())
-        return Wrong{"an action is a word and its cards and places, like 'move 12 usa-center'"};
-    Action action;
-    for (std::size_t i = 1; i < std::size(forms); ++i)
-        if (forms[i].word == words[0]) action.verb = static_cast<Verb>(i);
-    if (action.verb == Verb::None) {
-        std::string known;
-        for (const VerbForm& form : forms)
-            if (!form.word.empty()) known += (known.empty() ? "" : ", ") + std::string(form.word);
-        return Wrong{quoted(words[0]) + std::string(is_no_action) + known};
-    }
-    const unsigned form = takes(action.verb);
-    std::size_t at = 1;
-    if (form & NeedsCard) {
-        const std::optional<std::uint8_t> number =
-            at < words.size() ? number_in<std::uint8_t>(words[at]) : std::nullopt;
-        if (!number || *number == 0)
-            return Wrong{
-                (at < words.size() ? quoted(words[at]) + " is not the number of a card: " : std::string()) +
-                how_written(action.verb)};
-        action.card = *number;
-        ++at;
-    }
-    for (; at < words.size(); ++at) {
-        const std::string_view word = words[at];
-        const bool has_next = at + 1 < words.size();
-        if (word == "card" || word == "enemy") {
-            const std::optional<std::uint8_t> number =
-                has_next ? number_in<std::uint8_t>(words[at + 1]) : std::nullopt;
-            if (!number) return Wrong{"after " + quoted(word) + " comes a number"};
-            ++at;
-            if (word == "card")
-                action.target = *number;
-            else
-                action.enemy = *number;
-            continue;
-        }
-        if (word == "as-decoy" && action.verb == Verb::Deploy) {
-            action.mode = 1;
-            continue;
-        }
-        bool is_mode = false;
-        if (action.verb == Verb::Fire)
-            for (std::size_t mode = 0; mode < std::size(mode_words); ++mode)
-                if (word == mode_words[mode]) action.mode = static_cast<std::uint8_t>(mode), is_mode = true;
-        if (is_mode) continue;
-        if ((form & (NeedsPlace | MayPlace)) == 0)
-            return Wrong{quoted(word) + " does not belong here: " + how_written(action.verb)};
-        const Place place = place_named(setup, word);
-        if (place == no_place)
-            return Wrong{quoted(word) + " is not a place here: there are " + places_allowed(setup)};
-        if (action.place == no_place)
-            action.place = place;
-        else if (action.place2 == no_place)
-            action.place2 = place;
-        else
-            return Wrong{"one place too many: " + quoted(word)};
-    }
-    if (!well_formed(action)) return Wrong{how_written(action.verb)};
-    return action;
+    return verbs.read(text, PlaceNames(setup));
 }
 
 }  // namespace longroll::dixie

@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "dixie/state.h"
+#include "engine/verbs.h"
 
 namespace longroll::dixie {
 
@@ -85,6 +86,22 @@ inline constexpr std::uint64_t place2_unit = word_of({.place2 = 1}) - word_of({.
 constexpr Action with_card(const Action& action, std::uint8_t number) {
     return std::bit_cast<Action>(word_of(action) + number * card_unit);
 }
+
+// How each verb is written, what it takes and what it names.
+extern const VerbTable<Action> verbs;
+
+// The places of a match, by the words below.
+class PlaceNames final : public ThingNames {
+  public:
+    explicit PlaceNames(const Setup& setup) : setup_(setup) {}
+    bool has(std::string_view thing, std::int32_t value) const override;
+    std::string word(std::string_view thing, std::int32_t value) const override;
+    std::optional<std::int32_t> value(std::string_view thing, std::string_view word) const override;
+    std::string all(std::string_view thing) const override;
+
+  private:
+    const Setup& setup_;
+};
 
 // Whether every field the verb does not use is at its default, so that one decision has one form.
 bool well_formed(const Action& action);

@@ -17,6 +17,7 @@
 
 #include "elephant/state.h"
 #include "engine/expected.h"
+#include "engine/verbs.h"
 
 namespace longroll::elephant {
 
@@ -114,6 +115,9 @@ struct Action {
 };
 static_assert(sizeof(Action) == 20);
 
+// How each verb is written, what it takes and what it names.
+extern const VerbTable<Action> verbs;
+
 // Whether every field the verb does not use is at its default and every field it needs is there and within
 // its bounds, so that one decision has one form.
 bool well_formed(const Action& action);
@@ -121,7 +125,7 @@ bool well_formed(const Action& action);
 std::string write(const Setup& setup, const Action& action);
 Expected<Action> read(const Setup& setup, std::string_view text);
 
-// '7.25' for 7250; and back, up to three decimals.
+// '7.25' for 7250.
 std::string inches_text(Length length);
 
 }  // namespace longroll::elephant

@@ -15,7 +15,6 @@ constexpr std::string_view weapons[] = {
     "32lb_howitzer",  "6lb_rifle", "whitworth",      "3in_rifle",     "20lb_rifle",    "30lb_rifle",
     "siege_howitzer", "gunboat",   "gatling_gun",    "none"};
 constexpr std::string_view sidearms[] = {"none", "pistol", "shotgun"};
-constexpr std::string_view formations[] = {"line", "column", "road_column", "skirmish", "square", "sections"};
 constexpr std::string_view statuses[] = {"none", "retreat", "rout"};
 constexpr std::string_view levels[] = {"brigade", "division", "corps"};
 
@@ -33,7 +32,7 @@ std::string_view word(Arm arm) { return found(arms, arm); }
 std::string_view word(Grade grade) { return found(grades, grade); }
 std::string_view word(Weapon weapon) { return found(weapons, weapon); }
 std::string_view word(Sidearm sidearm) { return found(sidearms, sidearm); }
-std::string_view word(Formation formation) { return found(formations, formation); }
+std::string_view word(Formation formation) { return found(formation_words, formation); }
 std::string_view word(Withdrawing status) { return found(statuses, status); }
 std::string_view word(HqLevel level) { return found(levels, level); }
 

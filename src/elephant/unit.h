@@ -58,6 +58,8 @@ enum class Sidearm : std::uint8_t { None, Pistol, Shotgun, count };
 
 // SE-GEO-5. Sections: artillery and wagons, a pose for each.
 enum class Formation : std::uint8_t { Line, Column, RoadColumn, Skirmish, Square, Sections, count };
+inline constexpr std::string_view formation_words[] = {"line",     "column", "road_column",
+                                                       "skirmish", "square", "sections"};
 // Its stands follow from anchor, facing and formation; the others have a pose for each (SE-GEO-3).
 constexpr bool is_ranked(Formation formation) {
     return formation <= Formation::RoadColumn || formation == Formation::Square;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/expected.h"
+#include "engine/verbs.h"
 #include "picket/state.h"
 
 namespace longroll::picket {
@@ -65,6 +66,21 @@ constexpr Action from_to(Verb verb, unsigned from, unsigned to) { return make_ac
 constexpr Action place_counter(Verb verb, Seat seat, unsigned counter, unsigned to) {
     return make_action(verb, piece_of(seat, counter), 0, to);
 }
+
+extern const VerbTable<Action> verbs;
+
+// Counters by their name, posts from 1.
+class FieldNames final : public ThingNames {
+  public:
+    explicit FieldNames(const Setup& setup) : setup_(setup) {}
+    bool has(std::string_view thing, std::int32_t value) const override;
+    std::string word(std::string_view thing, std::int32_t value) const override;
+    std::optional<std::int32_t> value(std::string_view thing, std::string_view word) const override;
+    std::string all(std::string_view thing) const override;
+
+  private:
+    const Setup& setup_;
+};
 
 // Whether the bytes are an action at all: a known verb, posts and counters that exist, nothing in unused
 // fields.

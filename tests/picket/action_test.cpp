@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "picket/field.h"
+#include "support/verb_bed.h"
 
 namespace longroll::picket {
 namespace {
@@ -21,6 +22,11 @@ TEST(PicketActions, AreWrittenAsPeopleTypeThem) {
     EXPECT_EQ(Picket::write(setup, Action{}), "?");
 }
 
+TEST(PicketActions, WhatIsWrittenIsReadBack) {
+    for (const Scenario& scenario : Picket::scenarios())
+        expect_written_and_read_back(verbs, FieldNames(setup_of(scenario.id)));
+}
+
 TEST(PicketActions, AreReadWithAnyCapitalsAndSpaces) {
     const Picket::Setup setup = setup_of("ford");
     const Expected<Action> action = Picket::read(setup, "  Post  MAINE 3 ");
@@ -29,18 +35,16 @@ TEST(PicketActions, AreReadWithAnyCapitalsAndSpaces) {
 }
 
 TEST(PicketActions, WhatIsNotUnderstoodIsAnsweredWithWhatWouldBeRight) {
-    EXPECT_EQ(wrong(""), "nothing was typed; an action is a word such as 'hold' or 'shoot 2 3'");
+    EXPECT_EQ(wrong(""), "an action is a word and what it names, like 'shoot 2 3'");
     EXPECT_EQ(wrong("fire 2 3"),
               "'fire' is not an action: there are post, back, done, shoot, volley, hold, shift, up, "
               "wade, lantern, "
               "rally, challenge, steady, pass");
-    EXPECT_EQ(wrong("shoot 2"),
-              "'shoot 2' is not understood; write 'shoot <post> <post>', posts being 1 to 5");
-    EXPECT_EQ(wrong("shoot 2 6"),
-              "'shoot 2 6' is not understood; write 'shoot <post> <post>', posts being 1 to 5");
+    EXPECT_EQ(wrong("shoot 2"), "'shoot' lacks TO: write 'shoot FROM TO'");
+    EXPECT_EQ(wrong("shoot 2 6"), "TO is '6'; it must be 1 to 5: write 'shoot FROM TO'");
     EXPECT_EQ(wrong("post nevada 1"),
-              "'post nevada 1' is not understood; write 'post <counter> <post>', posts being 1 to 5");
-    EXPECT_EQ(wrong("hold 3"), "'hold 3' is not understood; write 'hold'");
+              "COUNTER is 'nevada'; it must be the name of a counter: write 'post COUNTER TO'");
+    EXPECT_EQ(wrong("hold 3"), "'3' does not belong here: write 'hold'");
 }
 
 // Every action there can be, well formed or nearly so.
