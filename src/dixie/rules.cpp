@@ -20,6 +20,11 @@ Turn Dixie::to_act(const Setup& setup, const State& state) {
                    rules.asks_forced != nullptr);
 }
 
+// A night begins a turn of nobody's, before the next Battle Turn is counted.
+std::uint32_t Dixie::turn_key(const Setup&, const State& state) {
+    return static_cast<std::uint32_t>(state.day << 24 | state.turn << 8 | state.active);
+}
+
 Action Dixie::default_action(const Setup& setup, const State& state, Seat seat) {
     for (Verb verb : {Verb::Pass, Verb::Done, Verb::RollAll, Verb::FightOn}) {
         Action action;

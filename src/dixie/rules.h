@@ -56,6 +56,7 @@ struct Dixie : StepGame<Dixie, Types> {
     static const Rules* const steps[];  // flow.cpp
     static const StepCites cites;
     static Turn to_act(const Setup& setup, const State& state);
+    static std::uint32_t turn_key(const Setup& setup, const State& state);
     static Action default_action(const Setup& setup, const State& state, Seat seat);
     static Result result(const Setup& setup, const State& state);
 

@@ -12,6 +12,11 @@ std::uint32_t Elephant::max_decisions(const Setup& setup) {
 
 const StepCites Elephant::cites{rule::SE_WIN_5, rule::SE_STATE_6, rule::SE_STATE_6};
 
+// A card is a turn of its side, also when the next card is the same side's.
+std::uint32_t Elephant::turn_key(const Setup&, const State& state) {
+    return static_cast<std::uint32_t>(state.turn << 8 | static_cast<int>(state.drawn.size()));
+}
+
 std::string Elephant::write(const Setup& setup, const Action& action) {
     return elephant::write(setup, action);
 }

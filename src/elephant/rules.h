@@ -59,6 +59,7 @@ struct Elephant : StepGame<Elephant, Types> {
 
     static const Rules* const steps[];  // flow.cpp
     static const StepCites cites;
+    static std::uint32_t turn_key(const Setup& setup, const State& state);
     static Result result(const Setup& setup, const State& state);
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);

@@ -31,6 +31,7 @@ class AnyPosition : public Namer {
     virtual std::unique_ptr<AnyPosition> redrawn_for(Seat seat, Dice& dice) const = 0;
 
     virtual Turn to_act() const = 0;
+    virtual std::uint32_t turn_key() const = 0;
     virtual std::vector<AnyAction> choices(Seat seat) const = 0;
     virtual AnyAction sample(Seat seat, Dice& dice) const = 0;
     virtual AnyAction default_action(Seat seat) const = 0;
@@ -121,6 +122,7 @@ class Position final : public AnyPosition {
         return std::make_unique<Position>(setup_, G::redraw_for(*setup_, state_, seat, dice));
     }
     Turn to_act() const override { return G::to_act(*setup_, state_); }
+    std::uint32_t turn_key() const override { return G::turn_key(*setup_, state_); }
     std::vector<AnyAction> choices(Seat seat) const override {
         std::vector<Action> room(G::max_choices);
         Offers<Action> offers{std::span<Action>(room)};

@@ -112,6 +112,9 @@ concept Game =
 
         // Play.
         { G::to_act(setup, state) } -> std::same_as<Turn>;
+        // Another number once a side's next turn has begun: an answer given 'for this turn' ends there. Public
+        // facts alone.
+        { G::turn_key(setup, state) } -> std::same_as<std::uint32_t>;
         { G::choices(setup, state, seat, offers) };
         { G::sample(setup, state, seat, dice) } -> std::same_as<typename G::Action>;
         { G::default_action(setup, state, seat) } -> std::same_as<typename G::Action>;

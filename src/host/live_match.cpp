@@ -347,11 +347,4 @@ std::string LiveMatch::moment(Seat viewer, std::uint32_t n) const {
 
 PublicStanding LiveMatch::standing() const { return standing_of(match_, told_.latest(Seat::Nobody)); }
 
-std::uint64_t LiveMatch::turn_key() const {
-    const View view = match_.position().show(Seat::Nobody);
-    std::uint64_t key = 0;
-    for (const char* field : {"day", "turn", "watch", "active", "mover"}) key = hash_view(view[field], key);
-    return key;
-}
-
 }  // namespace longroll::host

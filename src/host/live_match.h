@@ -76,8 +76,7 @@ class LiveMatch {
     PublicStanding standing() const;
     Snapshot snapshot() const;
 
-    // Changes when a side's next turn begins, by what everybody sees.
-    std::uint64_t turn_key() const;
+    std::uint32_t turn_key() const { return match_.position().turn_key(); }
 
   private:
     LiveMatch(StoredMatch stored, Match match, const HostGame& game)

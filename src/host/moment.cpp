@@ -94,7 +94,7 @@ void write_turn(JsonWriter& out, Seat viewer, const Standing& standing, const Wi
         out.null();
     else
         out.value(turn.kind);
-    out.field("window", turn.window);
+    out.field("window", turn.window).field("key", standing.position.turn_key());
     if (turn.window && window.until) out.field("until", *window.until);
     out.key("prompt");
     if (yours) {

@@ -220,13 +220,10 @@ Passed pass_this_turn(bool restart) {
     std::optional<Fixed> fixed(std::in_place, &store, 0u);
     std::optional<Page> north(std::in_place, fixed->bed, fixed->first, match_id, "union");
     std::optional<Page> south(std::in_place, fixed->bed, fixed->second, match_id, "confederate");
-    const auto turn_of = [&] {
-        const Json view = north->part("view");
-        return view["turn"].dump() + view["active"].dump();
-    };
+    const auto turn_of = [&] { return north->part("turn")["key"].get<std::uint32_t>(); };
     constexpr int turns = 8, most_kinds = 60;
     Passed passed;
-    std::string turn = turn_of();
+    std::uint32_t turn = turn_of();
     std::mt19937 lot(5);
     std::size_t known = 0;
     for (int begun = 0; begun <= turns && !north->over();) {

@@ -479,7 +479,7 @@ class SqliteStore final : public Store {
             Use put(
                 *this,
                 "INSERT OR REPLACE INTO policies (match, seat, kind, policy, turn) VALUES (?, ?, ?, ?, ?)");
-            bind(*put, *row, number(seat), int{kind}, number(set.policy), bits(set.turn));
+            bind(*put, *row, number(seat), int{kind}, number(set.policy), std::int64_t{set.turn});
             put->exec();
         });
     }
@@ -494,7 +494,7 @@ class SqliteStore final : public Store {
             while (get->executeStep())
                 list.emplace_back(static_cast<std::uint8_t>(get->getColumn(0).getInt()),
                                   PolicySet{static_cast<Policy>(get->getColumn(1).getInt()),
-                                            unsigned_bits(get->getColumn(2))});
+                                            static_cast<std::uint32_t>(get->getColumn(2).getInt64())});
             return list;
         });
     }

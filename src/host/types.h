@@ -36,7 +36,7 @@ struct Sitter {
 enum class Policy : std::uint8_t { Ask, IfAble, PassTurn, Pass };
 struct PolicySet {
     Policy policy = Policy::Ask;
-    std::uint64_t turn = 0;  // PassTurn: the key of the turn it was said in (LiveMatch::turn_key)
+    std::uint32_t turn = 0;  // PassTurn: the key of the turn it was said in (AnyPosition::turn_key)
 
     friend bool operator==(const PolicySet&, const PolicySet&) = default;
 };

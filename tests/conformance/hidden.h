@@ -37,6 +37,7 @@ void check_same_answers(const Moment<G>& m, Seat seat, const typename G::State& 
     if (turn.seats != turn_b.seats || turn.kind != turn_b.kind || turn.window != turn_b.window)
         found("windows",
               "who decides what: kind " + std::to_string(turn.kind) + " and " + std::to_string(turn_b.kind));
+    if (G::turn_key(setup, a) != G::turn_key(setup, b)) found("views leak nothing", "the key of the turn");
     if (m.table.text(G::result(setup, a).how) != m.table.text(G::result(setup, b).how))
         found("views leak nothing", "the result");
 

@@ -142,6 +142,10 @@ Turn Picket::to_act(const Setup&, const State& state) {
     return {};
 }
 
+std::uint32_t Picket::turn_key(const Setup&, const State& state) {
+    return state.watch * 2u + longroll::index(state.mover);
+}
+
 void Picket::choices(const Setup& setup, const State& state, Seat seat, Offers<Action>& offers) {
     if (!to_act(setup, state).seats.has(seat)) return;
     switch (decision_of(state)) {

@@ -41,6 +41,8 @@ export interface Turn {
     yours: boolean;
     kind: number;
     window: boolean;
+    /** Another number once a side's next turn has begun. */
+    key: number;
     until?: number;
     prompt: { text: string; rule: string } | null;
     waiting: string | null;
@@ -81,7 +83,7 @@ export const no_moment: Moment = {
     choices: [],
     undo: { can: false },
     result: null,
-    turn: { seats: [], yours: false, kind: 0, window: false, prompt: null, waiting: null },
+    turn: { seats: [], yours: false, kind: 0, window: false, key: 0, prompt: null, waiting: null },
 };
 
 /** Older moments of a catch-up come without view and choices. */

@@ -23,9 +23,6 @@ import type {
 
 export const whole = (m: LightMoment | undefined): m is Moment => m?.view !== undefined && m.choices !== undefined;
 
-/** Changes when a side's next turn begins: the fields of a view by which the host tells it. */
-export const turn_of = (m: Moment): string => ['day', 'turn', 'watch', 'active', 'mover'].map((field) => JSON.stringify((m.view as Record<string, unknown>)[field] ?? null)).join();
-
 export class Match implements Desk {
     readonly id: string;
     readonly place: Place;
@@ -45,7 +42,7 @@ export class Match implements Desk {
 
     private readonly socket: Socket;
     private cache = new Map<number, Moment>();
-    private turn = '';
+    private turn = 0;
 
     constructor(card: MatchCard, place: Place) {
         this.id = card.id;
@@ -108,9 +105,8 @@ export class Match implements Desk {
         if (this.cache.size > 60) for (const n of [...this.cache.keys()].slice(0, 30)) this.cache.delete(n);
         const newest = fresh.at(-1);
         if (whole(newest)) {
-            const turn = turn_of(newest);
-            if (!first && turn !== this.turn) this.pick.turn_over();
-            this.turn = turn;
+            if (!first && newest.turn.key !== this.turn) this.pick.turn_over();
+            this.turn = newest.turn.key;
             this.live = newest;
         }
         if (first) this.was_seen = this.seen;

@@ -8,7 +8,7 @@ const moment = (n = 1): Moment => ({
     at: 0,
     events: [],
     view: {},
-    turn: { seats: ['union'], yours: true, kind: 1, window: false, prompt: null, waiting: null },
+    turn: { seats: ['union'], yours: true, kind: 1, window: false, key: 0, prompt: null, waiting: null },
     choices: [
         { act: 'move 1 usa-left', label: 'Move A' },
         { act: 'move 12 usa-left', label: 'Move B' },
