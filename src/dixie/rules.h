@@ -66,7 +66,10 @@ struct Dixie : StepGame<Dixie, Types> {
 
     static std::string write(const Setup& setup, const Action& action);
     static Expected<Action> read(const Setup& setup, std::string_view text);
+    static const VerbTable<Action>& verbs() { return dixie::verbs; }
+    static PlaceNames thing_names(const Setup& setup) { return PlaceNames(setup); }
     static std::string label(const Setup& setup, const State& state, Seat seat, const Action& action);
+    static std::string button(const Setup& setup, const State& state, Seat seat, const Action& action);
     static std::string board(const Setup& setup, const State& state, Seat seat,
                              std::size_t screen = default_board_width);
     static Expected<std::string> card(const Setup& setup, Seat seat, std::string_view which);

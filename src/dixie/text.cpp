@@ -144,6 +144,48 @@ std::string Dixie::label(const Setup& setup, const State& state, Seat seat, cons
     }
 }
 
+std::string Dixie::button(const Setup&, const State& state, Seat, const Action& action) {
+    const StepKind kind = state.agenda.empty() ? StepKind::None : state.agenda.top().kind;
+    switch (action.verb) {
+        case Verb::Done:
+            switch (kind) {
+                case StepKind::BuildDecks: return "Deck is ready";
+                case StepKind::Deploy:
+                case StepKind::NightDeploy: return "Begin";
+                case StepKind::Fire: return "Close this fight";
+                default: return {};
+            }
+        case Verb::Add: return "Add";
+        case Verb::TakeBack: return "Take back";
+        case Verb::Deploy: return action.mode == 1 ? "Deploy as a decoy" : "Deploy";
+        case Verb::Designate: return "Commands the army";
+        case Verb::Check: return "Check";
+        case Verb::Special: return "Play";
+        case Verb::Melee: return "Melee";
+        case Verb::Open: return "Open fire";
+        case Verb::Fire: {
+            static constexpr const char* how[] = {"Fire", "Fire, long range", "Enfilade"};
+            return how[action.mode < 3 ? action.mode : 0];
+        }
+        case Verb::Hit: return "Takes the hit";
+        case Verb::Lose: return "Give up";
+        case Verb::Withdraw: return "Withdraw";
+        case Verb::Move: return "Move";
+        case Verb::March: return "Force-march";
+        case Verb::Terrain: return "Lay out";
+        case Verb::Decoy: return "Lay face-down as a decoy";
+        case Verb::Reveal: return "Turn up";
+        case Verb::Scout: return "Scout";
+        case Verb::Outflank: return "Outflank";
+        case Verb::Keep: return "Stays in command";
+        case Verb::Stack: return "Roll next";
+        case Verb::ScoutFire: return "Fire at the scouts";
+        case Verb::Stay: return "Stay";
+        case Verb::Return: return "Return";
+        default: return {};
+    }
+}
+
 // For odds: what the action did to cards everybody can see, and to the ground.
 std::string Dixie::outcome(const Setup& setup, const State& before, const State& after, Seat seat) {
     if (after.ending != 0)

@@ -147,5 +147,8 @@ std::string write(const Setup&, const Action& action) { return verbs.write(actio
 Expected<Action> read(const Setup&, std::string_view text) { return verbs.read(text); }
 
 std::string inches_text(Length length) { return thousandths_text(length); }
+std::string stands_list(Stands list) {
+    return field_text(stands, {list}, only_numbers()).substr(std::size(" stands ") - 1);
+}
 
 }  // namespace longroll::elephant

@@ -127,5 +127,7 @@ Expected<Action> read(const Setup& setup, std::string_view text);
 
 // '7.25' for 7250.
 std::string inches_text(Length length);
+// '1-4,6' by the numbers of the stands.
+std::string stands_list(Stands list);
 
 }  // namespace longroll::elephant

@@ -71,7 +71,10 @@ struct Elephant : StepGame<Elephant, Types> {
 
     static std::string write(const Setup& setup, const Action& action);
     static Expected<Action> read(const Setup& setup, std::string_view text);
+    static const VerbTable<Action>& verbs() { return elephant::verbs; }
+    static const ThingNames& thing_names(const Setup&) { return only_numbers(); }
     static std::string label(const Setup& setup, const State& state, Seat seat, const Action& action);
+    static std::string button(const Setup& setup, const State& state, Seat seat, const Action& action);
     static std::string board(const Setup& setup, const State& state, Seat seat);
     static std::string picture(const Setup& setup, const State& state, Seat seat);
     static std::string name(const Setup& setup, ArgKind kind, std::int64_t value);

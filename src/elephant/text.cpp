@@ -63,6 +63,28 @@ std::string begin_text(const Action& action) {
     return text;
 }
 
+// 'Move, column die, road die'; what is done on the spot alone is named alone: 'Stand up'.
+std::string begin_button(const Action& action) {
+    constexpr const char* words[] = {"column die",         "road die",    "stand up",
+                                     "mount or dismount",  "by prolonge", "cross the obstacle",
+                                     "into skirmish order"};
+    constexpr unsigned alone = StandUp | Mount | Prolong | CrossObstacle | IntoSkirmish;
+    std::string text = action.formation == no_formation ? "Move" : "Come on in " + formation_text(action);
+    if (text == "Move" && (action.flags & alone) == action.flags && std::has_single_bit(action.flags)) {
+        text = words[std::countr_zero(action.flags)];
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+        return text;
+    }
+    for (int i = 0; i < 7; ++i)
+        if (action.flags >> i & 1) text += std::string(", ") + words[i];
+    return text;
+}
+int whole_degrees(const Action& action) {
+    const int turn =
+        static_cast<int>(table::quotient_nearest(std::int64_t{action.turn()} * 360, table::whole_turn));
+    return turn < 0 ? -turn : turn;
+}
+
 std::string done_text(StepKind kind) {
     switch (kind) {
         case StepKind::Deploy: return "Deployed";
@@ -160,6 +182,37 @@ std::string Elephant::label(const Setup& setup, const State& state, Seat seat, c
                    (action.formation != no_formation ? ", then form " + formation_text(action) : "");
         case Verb::Pair: return own() + " fights " + theirs();
         default: return "?";
+    }
+}
+
+std::string Elephant::button(const Setup&, const State& state, Seat, const Action& action) {
+    switch (action.verb) {
+        case Verb::Done:
+            return state.agenda.top().kind == StepKind::MovePath && state.move.path.empty() ? "Stay here"
+                                                                                            : "";
+        case Verb::Place:
+        case Verb::PlaceStand: return "Place here";
+        case Verb::PlaceOfficer: return action.unit != no_unit ? "Join it" : "Place here";
+        case Verb::Fire: return action.fire_mode() == FireMode::Full ? "Fire, full effect" : "Fire, reduced";
+        case Verb::Hold: return "Hold fire";
+        case Verb::Combine: return "One roll";
+        case Verb::Separate: return "Two rolls";
+        case Verb::Snipe: return "Shoot at the officer";
+        case Verb::Volley: return "Fire the volley at it";
+        case Verb::Continue: return "Fight on";
+        case Verb::Retreat: return "Break off";
+        case Verb::Charge:
+            return action.angle == 0 ? "Charge"
+                                     : "Charge, wheel " + std::to_string(whole_degrees(action)) + "° " +
+                                           (action.turn() < 0 ? "left" : "right");
+        case Verb::Support: return "Follow it";
+        case Verb::Detach:
+            return "Skirmishers " + std::string(side_words[action.mode & 3u]) + " (" +
+                   stands_list(action.stands) + ")";
+        case Verb::Begin: return begin_button(action);
+        case Verb::Ride: return action.unit != no_unit ? "Join it" : "Ride here";
+        case Verb::Pair: return "Fight it";
+        default: return {};
     }
 }
 

@@ -22,6 +22,23 @@ struct AnyAction {
     friend bool operator==(const AnyAction&, const AnyAction&) = default;
 };
 
+// One of the choices of a seat, as a page offers it.
+struct ChoiceText {
+    std::string act;                  // its text form
+    std::string label;                // a sentence that names everything
+    std::string button;               // the same in few words, beside the things it names; empty: the label
+    std::string_view verb;            // the first word of the text form
+    std::vector<std::string> things;  // what it names on the table, in the order of clicks: 'unit:union:3'
+    std::optional<VerbSpot> at;       // where it puts something
+};
+
+// A text form with blanks, for what no list of choices holds: a move to any point.
+struct ActionBlank {
+    std::string_view verb;
+    std::string text;                 // 'go to {x} {y} facing {facing} [{formation}]'
+    std::vector<std::string> things;  // 'unit:own:{unit}', 'unit:enemy:{target}', 'place:{place}'
+};
+
 // A state of some game with its setup.
 class AnyPosition : public Namer {
   public:
@@ -50,6 +67,9 @@ class AnyPosition : public Namer {
     virtual std::string write(const AnyAction& action) const = 0;
     virtual Expected<AnyAction> read(std::string_view text) const = 0;
     virtual std::string label(Seat seat, const AnyAction& action) const = 0;
+    virtual ChoiceText describe(Seat seat, const AnyAction& action) const = 0;
+    // Of every verb of the game.
+    virtual std::vector<ActionBlank> blanks() const = 0;
     virtual Say prompt(Seat seat) const = 0;
     // At most `width` letters wide, where the game can keep to that.
     virtual std::string board(Seat seat, std::size_t width = default_board_width) const = 0;
@@ -170,6 +190,24 @@ class Position final : public AnyPosition {
     }
     std::string label(Seat seat, const AnyAction& action) const override {
         return G::label(*setup_, state_, seat, restore<G>(action));
+    }
+    ChoiceText describe(Seat seat, const AnyAction& any) const override {
+        const Action action = restore<G>(any);
+        ChoiceText text;
+        text.act = G::write(*setup_, action);
+        text.label = G::label(*setup_, state_, seat, action);
+        if constexpr (requires { G::button(*setup_, state_, seat, action); })
+            text.button = G::button(*setup_, state_, seat, action);
+        text.verb = G::verbs().word(action.verb);
+        text.things = G::verbs().things(action, seat, G::thing_names(*setup_));
+        text.at = G::verbs().spot(action);
+        return text;
+    }
+    std::vector<ActionBlank> blanks() const override {
+        std::vector<ActionBlank> list;
+        for (const VerbForm<Action>& form : G::verbs().forms())
+            list.push_back({form.word, G::verbs().blank(form), G::verbs().blank_things(form)});
+        return list;
     }
     Say prompt(Seat seat) const override { return G::prompt(*setup_, state_, seat); }
     std::string board(Seat seat, [[maybe_unused]] std::size_t width) const override {

@@ -34,6 +34,7 @@
 #include "engine/result.h"
 #include "engine/scenario.h"
 #include "engine/seat.h"
+#include "engine/verbs.h"
 #include "engine/verdict.h"
 #include "engine/view.h"
 
@@ -112,8 +113,8 @@ concept Game =
 
         // Play.
         { G::to_act(setup, state) } -> std::same_as<Turn>;
-        // Another number once a side's next turn has begun: an answer given 'for this turn' ends there. Public
-        // facts alone.
+        // Another number once a side's next turn has begun: an answer given 'for this turn' ends there.
+        // Public facts alone.
         { G::turn_key(setup, state) } -> std::same_as<std::uint32_t>;
         { G::choices(setup, state, seat, offers) };
         { G::sample(setup, state, seat, dice) } -> std::same_as<typename G::Action>;
@@ -133,7 +134,12 @@ concept Game =
         // Words, for the edge. `write` and `read` are the text form a person can type.
         { G::write(setup, action) } -> std::same_as<std::string>;
         { G::read(setup, text) } -> std::same_as<Expected<typename G::Action>>;
+        // The table they are made from, and how this match spells what does not go by number.
+        { G::verbs() } -> std::same_as<const VerbTable<typename G::Action>&>;
+        { G::thing_names(setup) } -> std::convertible_to<const ThingNames&>;
         { G::label(setup, state, seat, action) } -> std::same_as<std::string>;
+        // A game may also have `button(setup, state, seat, action)`: the label in few words, for where the
+        // things that the action names are seen beside it. Empty where the label is short enough.
         { G::prompt(setup, state, seat) } -> std::same_as<Say>;
         { G::board(setup, state, seat) } -> std::same_as<std::string>;
         // A board that can be had narrower also takes a fourth word, the letters in a line. A game on a table

@@ -38,8 +38,8 @@ struct Volley {
         std::int16_t seen = 0;  // known to all
     };
     struct Action {
-        enum Kind : std::uint8_t { Fire, FireOneByOne, RollOff, Hold };
-        Kind kind = Hold;
+        enum Verb : std::uint8_t { None, Fire, FireOneByOne, RollOff, Hold };
+        Verb verb = Hold;
         std::uint8_t dice = 0;
     };
 
@@ -66,13 +66,13 @@ struct Volley {
     static void play(const Setup&, State& state, Seat, const Action& action, Dice& dice, EventLog&) {
         ++plays;
         const unsigned needed = state.cover != 0 ? 6 : 5;
-        if (action.kind == Action::Fire) {
+        if (action.verb == Action::Fire) {
             for (unsigned face : dice.roll(action.dice))
                 if (face >= needed) ++state.hits;
-        } else if (action.kind == Action::FireOneByOne) {
+        } else if (action.verb == Action::FireOneByOne) {
             for (unsigned i = 0; i < action.dice; ++i)
                 if (dice.d6() >= needed) ++state.hits;
-        } else if (action.kind == Action::RollOff) {
+        } else if (action.verb == Action::RollOff) {
             const int apart =
                 dice.again_while([](Dice& d) { return static_cast<int>(d.d6()) - static_cast<int>(d.d6()); },
                                  [](int difference) { return difference == 0; });
@@ -99,6 +99,12 @@ struct Volley {
     static Reckoning reckon(const Setup&, const State&, Seat, const Action&) { return {}; }
     static std::string write(const Setup&, const Action&) { return "hold"; }
     static Expected<Action> read(const Setup&, std::string_view) { return Action{}; }
+    static const VerbTable<Action>& verbs() {
+        static constexpr VerbForm<Action> forms[] = {{""}, {"fire"}, {"file-fire"}, {"roll-off"}, {"hold"}};
+        static constexpr VerbTable<Action> table{forms, "hold"};
+        return table;
+    }
+    static const ThingNames& thing_names(const Setup&) { return only_numbers(); }
     static std::string label(const Setup&, const State&, Seat, const Action&) { return "Hold"; }
     static Say prompt(const Setup&, const State&, Seat) { return {}; }
     static std::string board(const Setup&, const State&, Seat) { return ""; }
@@ -224,11 +230,11 @@ TEST(OddsForSeat, NothingHiddenIsExact) {
 }
 
 TEST(OddsForSeat, TwoStatesThatTheSeatCannotTellApartHaveTheSameOdds) {
-    for (Action::Kind kind : {Action::Fire, Action::FireOneByOne, Action::RollOff, Action::Hold})
+    for (Action::Verb verb : {Action::Fire, Action::FireOneByOne, Action::RollOff, Action::Hold})
         for (const std::uint8_t dice : std::initializer_list<std::uint8_t>{1, 4, 12}) {
             const Volley::State covered{0, 1, 0, 0}, bare{0, 0, 0, 0};
-            const Distribution a = odds_for_seat<Volley>(dark, covered, Seat::Union, {kind, dice});
-            const Distribution b = odds_for_seat<Volley>(dark, bare, Seat::Union, {kind, dice});
+            const Distribution a = odds_for_seat<Volley>(dark, covered, Seat::Union, {verb, dice});
+            const Distribution b = odds_for_seat<Volley>(dark, bare, Seat::Union, {verb, dice});
             EXPECT_EQ(a.exact, b.exact);
             EXPECT_EQ(a.runs, b.runs);
             ASSERT_EQ(a.chances.size(), b.chances.size());

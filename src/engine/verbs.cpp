@@ -280,6 +280,13 @@ std::string thing_text(const FieldForm& field, std::int32_t value, Seat seat, co
            (field.by_name ? names.word(field.thing, value) : std::to_string(value + field.first));
 }
 
+std::string blank_thing_text(const FieldForm& field) {
+    const char* whose = field.kind == FieldKind::Place ? ""
+                        : field.kind == FieldKind::Own ? ":own"
+                                                       : ":enemy";
+    return std::string(field.thing) + whose + ":{" + std::string(field.name) + '}';
+}
+
 std::string usage_text(std::string_view verb, const FieldForms& fields) {
     std::string text(verb);
     for (const FieldForm* field : fields) text += in_usage(*field, slot_of(*field));

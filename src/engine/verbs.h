@@ -166,6 +166,8 @@ std::string field_text(const FieldForm& field, const FieldValue& value, const Th
 std::int32_t thousandths_of_a_degree(std::int32_t steps);
 // 'unit:union:3'; of the seat that decides.
 std::string thing_text(const FieldForm& field, std::int32_t value, Seat seat, const ThingNames& names);
+// 'unit:own:{unit}'
+std::string blank_thing_text(const FieldForm& field);
 // 'fire UNIT at TARGET [stands LIST] full|reduced'
 std::string usage_text(std::string_view verb, const FieldForms& fields);
 // 'fire {unit} at {target} [stands {stands}] {mode}'
@@ -245,15 +247,21 @@ class VerbTable {
             return Wrong{"an action is a word and what it names, like '" + std::string(example_) + "'"};
         for (std::size_t i = 1; i < forms_.size(); ++i)
             if (forms_[i].word == words[0])
-                return read(static_cast<Verb>(i), std::span(words).subspan(1), names);
+                return read(static_cast<Verb>(i), forms_[i], std::span(words).subspan(1), names);
         std::vector<std::string_view> known;
         for (const VerbForm<Action>& form : forms()) known.push_back(form.word);
         return Wrong{unknown_verb(words[0], known)};
     }
 
-    std::string usage(Verb verb) const { return usage_text(word(verb), plain_fields(verb)); }
-    // The action as a text with blanks, for a page that fills them in.
-    std::string blank(Verb verb) const { return blank_text(word(verb), plain_fields(verb)); }
+    std::string usage(const VerbForm<Action>& form) const { return usage_text(form.word, plain(form)); }
+    // The action as a text with blanks, for a page that fills them in, and the things that it then names.
+    std::string blank(const VerbForm<Action>& form) const { return blank_text(form.word, plain(form)); }
+    std::vector<std::string> blank_things(const VerbForm<Action>& form) const {
+        std::vector<std::string> list;
+        for (const VerbField<Action>* field : form.fields())
+            if (!field->thing.empty()) list.push_back(blank_thing_text(*field));
+        return list;
+    }
 
     // What it names on the table, in the order of writing: 'unit:union:3', 'place:usa-left'.
     std::vector<std::string> things(const Action& action, Seat seat, const ThingNames& names) const {
@@ -287,29 +295,29 @@ class VerbTable {
                     list.push_back(field);
         return list;
     }
-    FieldForms plain_fields(Verb verb) const {
+    static FieldForms plain(const VerbForm<Action>& form) {
         FieldForms list;
-        if (const VerbForm<Action>* form = find(verb))
-            for (const VerbField<Action>* field : form->fields()) list.push_back(field);
+        for (const VerbField<Action>* field : form.fields()) list.push_back(field);
         return list;
     }
     static FieldValue value_of(const VerbField<Action>& field, const Action& action) {
         return {field.part.get(action), field.second.get == nullptr ? 0 : field.second.get(action), true};
     }
-    Expected<Action> read(Verb verb, std::span<const std::string_view> words, const ThingNames& names) const {
-        const std::span<const VerbField<Action>* const> fields = find(verb)->fields();
-        const FieldForms plain = plain_fields(verb);
+    Expected<Action> read(Verb verb, const VerbForm<Action>& form, std::span<const std::string_view> words,
+                          const ThingNames& names) const {
+        const std::span<const VerbField<Action>* const> fields = form.fields();
+        const FieldForms forms = plain(form);
         FieldValues values{};
-        if (std::string wrong = read_fields(word(verb), plain, words, names, values); !wrong.empty())
+        if (std::string wrong = read_fields(form.word, forms, words, names, values); !wrong.empty())
             return Wrong{std::move(wrong)};
         Action action;
         action.verb = verb;
         for (std::size_t i = 0; i < fields.size(); ++i) {
             const VerbField<Action>& field = *fields[i];
             const bool taken = field.is_taken(action);
-            if (values[i].given && !taken) return Wrong{odd_word(field.key, word(verb), plain)};
+            if (values[i].given && !taken) return Wrong{odd_word(field.key, form.word, forms)};
             if (!taken) continue;
-            if (!values[i].given && field.needed()) return Wrong{lacks_field(word(verb), plain, field)};
+            if (!values[i].given && field.needed()) return Wrong{lacks_field(form.word, forms, field)};
             field.part.set(action, values[i].given ? values[i].value : field.none);
             if (field.second.set != nullptr) field.second.set(action, values[i].second);
         }

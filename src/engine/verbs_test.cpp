@@ -170,12 +170,17 @@ TEST(Verbs, NameWhatTheyAreAbout) {
 }
 
 TEST(Verbs, SayHowTheyAreTyped) {
-    EXPECT_EQ(table.usage(Verb::Wait), "wait");
-    EXPECT_EQ(table.usage(Verb::Steer), "steer SHIP to X Y heading DEGREES");
-    EXPECT_EQ(table.usage(Verb::Broadside), "broadside SHIP [at PRIZE] guns LIST [round|chain] helm DEGREES");
-    EXPECT_EQ(table.usage(Verb::Rig), "rig SHIP [main|top] [reefs REEFS]");
-    EXPECT_EQ(table.blank(Verb::Steer), "steer {ship} to {x} {y} heading {heading}");
-    EXPECT_EQ(table.blank(Verb::Broadside), "broadside {ship} [at {prize}] guns {guns} [{shot}] helm {helm}");
+    EXPECT_EQ(table.usage(*table.find(Verb::Wait)), "wait");
+    EXPECT_EQ(table.usage(*table.find(Verb::Steer)), "steer SHIP to X Y heading DEGREES");
+    EXPECT_EQ(table.usage(*table.find(Verb::Broadside)),
+              "broadside SHIP [at PRIZE] guns LIST [round|chain] helm DEGREES");
+    EXPECT_EQ(table.usage(*table.find(Verb::Rig)), "rig SHIP [main|top] [reefs REEFS]");
+    using List = std::vector<std::string>;
+    EXPECT_EQ(table.blank_things(*table.find(Verb::Board)), (List{"ship:own:{ship}", "ship:enemy:{prize}"}));
+    EXPECT_EQ(table.blank_things(*table.find(Verb::Anchor)), (List{"ship:own:{ship}", "haven:{haven}"}));
+    EXPECT_EQ(table.blank(*table.find(Verb::Steer)), "steer {ship} to {x} {y} heading {heading}");
+    EXPECT_EQ(table.blank(*table.find(Verb::Broadside)),
+              "broadside {ship} [at {prize}] guns {guns} [{shot}] helm {helm}");
 }
 
 TEST(Verbs, WrongTextGetsOneSentence) {

@@ -121,8 +121,19 @@ void write_choices(JsonWriter& out, Seat viewer, const Standing& standing, const
     if (standing.turn.seats.has(viewer) && !window.answered.has(viewer)) {
         const AnyPosition& position = standing.position;
         for (const AnyAction& action : position.choices(viewer)) {
-            const std::string act = position.write(action), label = position.label(viewer, action);
-            out.object().field("act", act).field("label", sentence(label.empty() ? act : label)).end();
+            const ChoiceText choice = position.describe(viewer, action);
+            out.object().field("act", choice.act);
+            out.field("label", sentence(choice.label.empty() ? choice.act : choice.label));
+            if (!choice.button.empty()) out.field("button", choice.button);
+            out.field("verb", choice.verb).key("things").list();
+            for (const std::string& thing : choice.things) out.value(thing);
+            out.end();
+            if (choice.at) {
+                out.key("at").object().field("x", choice.at->x).field("y", choice.at->y);
+                if (choice.at->facing) out.field("facing", *choice.at->facing);
+                out.end();
+            }
+            out.end();
         }
     }
     out.end();

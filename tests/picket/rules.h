@@ -84,6 +84,8 @@ struct Picket {
 
     static std::string write(const Setup& setup, const Action& action);
     static Expected<Action> read(const Setup& setup, std::string_view text);
+    static const VerbTable<Action>& verbs() { return picket::verbs; }
+    static FieldNames thing_names(const Setup& setup) { return FieldNames(setup); }
     static std::string label(const Setup& setup, const State& state, Seat seat, const Action& action);
     static Say prompt(const Setup& setup, const State& state, Seat seat);
     static std::string board(const Setup& setup, const State& state, Seat seat);

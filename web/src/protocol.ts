@@ -34,6 +34,14 @@ export interface GameEvent {
 export interface Choice {
     act: string;
     label: string;
+    /** The label in few words, for where the things are in view. */
+    button?: string;
+    /** The first word of the act. */
+    verb?: string;
+    /** What it names on the table, in the order of clicks: 'unit:union:3', 'place:usa-left'. */
+    things?: string[];
+    /** Where it puts something: thousandths of an inch, thousandths of a degree. */
+    at?: { x: number; y: number; facing?: number };
 }
 
 export interface Turn {
