@@ -86,6 +86,11 @@ void write_event(JsonWriter& out, const Event& event, const Namer& namer) {
     out.end();
 }
 
+// The position as one document, with what never changes in the match.
+std::string view_json(const AnyPosition& position, const Viewer& viewer) {
+    return longroll::to_json(with_scene(position.scene(), position.show(viewer.seat.value_or(Seat::Nobody))));
+}
+
 std::string to_json(const Match& match, const Viewer& viewer) {
     using Layout = JsonWriter::Layout;
     JsonWriter out;
@@ -182,7 +187,7 @@ class Convert final : public Command {
         else if (to_ == "csv")
             text = to_csv(*match, viewer);
         else if (to_ == "view")
-            text = longroll::to_json(match->at(at)->show(viewer.seat.value_or(Seat::Nobody))) + '\n';
+            text = view_json(*match->at(at), viewer) + '\n';
         else if (to_ == "match")
             text = rewritten(*match);
         else

@@ -265,7 +265,7 @@ Layout layout_for(std::size_t columns, std::size_t screen) {
 }  // namespace
 
 std::string Dixie::board(const Setup& setup, const State& state, Seat seat, std::size_t screen) {
-    const View view = show(setup, state, seat);
+    const View view = with_scene(scene(setup), show(setup, state, seat));
     const std::string_view viewer = longroll::name(seat);
     const std::size_t columns = static_cast<std::size_t>(setup.columns);
     const auto [in_band, room] = layout_for(columns, screen);

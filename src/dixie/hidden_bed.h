@@ -19,7 +19,7 @@ inline State hidden_from(const Setup& setup, const State& state, Seat seat, std:
 // A card as a seat sees it in its view of a position.
 inline View seen_at(const Setup& setup, const State& state, Seat viewer, Seat owner, Place place,
                     std::size_t i = 0) {
-    const View view = Dixie::show(setup, state, viewer);
+    const View view = with_scene(Dixie::scene(setup), Dixie::show(setup, state, viewer));
     const View& positions = view["positions"];
     for (std::size_t p = 0; p < positions.size(); ++p)
         if (positions.at(p)["place"].text() == place_word(setup, place))

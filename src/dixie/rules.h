@@ -62,6 +62,7 @@ struct Dixie : StepGame<Dixie, Types> {
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);
     static State redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice);
+    static View scene(const Setup& setup);
     static View show(const Setup& setup, const State& state, Seat seat);
 
     static std::string write(const Setup& setup, const Action& action);

@@ -1,5 +1,5 @@
-// What a seat sees (chapter 6), as a document. A card the seat may not know is a back: its slot, side and
-// marks.
+// What a seat sees (chapter 6), as a document. What is printed on the cards and where the positions lie is
+// the scene; the view names a card by its number. A card the seat may not know is a back: its slot and marks.
 
 #include "dixie/change.h"
 #include "dixie/decks.h"
@@ -14,9 +14,14 @@ View words(const std::vector<std::string>& texts) {
     return list;
 }
 
-View card_view(const Setup& setup, const Card& card) {
+std::string card_thing(Seat owner, int number) {
+    return "card:" + std::string(longroll::name(owner)) + ':' + std::to_string(number);
+}
+std::string place_thing(const Setup& setup, Place place) { return "place:" + place_word(setup, place); }
+
+// What is printed on it.
+View card_face(const Setup& setup, const Card& card) {
     View view = View::fields();
-    view.set("number", card.number);
     view.set("id", card.id);
     view.set("name", card.name);
     view.set("type", name(card.type));
@@ -60,12 +65,19 @@ View card_view(const Setup& setup, const Card& card) {
     return view;
 }
 
+View card_view(Seat owner, int number) {
+    View view = View::fields();
+    view.set("thing", card_thing(owner, number));
+    view.set("number", number);
+    return view;
+}
+
 // A card on the field: a face for who may know it, with the marks that lie on it for all to see.
 View field_card(const Look& look, Seat owner, Slot slot, Seat viewer) {
     const Side& side = look.side(owner);
     const bool face_up = (side.face_up >> slot & 1u) != 0;
     const bool knows = face_up || viewer == owner;
-    View view = knows ? card_view(look.setup, look.card(owner, slot)) : View::fields();
+    View view = knows ? card_view(owner, side.card[slot]) : View::fields();
     view.set("slot", slot);
     view.set("face_up", face_up);
     if (viewer == owner && (side.decoy >> slot & 1u)) view.set("decoy", true);
@@ -90,7 +102,7 @@ View cards_by_number(const Look& look, Seat owner, Cards cards, bool with_marks)
         for (Cards rest = cards; rest != 0;) {
             const Slot slot = take_lowest(rest);
             if (side.card[slot] != number) continue;
-            View& card = list.add(card_view(look.setup, look.card(owner, slot)));
+            View& card = list.add(card_view(owner, number));
             if (side.hits[slot] != 0) card.set("hits", side.hits[slot]);
             if (with_marks)
                 for (const auto& [mask, word] :
@@ -151,10 +163,7 @@ View side_view(const Look& look, Seat owner, Seat viewer) {
 
 View position_view(const Look& look, Place place, Seat viewer) {
     View view = View::fields();
-    view.set("place", place_word(look.setup, place));
-    view.set("name", place_name(look.setup, place));
-    view.set("column", column_of(place));
-    view.set("row", in_row_u(place) ? "u" : "c");
+    view.set("thing", place_thing(look.setup, place));
     view.set("holder", name(holder(look, place)));
     const bool engaged_now = engaged(look, place);
     view.set("engaged", engaged_now);
@@ -191,7 +200,7 @@ void set_place(View& view, const Look& look, std::string_view key, Place place) 
 
 // The position that the decision is about, where all know it: a fight, a check, a scouted position. Where a
 // draft begins or goes to is its owner's secret until it is closed.
-Place scene(const State& state) {
+Place place_decided(const State& state) {
     const Step& top = state.agenda.top();
     switch (top.kind) {
         case StepKind::Withdraw:
@@ -255,8 +264,7 @@ void show_deck_building(View& view, const Look& look, Seat seat) {
     asked.set("least_troops", rules.least_troops);
     asked.set("most_cards", rules.most_cards);
     View& pool = view.set("pool", View::list());
-    for (std::uint8_t number : look.setup.pool[index(seat)])
-        pool.add(card_view(look.setup, look.setup.card(seat, number)));
+    for (std::uint8_t number : look.setup.pool[index(seat)]) pool.add(card_view(seat, number));
 }
 
 const char* phase_word(const State& state) {
@@ -266,17 +274,36 @@ const char* phase_word(const State& state) {
 
 }  // namespace
 
-View Dixie::show(const Setup& setup, const State& state, Seat seat) {
-    const Look look{setup, state};
+// Every card of both sides: the lists are known to all, where a card is not.
+View Dixie::scene(const Setup& setup) {
     View view = View::fields();
     view.set("edition", dixie::name(setup.edition));
     view.set("columns", setup.columns);
+    View& things = view.set("things", View::fields());
+    for (int row : {0, 1})
+        for (int column = 0; column < setup.columns; ++column) {
+            const Place place = row == 0 ? position_u(column) : position_c(column);
+            View& position = things.set(place_thing(setup, place), View::fields());
+            position.set("place", place_word(setup, place));
+            position.set("name", place_name(setup, place));
+            position.set("column", column);
+            position.set("row", row == 0 ? "u" : "c");
+        }
+    for (Seat owner : seats)
+        for (const Card& card : setup.cards[index(owner)])
+            if (card.number != 0) things.set(card_thing(owner, card.number), card_face(setup, card));
+    return view;
+}
+
+View Dixie::show(const Setup& setup, const State& state, Seat seat) {
+    const Look look{setup, state};
+    View view = View::fields();
     view.set("day", state.day);
     view.set("turn", state.turn);
     view.set("active", longroll::name(look.active()));
     view.set("phase", phase_word(state));
     if (setup.options.turn_limit) view.set("idle_turns", state.idle);
-    set_place(view, look, "at", scene(state));
+    set_place(view, look, "at", place_decided(state));
     show_draft(view, look, seat);
     show_deck_building(view, look, seat);
     View& positions = view.set("positions", View::list());

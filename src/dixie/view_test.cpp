@@ -22,7 +22,7 @@ std::size_t widest_line(const std::string& text) {
 
 TEST(DixieView, TellsTheSituation) {
     ScenarioBed bed("shiloh-quick");
-    const View view = Dixie::show(bed.setup, bed.state, Seat::Union);
+    const View view = with_scene(Dixie::scene(bed.setup), Dixie::show(bed.setup, bed.state, Seat::Union));
     EXPECT_EQ(view["edition"].text(), "shiloh");
     EXPECT_EQ(view["columns"].number(), 3);
     EXPECT_EQ(view["day"].number(), 1);
@@ -32,6 +32,21 @@ TEST(DixieView, TellsTheSituation) {
     EXPECT_EQ(view["positions"].at(4)["holder"].text(), "union") << "DX-3.21a";
     EXPECT_EQ(view["union"]["reserve_count"].number(), 18);
     EXPECT_TRUE(view["over"].empty());
+}
+
+// What is printed on a card is told once, in the scene; the view names the card.
+TEST(DixieView, TheSceneHasEveryCardAndPlace) {
+    ScenarioBed bed("shiloh-quick");
+    const View scene = Dixie::scene(bed.setup);
+    const Card& card = bed.setup.card(Seat::Union, 1);
+    const View& thing = scene["things"]["card:union:1"];
+    EXPECT_EQ(thing["name"].text(), card.name);
+    EXPECT_EQ(thing["bp"].number(), card.bp);
+    EXPECT_EQ(scene["things"]["place:center-front"]["row"].text(), "c");
+    EXPECT_TRUE(scene["things"]["place:reserve"].empty());
+    const View own = Dixie::show(bed.setup, bed.state, Seat::Union)["union"]["reserve"].at(0);
+    EXPECT_EQ(own["thing"].text(), "card:union:" + std::to_string(own["number"].number()));
+    EXPECT_TRUE(own["name"].empty());
 }
 
 TEST(DixieView, ADraftIsShownToItsOwner) {

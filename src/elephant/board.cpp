@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "elephant/rules.h"
+#include "elephant/view.h"
 #include "table/polygon.h"
 
 namespace longroll::elephant {
@@ -177,7 +178,7 @@ constexpr const char* legend =
 }  // namespace
 
 std::string Elephant::board(const Setup& setup, const State& state, Seat seat) {
-    const View view = show(setup, state, seat);
+    const View view = with_scene(flat_scene(setup), show(setup, state, seat));
     Grid grid(static_cast<Length>(view["width"].number()), static_cast<Length>(view["depth"].number()));
     draw_terrain(grid, view["terrain"]);
     const View& objectives = view["objectives"];

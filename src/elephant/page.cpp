@@ -1,4 +1,4 @@
-// What the page asks beside the view: the ground once, whom a unit sees and what is in the way, where a move
+// What the page asks beside the view: whom a unit sees and what is in the way, where a move
 // or a placing would end and what it costs, how far a unit that has rolled can go. All of it is judged on a
 // state that holds only what the seat may know (AnyPosition::inspect). The cut through the ground:
 // profile.cpp.
@@ -11,7 +11,6 @@
 #include "elephant/route.h"
 #include "elephant/rules.h"
 #include "elephant/view.h"
-#include "history/map_cut.h"
 
 namespace longroll::elephant {
 namespace {
@@ -24,24 +23,6 @@ View poses_view(std::span<const Pose> poses) {
         stand.set("y", pose.centre.y);
         stand.set("facing", table::millidegrees(pose.facing));
     }
-    return view;
-}
-
-// ---- ground ----
-
-View ground(const Setup& setup) {
-    View view = View::fields();
-    const table::HeightField& heights = setup.field->heights();
-    if (heights.empty()) return view;
-    const table::HeightPlan& plan = heights.plan();
-    view.set("spacing", plan.spacing);
-    view.set("columns", plan.columns);
-    view.set("rows", plan.rows);
-    view.set("zero", plan.zero);
-    view.set("interval", plan.interval);
-    view.set("per_foot", history::heights_per_foot);
-    View& list = view.set("heights", View::list());
-    for (std::int16_t height : plan.heights) list.add(height);
     return view;
 }
 
@@ -340,7 +321,6 @@ Expected<View> Elephant::inspect(const Setup& setup, const State& state, Seat se
     const std::size_t space = std::min(question.find(' '), question.size());
     const std::string_view what = question.substr(0, space);
     const std::string_view rest = question.substr(std::min(space + 1, question.size()));
-    if (what == "ground") return ground(setup);
     if (what == "reach" || what == "path") {
         if (look.top().kind != StepKind::MovePath || look.top().side != index(seat))
             return Wrong{"nobody of yours is on the way"};
@@ -356,7 +336,7 @@ Expected<View> Elephant::inspect(const Setup& setup, const State& state, Seat se
     if (what == "profile" && at != std::string_view::npos && at + 4 < rest.size())
         return seen_by(look, seat, rest.substr(0, at), rest.substr(at + 4));
     return Wrong{
-        "a table is asked 'ground', 'sight union 3', 'sight go to 24 18 facing 0', 'profile union 3 at 12', "
+        "a table is asked 'sight union 3', 'sight go to 24 18 facing 0', 'profile union 3 at 12', "
         "'try "
         "ACTION' or 'reach'"};
 }

@@ -1,4 +1,4 @@
-// What the page asks beside the view: the ground, a sight, a move on trial, the reach of a mover.
+// What the page asks beside the view: a sight, a move on trial, the reach of a mover.
 
 #include "elephant/move_bed.h"
 #include "table/battlefield.h"
@@ -13,14 +13,6 @@ View asked(const Bed& bed, Seat seat, const std::string& question) {
 }
 bool refused(const Bed& bed, Seat seat, const std::string& question) {
     return !Elephant::inspect(bed.setup, bed.state, seat, question);
-}
-
-TEST(Study, GroundOfAFlatTableIsEmpty) {
-    MoveBed bed;
-    const Ref a = bed.infantry(usa, 6, {24, 12}, north);
-    bed.phase(usa, {a});
-    EXPECT_EQ(asked(bed, usa, "ground").size(), 0u);
-    EXPECT_EQ(asked(bed, Seat::Nobody, "ground").size(), 0u);
 }
 
 TEST(Study, SightTellsRangesLinesAndWhatIsInTheWay) {

@@ -1,6 +1,7 @@
 // The table as a period map with every stand on it, from the seat's view only; written beside the terminal.
 
 #include "elephant/rules.h"
+#include "elephant/view.h"
 #include "history/map_svg.h"
 
 namespace longroll::elephant {
@@ -82,7 +83,7 @@ void add_officer(std::vector<Block>& blocks, const View& hq, Seat side) {
 }  // namespace
 
 std::string Elephant::picture(const Setup& setup, const State& state, Seat seat) {
-    const View view = show(setup, state, seat);
+    const View view = with_scene(flat_scene(setup), show(setup, state, seat));
     std::vector<Block> blocks;
     for (Seat side : seats) {
         const View& army = view[longroll::name(side)];

@@ -64,8 +64,9 @@ struct Elephant : StepGame<Elephant, Types> {
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);
     static State redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice);
+    static View scene(const Setup& setup);
     static View show(const Setup& setup, const State& given, Seat seat);
-    // page.cpp: `ground`, `sight union 3`, `path go to 24 18 facing 0`, `reach`
+    // page.cpp: `sight union 3`, `path go to 24 18 facing 0`, `reach`
     static Expected<View> inspect(const Setup& setup, const State& state, Seat seat,
                                   std::string_view question);
 

@@ -1,4 +1,5 @@
-// What a seat sees: the table, both armies, the cards drawn; of drafts only its own.
+// What a seat sees of what changes: both armies, the cards drawn; of drafts only its own. What never changes
+// is the scene (scene.cpp).
 
 #include "elephant/view.h"
 
@@ -7,59 +8,7 @@
 
 namespace longroll::elephant {
 
-View point_view(Point p) {
-    View view = View::list();
-    view.add(p.x);
-    view.add(p.y);
-    return view;
-}
-
 namespace {
-
-View terrain_view(const table::Battlefield& field) {
-    View view = View::fields();
-    View& areas = view.set("areas", View::list());
-    for (std::size_t i = 0; i < field.areas().size(); ++i) {
-        const table::Battlefield::Area& area = field.areas()[i];
-        View& item = areas.add(View::fields());
-        item.set("name", field.area_name(static_cast<unsigned>(i)));
-        item.set("kind", table::name_of(area.kind));
-        if (area.level != 0) item.set("level", area.level);
-        View& corners = item.set("corners", View::list());
-        for (Point p : field.corners(area)) corners.add(point_view(p));
-    }
-    View& lines = view.set("lines", View::list());
-    for (std::size_t i = 0; i < field.lines().size(); ++i) {
-        const table::Battlefield::Line& line = field.lines()[i];
-        View& item = lines.add(View::fields());
-        item.set("name", field.line_name(static_cast<unsigned>(i)));
-        item.set("kind", table::name_of(line.kind));
-        if (line.width != 0) item.set("width", line.width);
-        View& points = item.set("points", View::list());
-        for (Point p : field.points(line)) points.add(point_view(p));
-    }
-    View& crossings = view.set("crossings", View::list());
-    for (const table::Battlefield::Crossing& crossing : field.crossings()) {
-        View& item = crossings.add(View::fields());
-        item.set("kind", table::name_of(crossing.kind));
-        item.set("at", point_view(crossing.at));
-        item.set("reach", crossing.reach);
-    }
-    return view;
-}
-
-View captions_view(const std::vector<history::Caption>& captions) {
-    constexpr const char* kinds[] = {"ridge", "hill", "camp", "place"};
-    View view = View::list();
-    for (const history::Caption& caption : captions) {
-        View& item = view.add(View::fields());
-        item.set("text", caption.text);
-        item.set("kind", kinds[static_cast<std::size_t>(caption.kind)]);
-        View& along = item.set("along", View::list());
-        for (Point p : caption.along) along.add(point_view(p));
-    }
-    return view;
-}
 
 int men_of(const Look& look, Ref ref) {  // SE-SCALE-4, 5: display only
     const std::size_t scale = at(look.setup.options.scale);
@@ -78,15 +27,14 @@ View unit_view(const Look& look, Ref ref) {
     const Side& side = look.side(ref.side);
     const bool there = on_table(look, ref);
     View view = View::fields();
+    view.set("thing", unit_thing(ref.side, ref.id));
     view.set("number", ref.id + 1);
-    view.set("name", Elephant::name(look.setup, ArgKind::Piece, unit_arg(look, ref).value));
-    view.set("hq", plan.hq + 1);
-    view.set("arm", word(plan.arm));
+    // A skirmish line is sent out in play, so the scene does not have it.
+    if (ref.id != unit.roster) {
+        view.set("name", Elephant::name(look.setup, ArgKind::Piece, unit_arg(look, ref).value));
+        show_plan(view, plan);
+    }
     view.set("grade", word(unit.grade));
-    view.set("weapon", weapon_rows[at(plan.weapon)].name);
-    if (plan.sidearm != Sidearm::None) view.set("sidearm", word(plan.sidearm));
-    if (plan.lance) view.set("lance", true);
-    if (plan.marksmen) view.set("marksmen", true);
     view.set("strength", stands_of(look, ref));
     if (const int men = men_of(look, ref); men > 0) view.set("men", men);
     if (is_artillery(plan.arm))
@@ -149,11 +97,8 @@ View hq_view(const Look& look, Seat seat, HqId hq) {
     const HqPlan& plan = look.setup.army(seat).hqs[hq];
     const Officer& officer = look.side(seat).officer[hq];
     View view = View::fields();
+    view.set("thing", officer_thing(seat, hq));
     view.set("number", hq + 1);
-    view.set("name", plan.name);
-    view.set("level", word(plan.level));
-    if (plan.parent != no_hq) view.set("parent", plan.parent + 1);
-    view.set("card", plan.card);
     view.set("commander", Elephant::name(look.setup, ArgKind::Thing, officer_arg(look, seat, hq).value));
     constexpr const char* fates[] = {"none", "active", "killed", "wounded and gone", "captured", "gone"};
     view.set("fate", fates[at(officer.fate)]);
@@ -176,13 +121,8 @@ View side_view(const Look& look, Seat seat) {
     const Roster& army = look.setup.army(seat);
     const Side& side = look.side(seat);
     View view = View::fields();
-    view.set("name", army.name);
     view.set("points", look.state.points[index(seat)]);
-    view.set("start_stands", army.start_stands);
     view.set("stands_lost", look.state.stands_lost[index(seat)]);
-    View& zone = view.set("zone", View::list());
-    zone.add(point_view(army.zone.low));
-    zone.add(point_view(army.zone.high));
     View& hqs = view.set("hqs", View::list());
     for (std::size_t hq = 0; hq < army.hqs.size(); ++hq) hqs.add(hq_view(look, seat, static_cast<HqId>(hq)));
     View& units = view.set("units", View::list());
@@ -316,7 +256,7 @@ void show_moves(View& view, const Look& look) {
 }
 
 // Who the decision at hand is about, where all may know it.
-void show_scene(View& view, const Look& look) {
+void show_about(View& view, const Look& look) {
     const Step& top = look.top();
     switch (top.kind) {
         case StepKind::PassFire:
@@ -351,13 +291,7 @@ View Elephant::show(const Setup& setup, const State& given, Seat seat) {
     const State& state = public_state;
     const Look look{setup, state};
     View view = View::fields();
-    view.set("title", setup.title);
-    view.set("scale", word(setup.options.scale));
-    view.set("yards_per_inch", setup.yards);
-    view.set("width", setup.field->width());
-    view.set("depth", setup.field->depth());
     view.set("turn", state.turn);
-    view.set("turn_limit", setup.options.turn_limit);
     view.set("phase", phase_word(state));
     view.set("active", longroll::name(look.active()));
     if (state.card != no_hq) {
@@ -372,15 +306,13 @@ View Elephant::show(const Setup& setup, const State& given, Seat seat) {
         item.set("side", longroll::name(seat_of(card.side)));
         item.set("hq", card.hq + 1);
     }
-    show_scene(view, look);
+    show_about(view, look);
     show_moves(view, look);
     show_draft(view, look, seat);
     View& objectives = view.set("objectives", View::list());
     for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
         View& item = objectives.add(View::fields());
-        item.set("name", setup.objectives[i].name);
-        item.set("at", point_view(setup.objectives[i].at));
-        item.set("points", setup.objectives[i].points);
+        item.set("thing", objective_thing(i));
         if (state.held_by[i] != 0)
             item.set("holder", longroll::name(seat_of(static_cast<std::uint8_t>(state.held_by[i] - 1))));
     }
@@ -391,8 +323,6 @@ View Elephant::show(const Setup& setup, const State& given, Seat seat) {
         item.set("union", contact.unit[0] + 1);
         item.set("confederate", contact.unit[1] + 1);
     }
-    view.set("terrain", terrain_view(*setup.field));
-    if (!setup.captions.empty()) view.set("captions", captions_view(setup.captions));
     if (state.ending != 0) {
         view.set("over", true);
         if (state.winner < 2) view.set("winner", longroll::name(seat_of(state.winner)));

@@ -192,6 +192,60 @@ TEST(Outcome, SaysWhatWasLost) {
     EXPECT_EQ(Elephant::outcome(bed.setup, before, before, usa), "no change");
 }
 
+// The ground, the objectives and what every unit is from the start; a view names them and says the rest.
+TEST(Scene, HasWhatNeverChanges) {
+    const elephant::Setup setup = setup_named("henry-hill", 1);
+    Dice dice{Seed{5, 3}};
+    const State state = Elephant::start(setup, dice);
+    const View scene = Elephant::scene(setup), view = Elephant::show(setup, state, Seat::Union);
+    EXPECT_EQ(scene["title"].text(), setup.title);
+    EXPECT_GT(scene["terrain"]["areas"].size(), 0u);
+    EXPECT_EQ(scene["things"]["unit:union:1"]["name"].text(), setup.army(usa).units[0].name);
+    EXPECT_EQ(scene["things"]["officer:union:1"]["name"].text(), setup.army(usa).hqs[0].name);
+    EXPECT_EQ(scene["union"]["zone"].size(), 2u);
+    for (const char* key : {"title", "terrain", "captions", "width", "heights"})
+        EXPECT_TRUE(view[key].empty());
+    const View& unit = view["union"]["units"].at(0);
+    EXPECT_TRUE(unit["name"].empty());
+    const View whole = with_scene(scene, view);
+    EXPECT_EQ(whole["union"]["units"].at(0)["name"].text(),
+              scene["things"][unit["thing"].text()]["name"].text());
+    EXPECT_EQ(whole["objectives"].at(0)["name"].text(), setup.objectives[0].name);
+}
+
+// A contour that is drawn separates what lies below its level from what lies on it.
+TEST(Scene, ContoursAreThoseTheRulesJudgeBy) {
+    const elephant::Setup setup = setup_named("henry-hill", 1);
+    const table::HeightField& heights = setup.field->heights();
+    ASSERT_FALSE(heights.empty());
+    const View scene = Elephant::scene(setup);
+    ASSERT_GT(scene["contours"].size(), 2u);
+    std::size_t tried = 0, right = 0;
+    for (std::size_t i = 0; i < scene["contours"].size(); ++i) {
+        const View& line = scene["contours"].at(i);
+        const View& points = line["points"];
+        for (std::size_t k = 0; k + 1 < points.size(); ++k) {
+            const Point a{static_cast<Length>(points.at(k).at(0).number()),
+                          static_cast<Length>(points.at(k).at(1).number())};
+            const Point b{static_cast<Length>(points.at(k + 1).at(0).number()),
+                          static_cast<Length>(points.at(k + 1).at(1).number())};
+            const table::Vector way = b - a;
+            if (table::dot(way, way) < 400 * 400) continue;
+            // A tenth of an inch to each side of its middle; higher ground is on the left.
+            const Point middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
+            const table::Facing along = table::facing_along(way);
+            const Point left = middle + table::along(along - table::right_angle, 100);
+            const Point beyond = middle + table::along(along + table::right_angle, 100);
+            ++tried;
+            right += heights.level(left) >= line["level"].number() &&
+                     heights.level(beyond) < line["level"].number();
+        }
+    }
+    EXPECT_GT(tried, 100u);
+    EXPECT_GT(right * 100, tried * 98)
+        << right << " of " << tried << "; the rest lies between two near lines";
+}
+
 // The picture beside the terminal has every stand on the table, and nothing of a deployment under way.
 TEST(Picture, HasWhatTheSeatSees) {
     const elephant::Setup setup = setup_named("henry-hill", 1);
@@ -201,7 +255,7 @@ TEST(Picture, HasWhatTheSeatSees) {
     EXPECT_TRUE(drawn.starts_with("<svg"));
     EXPECT_NE(drawn.find(setup.title), std::string::npos);
     EXPECT_NE(drawn.find("Turn 1 of "), std::string::npos);
-    const View view = Elephant::show(setup, state, Seat::Union);
+    const View view = with_scene(Elephant::scene(setup), Elephant::show(setup, state, Seat::Union));
     EXPECT_GT(view["captions"].size(), 0u);
     // Where there is room for it a unit has its name.
     for (Seat side : seats) {

@@ -56,6 +56,7 @@ class AnyPosition : public Namer {
     virtual void play(Seat seat, const AnyAction& action, Dice& dice, EventLog& log) = 0;
     virtual Result result() const = 0;
     virtual std::int32_t worth(Seat seat) const = 0;
+    virtual View scene() const = 0;
     virtual View show(Seat seat) const = 0;
     // What a page asks beside the view, in words of the game's own, judged only by what the seat knows: the
     // ground of a table, whom a unit sees, where a move would end.
@@ -165,6 +166,7 @@ class Position final : public AnyPosition {
     }
     Result result() const override { return G::result(*setup_, state_); }
     std::int32_t worth(Seat seat) const override { return G::worth(*setup_, state_, seat); }
+    View scene() const override { return G::scene(*setup_); }
     View show(Seat seat) const override { return G::show(*setup_, state_, seat); }
     Expected<View> inspect(Seat seat, std::string_view question) const override {
         if constexpr (requires { G::inspect(*setup_, state_, seat, question); }) {

@@ -126,6 +126,8 @@ concept Game =
         // For players and for hidden information.
         { G::worth(setup, state, seat) } -> std::same_as<std::int32_t>;  // -worth for the other seat
         { G::redraw_for(setup, state, seat, dice) } -> std::same_as<typename G::State>;
+        // What never changes in the match, known to all, so that a view need not repeat it (with_scene).
+        { G::scene(setup) } -> std::same_as<View>;
         { G::show(setup, state, seat) } -> std::same_as<View>;  // nobody: what a spectator may see
 
         // The numbers of the roll an action would make, before it is made; empty when it rolls nothing.

@@ -89,6 +89,7 @@ struct Volley {
             redrawn.cover = static_cast<std::int16_t>(dice.below(4) == 0);
         return redrawn;
     }
+    static View scene(const Setup&) { return View::fields(); }
     static View show(const Setup& setup, const State& state, Seat seat) {
         View view;
         view.set("hits", state.hits);

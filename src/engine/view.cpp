@@ -4,7 +4,39 @@
 
 namespace longroll {
 namespace {
+
 const View nothing;
+
+View with_things(const View& view, const View& things) {
+    if (const View::List* items = std::get_if<View::List>(&view.value())) {
+        View list = View::list();
+        for (const View& item : *items) list.add(with_things(item, things));
+        return list;
+    }
+    const View::Fields* fields = std::get_if<View::Fields>(&view.value());
+    if (fields == nullptr) return view;
+    const View& thing = view["thing"].empty() ? nothing : things[view["thing"].text()];
+    View whole = thing.empty() ? View::fields() : thing;
+    for (const View::Field& field : *fields) whole.set(field.key, with_things(field.item, things));
+    return whole;
+}
+
+View merged(const View& scene, const View& view) {
+    const View::Fields* fields = std::get_if<View::Fields>(&view.value());
+    if (fields == nullptr || !std::holds_alternative<View::Fields>(scene.value())) return view;
+    View whole = scene;
+    for (const View::Field& field : *fields) whole.set(field.key, merged(scene[field.key], field.item));
+    return whole;
+}
+
+}  // namespace
+
+View with_scene(const View& scene, const View& view) {
+    View plain = View::fields();
+    if (const View::Fields* fields = std::get_if<View::Fields>(&scene.value()))
+        for (const View::Field& field : *fields)
+            if (field.key != "things") plain.set(field.key, field.item);
+    return merged(plain, with_things(view, scene["things"]));
 }
 
 View& View::add(View item) {

@@ -84,6 +84,11 @@ inline View View::fields() {
     return view;
 }
 
+// A view laid over the scene it plays in, as one document: fields of both, those of the view first where both
+// have one. The scene's field `things` is not taken over but looked up: a part of the view that says
+// `thing: "unit:union:3"` gets the fields of that thing which it lacks.
+View with_scene(const View& scene, const View& view);
+
 // What a seat sees as one number: equal for equal views, on every machine.
 std::uint64_t hash_view(const View& view, std::uint64_t seed = 0);
 

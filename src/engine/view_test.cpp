@@ -108,6 +108,38 @@ TEST(HashView, TellsViewsApartThatLookAlike) {
     EXPECT_EQ(hashes.size(), views.size());
 }
 
+TEST(WithScene, AViewIsLaidOverWhatNeverChanges) {
+    View scene = View::fields();
+    scene.set("title", "Mill Creek");
+    View& army = scene.set("union", View::fields());
+    army.set("name", "Army of the Ohio");
+    army.set("points", 0);
+    View& thing = scene.set("things", View::fields()).set("unit:union:3", View::fields());
+    thing.set("name", "3rd Ohio");
+    thing.set("arm", "infantry");
+    View view = View::fields();
+    view.set("turn", 4);
+    View& side = view.set("union", View::fields());
+    side.set("points", 7);
+    View& units = side.set("units", View::list());
+    View& first = units.add(View::fields());
+    first.set("thing", "unit:union:3");
+    first.set("arm", "dismounted");
+    units.add(View::fields()).set("thing", "unit:union:9");
+
+    const View whole = with_scene(scene, view);
+    EXPECT_EQ(whole["title"].text(), "Mill Creek");
+    EXPECT_EQ(whole["turn"].number(), 4);
+    EXPECT_EQ(whole["union"]["name"].text(), "Army of the Ohio");
+    EXPECT_EQ(whole["union"]["points"].number(), 7) << "the view counts where both say something";
+    EXPECT_EQ(whole["union"]["units"].at(0)["name"].text(), "3rd Ohio");
+    EXPECT_EQ(whole["union"]["units"].at(0)["arm"].text(), "dismounted");
+    EXPECT_EQ(whole["union"]["units"].at(1), view["union"]["units"].at(1)) << "the scene does not have it";
+    EXPECT_TRUE(whole["things"].empty());
+    EXPECT_EQ(with_scene(View::fields(), view), view);
+    EXPECT_EQ(with_scene(scene, View::fields())["title"].text(), "Mill Creek");
+}
+
 // A document drawn from a list of small numbers: equal lists give equal documents.
 View grown(const std::vector<int>& from, std::size_t& at, int depth) {
     const int what = at < from.size() ? from[at++] : 0;

@@ -149,20 +149,16 @@ Service::Counts Service::counts() const {
 
 Answer<Service::ListenerId> Service::listen(const GuestId& guest, const MatchId& match, std::string_view seat,
                                             std::optional<std::uint32_t> since, Deliver deliver) {
-    const std::optional<Seat> named = seat_named(seat);
-    if (!named && seat != "watch") return Refusal{400, "a seat is union, confederate or watch", {}, -1};
     Answer<Entered> entered = parts_->enter(match);
     if (!entered) return entered.refusal();
     Room& room = **entered;
-    const StoredMatch& stored = room.live->stored();
-    const SeatSet own = seats_of(stored, guest);
-    if (named && !own.has(*named)) return Refusal{403, "that seat is not yours", {}, -1};
-    if (!named && !stored.watch && own.empty())
-        return Refusal{403, "this match is not open to watch", {}, -1};
+    const Answer<Seat> viewer = viewer_of(room.live->stored(), guest, seat);
+    if (!viewer) return viewer.refusal();
+    const bool named = *viewer != Seat::Nobody;
 
     const auto listener = std::make_shared<Listener>();
     listener->guest = guest;
-    listener->viewer = named.value_or(Seat::Nobody);
+    listener->viewer = *viewer;
     listener->deliver = std::move(deliver);
     const std::uint32_t count = room.live->told().count(listener->viewer);
     // A number from some other life of the match is no help: all of it again.
@@ -177,10 +173,11 @@ Answer<Service::ListenerId> Service::listen(const GuestId& guest, const MatchId&
         .json(parts_->card(room, guest))
         .field("seat", seat)
         .field("next", count)
+        .field("scene", room.scene())
         .key("policies")
         .object();
     if (named)
-        for (const auto& [kind, set] : room.policies[index(*named)])
+        for (const auto& [kind, set] : room.policies[index(*viewer)])
             // A turn that was to be passed and is over says nothing any more.
             if (set.policy != Policy::PassTurn || set.turn == room.live->turn_key())
                 hello.field(std::to_string(kind), policy_word(set.policy));

@@ -64,6 +64,9 @@ class Service {
     Answer<std::string> rematch(const GuestId& guest, const MatchId& match);
     Answer<std::string> file(const GuestId& guest, const MatchId& match);
     Answer<std::string> record(const GuestId& guest, const MatchId& match, std::string_view seat);
+    // What never changes in the match, and its tag alone.
+    Answer<std::string> scene(const GuestId& guest, const MatchId& match, std::string_view seat);
+    Answer<std::string> scene_tag(const GuestId& guest, const MatchId& match, std::string_view seat);
     // `open_file`, `file` and `record` play a match again, which takes too long for the network thread: what
     // calls them is run by the workers. False, and nothing is run, when too many wait already.
     bool run_later(std::function<void()> work);

@@ -51,6 +51,15 @@ SeatSet seats_of(const StoredMatch& match, const GuestId& guest) {
     return own;
 }
 
+Answer<Seat> viewer_of(const StoredMatch& match, const GuestId& guest, std::string_view seat) {
+    const std::optional<Seat> named = seat_named(seat);
+    if (!named && seat != "watch") return Refusal{400, "a seat is union, confederate or watch", {}, -1};
+    const SeatSet own = seats_of(match, guest);
+    if (named && !own.has(*named)) return Refusal{403, "that seat is not yours", {}, -1};
+    if (!named && !match.watch && own.empty()) return Refusal{403, "this match is not open to watch", {}, -1};
+    return named.value_or(Seat::Nobody);
+}
+
 const Scenario* Service::Parts::scenario_of(const StoredMatch& match) const {
     for (const HostGame& known : games)
         if (known.game->id() == match.game) return known.game->find(match.scenario);
@@ -356,26 +365,40 @@ Answer<std::string> Service::file(const GuestId& guest, const MatchId& match) {
 }
 
 Answer<std::string> Service::record(const GuestId& guest, const MatchId& match, std::string_view seat) {
-    const std::optional<Seat> named = seat_named(seat);
-    if (!named && seat != "watch") return Refusal{400, "a seat is union, confederate or watch", {}, -1};
     Answer<Entered> entered = parts_->enter(match);
     if (!entered) return entered.refusal();
     LiveMatch& live = *(*entered)->live;
-    const SeatSet own = seats_of(live.stored(), guest);
-    if (named && !own.has(*named)) return Refusal{403, "that seat is not yours", {}, -1};
-    if (!named && !live.stored().watch && own.empty())
-        return Refusal{403, "this match is not open to watch", {}, -1};
-    const Seat viewer = named.value_or(Seat::Nobody);
-    if (!live.knows(viewer, 0)) live.recall();
+    const Answer<Seat> viewer = viewer_of(live.stored(), guest, seat);
+    if (!viewer) return viewer.refusal();
+    if (!live.knows(*viewer, 0)) live.recall();
     JsonWriter out;
     out.object()
         .field("id", live.stored().id)
         .field("scenario", live.stored().game + '/' + live.stored().scenario)
         .field("seat", seat)
+        .key("scene")
+        .json(to_json(live.match().position().scene()))
         .key("moments")
-        .json(live.moments_after(viewer, 0))
+        .json(live.moments_after(*viewer, 0))
         .end();
     return out.take();
+}
+
+Answer<std::string> Service::scene(const GuestId& guest, const MatchId& match, std::string_view seat) {
+    Answer<Entered> entered = parts_->enter(match);
+    if (!entered) return entered.refusal();
+    const LiveMatch& live = *(*entered)->live;
+    if (const Answer<Seat> viewer = viewer_of(live.stored(), guest, seat); !viewer) return viewer.refusal();
+    return scene_text(live.match().position()).text;
+}
+
+Answer<std::string> Service::scene_tag(const GuestId& guest, const MatchId& match, std::string_view seat) {
+    Answer<Entered> entered = parts_->enter(match);
+    if (!entered) return entered.refusal();
+    Room& room = **entered;
+    if (const Answer<Seat> viewer = viewer_of(room.live->stored(), guest, seat); !viewer)
+        return viewer.refusal();
+    return room.scene();
 }
 
 }  // namespace longroll::host

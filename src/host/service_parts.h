@@ -17,6 +17,7 @@
 
 #include "host/live_match.h"
 #include "host/requests.h"
+#include "host/scene.h"
 #include "host/service.h"
 #include "host/workers.h"
 
@@ -49,7 +50,13 @@ struct Room {
     std::array<bool, 2> thinking{};
     std::optional<std::int64_t> armed;  // a timer will come for the window of that time
     std::vector<std::shared_ptr<Listener>> listeners;
-    std::string card;  // as told last
+    std::string card;       // as told last
+    std::string scene_tag;  // empty until somebody asks
+
+    const std::string& scene() {
+        if (scene_tag.empty()) scene_tag = scene_text(live->match().position()).tag;
+        return scene_tag;
+    }
 };
 
 // A room with its lock held.
@@ -137,6 +144,9 @@ struct Service::Parts {
 };
 
 SeatSet seats_of(const StoredMatch& match, const GuestId& guest);
+// Whose eyes "union", "confederate" or "watch" are, where the guest may look through them; of "watch"
+// nobody's.
+Answer<Seat> viewer_of(const StoredMatch& match, const GuestId& guest, std::string_view seat);
 
 // What a computer, or a hint, draws its dice from: what the seat knows, and nothing else.
 Seed seed_for(const AnyPosition& position, Seat seat, std::uint64_t salt);

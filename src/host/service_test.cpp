@@ -325,6 +325,27 @@ TEST(Service, opens_match_files) {
     EXPECT_EQ(status(bed->open_file(guest, "{}")), 400);
 }
 
+TEST(Service, the_scene_is_told_once_to_who_may_see_the_match) {
+    Bed bed;
+    TwoPeople people(bed, "picket/outpost");
+    const std::string tag = people.union_page->hello()["scene"];
+    EXPECT_EQ(people.confederate_page->hello()["scene"], tag) << "the same for both";
+    const Json scene = parsed(bed->scene(people.first, people.id, "union"));
+    EXPECT_EQ(scene["tag"], tag);
+    EXPECT_EQ(parsed(bed->scene(people.second, people.id, "confederate")), scene);
+    EXPECT_EQ(*bed->scene_tag(people.first, people.id, "union"), tag);
+    EXPECT_TRUE(scene["scene"].contains("watches"));
+    EXPECT_FALSE(people.union_page->newest()["view"].contains("watches")) << "a view does not repeat it";
+    EXPECT_EQ(scene["forms"]["shoot"],
+              (Json{{"form", "shoot {from} {to}"}, {"things", {"post:{from}", "post:{to}"}}}));
+    EXPECT_EQ(scene["forms"]["post"]["things"], Json({"counter:own:{counter}", "post:{to}"}));
+
+    EXPECT_EQ(status(bed->scene(people.first, people.id, "confederate")), 403);
+    EXPECT_EQ(status(bed->scene_tag(people.first, people.id, "confederate")), 403);
+    EXPECT_EQ(status(bed->scene(people.first, people.id, "balcony")), 400);
+    EXPECT_EQ(status(bed->scene(people.first, "nothing", "union")), 404);
+}
+
 TEST(Service, a_seat_has_its_own_record) {
     Bed bed;
     TwoPeople people(bed, "picket/outpost");
@@ -332,6 +353,7 @@ TEST(Service, a_seat_has_its_own_record) {
     for (int i = 0; i < 10; ++i) people.step(lot);
     const Json record = parsed(bed->record(people.first, people.id, "union"));
     EXPECT_EQ(record["seat"], "union");
+    EXPECT_TRUE(record["scene"].contains("watches")) << "it can be read without anything else";
     ASSERT_EQ(record["moments"].size(), people.union_page->moments().size());
     EXPECT_EQ(record["moments"].back(), people.union_page->newest());
     EXPECT_EQ(status(bed->record(people.first, people.id, "confederate")), 403);

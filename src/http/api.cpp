@@ -94,7 +94,7 @@ struct Api::Gate {
 
 std::span<const Api::Handler> Api::handlers() {
     // Fixed words before patterns: /api/matches/open is no match.
-    static constexpr std::array<Handler, 15> all{{
+    static constexpr std::array<Handler, 16> all{{
         {{"GET", "/healthz"}, &Api::answer_health},
         {{"GET", "/api/games"}, &Api::answer_games},
         {{"GET", "/api/rules/{game}"}, &Api::answer_rules},
@@ -109,6 +109,7 @@ std::span<const Api::Handler> Api::handlers() {
         {{"POST", "/api/matches/{id}/rematch"}, &Api::answer_rematch},
         {{"GET", "/api/matches/{id}/file"}, &Api::answer_file, Takes::Long},
         {{"GET", "/api/matches/{id}/record"}, &Api::answer_record, Takes::Long},
+        {{"GET", "/api/matches/{id}/scene"}, &Api::answer_scene},
         {{"GET", "/api/matches/{id}/socket"}, &Api::answer_socket},
     }};
     return all;
@@ -329,6 +330,25 @@ Response Api::answer_file(const Call& call) {
 
 Response Api::answer_record(const Call& call) {
     return json(service_.record(call.guest, call.parameter, query_value(call.request->query(), "seat")));
+}
+
+// Never changes, so the browser keeps it and asks by its tag; only a guest who may see the match gets it.
+Response Api::answer_scene(const Call& call) {
+    const Request& request = *call.request;
+    const std::string seat = query_value(request.query(), "seat");
+    const Answer<std::string> tag = service_.scene_tag(call.guest, call.parameter, seat);
+    if (!tag) return refused(tag.refusal().status, tag.refusal().text);
+    const std::string quoted = '"' + *tag + '"';
+    Response response;
+    if (names_tag(request.if_none_match, quoted))
+        response.status = 304;
+    else
+        response = json(service_.scene(call.guest, call.parameter, seat));
+    if (response.status >= 400) return response;
+    response.headers.clear();
+    response.with("ETag", "W/" + quoted).with("Cache-Control", "private, no-cache");
+    if (response.status == 200) response.with("Content-Type", "application/json; charset=utf-8");
+    return response;
 }
 
 // Reached only by a request that does not ask for the upgrade.

@@ -80,6 +80,7 @@ class Api {
     Response answer_rematch(const Call& call);
     Response answer_file(const Call& call);
     Response answer_record(const Call& call);
+    Response answer_scene(const Call& call);
     Response answer_socket(const Call& call);
 
     Response text_that_stays(const Request& request, const std::string& name,

@@ -170,6 +170,25 @@ TEST_F(ServerTest, LongAnswersAreCompressed) {
     EXPECT_EQ(client.get("/api/rules/rally", {{"If-None-Match", book.header("etag")}}).status, 200);
 }
 
+TEST_F(ServerTest, TheSceneOfAMatchIsKeptByTheBrowser) {
+    const std::string match = Json::parse(client.post("/api/matches", against_friend).body)["id"];
+    const std::string at = "/api/matches/" + match + "/scene?seat=";
+    const Reply scene = client.get(at + "union");
+    ASSERT_EQ(scene.status, 200);
+    const std::string tag = Json::parse(scene.body)["tag"];
+    EXPECT_EQ(scene.header("etag"), "W/\"" + tag + "\"");
+    EXPECT_EQ(scene.header("cache-control"), "private, no-cache");
+    const Reply same = client.get(at + "union", {{"If-None-Match", scene.header("etag")}});
+    EXPECT_EQ(same.status, 304);
+    EXPECT_EQ(same.body, "");
+    EXPECT_EQ(client.get(at + "union", {{"If-None-Match", "\"other\""}}).body, scene.body);
+    EXPECT_EQ(client.get(at + "confederate").status, 403);
+    EXPECT_EQ(client.get(at + "nobody").status, 400);
+    Client stranger(client.port());
+    EXPECT_EQ(stranger.get(at + "union", {{"If-None-Match", scene.header("etag")}}).status, 403)
+        << "a tag opens nothing";
+}
+
 TEST_F(ServerTest, BodiesHaveTheirLimit) {
     const std::string long_name = "{\"name\": \"" + std::string(70'000, 'x') + "\"}";
     EXPECT_EQ(client.post("/api/me", long_name).status, 413);

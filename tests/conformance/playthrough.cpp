@@ -22,8 +22,11 @@ constexpr std::size_t board_every = 40;  // entries
 
 std::string verb_of(const std::string& act) { return act.substr(0, act.find(' ')); }
 
+// As a page reads them: laid over what never changes.
 Views views_of(const AnyPosition& position) {
-    return {position.show(Seat::Nobody), {position.show(Seat::Union), position.show(Seat::Confederate)}};
+    const View scene = position.scene();
+    const auto seen = [&](Seat seat) { return with_scene(scene, position.show(seat)); };
+    return {seen(Seat::Nobody), {seen(Seat::Union), seen(Seat::Confederate)}};
 }
 
 std::vector<std::string> rows_of(const std::string& board) {

@@ -151,7 +151,8 @@ std::string Facts::lost(const Item& item, const std::string& field) const {
 void Facts::take(const View& view, const Item& item, const std::string& field) {
     if (const auto* fields = std::get_if<View::Fields>(&view.value())) {
         for (const View::Field& each : *fields)
-            take(each.item, item, field.empty() ? each.key : field + '.' + each.key);
+            if (each.key != "thing")  // says what it is called on the wire, and nothing that changes
+                take(each.item, item, field.empty() ? each.key : field + '.' + each.key);
         return;
     }
     const auto* list = std::get_if<View::List>(&view.value());

@@ -79,6 +79,7 @@ struct Picket {
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);
     static State redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice);
+    static View scene(const Setup& setup);
     static View show(const Setup& setup, const State& state, Seat seat);
     static Reckoning reckon(const Setup& setup, const State& state, Seat seat, const Action& action);
 

@@ -160,12 +160,17 @@ std::string mist_text(const Setup& setup, Seat side) {
 
 }  // namespace
 
+View Picket::scene(const Setup& setup) {
+    View view = View::fields();
+    view.set("watches", setup.watches);
+    view.set("over_needed", setup.over_needed);
+    return view;
+}
+
 View Picket::show(const Setup& setup, const State& state, Seat seat) {
     View view = View::fields();
     view.set("watch", state.watch);
-    view.set("watches", setup.watches);
     view.set("moon", state.bright ? "bright" : "dark");
-    view.set("over_needed", setup.over_needed);
     const Turn turn = to_act(setup, state);
     View& deciding = view.set("deciding", View::list());
     for (Seat side : seats)

@@ -359,6 +359,7 @@ class Probe {
                 return refused_http(stranger_.post(at + "/join", Json{{"token", arena.token}}.dump()),
                                     "join a seat that is taken");
             case 3:
+                refused_http(stranger_.get(at + "/scene?seat=" + other_seat), "the scene of another's seat");
                 return refused_http(stranger_.get(at + "/record?seat=" + other_seat),
                                     "the record of another's seat");
             case 4: return refused_socket(stranger_, at + "/socket?seat=" + other_seat);

@@ -37,6 +37,9 @@ class Secrets {
                 for (const std::string& word : {card.name, card.id})
                     if (!word.empty() && !stands_in(open, word) && !inside_another(names, word))
                         cards_of_[word].insert({index(owner), card.number});
+                // As a view or a choice names it.
+                cards_of_["card:" + std::string(name(owner)) + ':' + std::to_string(card.number)].insert(
+                    {index(owner), card.number});
             }
         }
         for (const auto& [word, cards] : cards_of_) by_start_[first_word(word)].push_back(word);

@@ -248,6 +248,8 @@ TEST(Secrets, FindsWhatIsHidden) {
     EXPECT_TRUE(public_secrets.leak("{\"text\": \"" + mine + " moves\"}"));
     EXPECT_FALSE(secrets.leak("{\"text\": \"x" + name + " moves\"}"));
     EXPECT_FALSE(Secrets(Seat::Union, position, name + ".").leak(name));
+    EXPECT_EQ(secrets.leak(R"({"thing": "card:confederate:5"})"), "card:confederate:5");
+    EXPECT_FALSE(secrets.leak(R"({"thing": "card:union:5"})"));
 }
 
 // The same words over real sockets.

@@ -82,6 +82,22 @@ export interface Moment {
     result: Result | null;
 }
 
+/** An act with blanks, for what no list of choices holds: 'go to {x} {y} facing {facing} [{formation}]'. */
+export interface Form {
+    form: string;
+    /** 'unit:own:{unit}', 'unit:enemy:{target}', 'place:{place}'. */
+    things: string[];
+}
+
+/** What never changes in a match; the same tag is the same scene. */
+export interface Scene {
+    tag: string;
+    /** The game's own document; a view is laid over it (match/scene.ts). */
+    scene: View;
+    /** By verb. */
+    forms: Record<string, Form>;
+}
+
 /** Before the first one has come. */
 export const no_moment: Moment = {
     n: -1,
@@ -199,6 +215,8 @@ export interface Hello {
     match: MatchCard;
     seat: Place;
     next: number;
+    /** The tag of the match's scene. */
+    scene: string;
     policies: Record<string, Policy>;
     /** The last moment this seat was sent before; null the first time. */
     seen?: number | null;

@@ -129,16 +129,13 @@ export class Board {
         this.path = null;
         this.firing = null;
         this.wanted = '';
-        if (first) void this.ask_ground();
+        if (first) this.heights = read_heights(moment.view['heights']);
         if (this.sit.step === 'path' && this.mover && this.sit.view.draft.steps === 0) this.lift(this.mover);
         if (this.sit.step === 'path' && this.sit.view.draft.steps > 0) {
             this.stepping = true;
             void this.ask_path();
         }
         if (this.sit.step !== 'path') this.stepping = false;
-    }
-    private async ask_ground(): Promise<void> {
-        this.heights = read_heights(await this.pick.inspect('ground'));
     }
 
     private async ask_path(): Promise<void> {

@@ -1,7 +1,7 @@
 // The view of Seeing the Elephant as the page reads it: lengths in inches, facings in degrees clockwise from north.
 import type { Place, Seat, View } from '../protocol';
 import type { ProfileThing } from '../table/profile';
-import type { Area, Base, Caption, Crossing, Field, Heights, Spot, Way } from '../table/types';
+import type { Area, Base, Caption, Contour, Crossing, Field, Heights, Spot, Way } from '../table/types';
 import { ahead, seen_from } from '../table/types';
 
 export interface StandView extends Base {
@@ -271,6 +271,10 @@ export function read(view: View): ElephantView {
                 width: inch(doc(l)['width']),
                 points: list(doc(l)['points']).map(spot),
             })),
+            contours: list(d['contours']).map((c): Contour => {
+                const points = list(doc(c)['points']).map(spot);
+                return { level: num(doc(c)['level']), points: doc(c)['closed'] === true && points[0] ? [...points, points[0]] : points };
+            }),
             captions: list(d['captions']).map((c): Caption => ({ text: text(doc(c)['text']), kind: text(doc(c)['kind']), along: list(doc(c)['along']).map(spot) })),
             crossings: list(terrain['crossings']).map((c): Crossing => ({ kind: text(doc(c)['kind']), at: spot(doc(c)['at']), reach: inch(doc(c)['reach']) })),
         },
@@ -279,7 +283,7 @@ export function read(view: View): ElephantView {
     return made;
 }
 
-/** The answer to `inspect ground`. */
+/** Of the scene; null on a flat table. */
 export function read_heights(v: unknown): Heights | null {
     const d = doc(v);
     const values = list(d['heights']).map((n) => num(n));

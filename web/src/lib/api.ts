@@ -1,5 +1,5 @@
 // The host's JSON over HTTP. A refusal is one sentence; it becomes the message of a Refused.
-import type { Game, MatchCard, Me, NewMatch, Rulebook } from '../protocol';
+import type { Game, MatchCard, Me, NewMatch, Place, Rulebook, Scene } from '../protocol';
 
 export class Refused extends Error {
     readonly status: number;
@@ -48,6 +48,7 @@ export const api = {
     create: (match: NewMatch) => ask<MatchCard>('/api/matches', match),
     open: (file: string) => ask<MatchCard>('/api/matches/open', { file }),
     match: (match: string) => ask<MatchCard>(`/api/matches/${id(match)}`),
+    scene: (match: string, seat: Place) => ask<Scene>(`/api/matches/${id(match)}/scene?seat=${id(seat)}`),
     join: (match: string, token: string) => ask<MatchCard>(`/api/matches/${id(match)}/join`, { token }),
     rematch: (match: string) => ask<MatchCard>(`/api/matches/${id(match)}/rematch`, {}),
     file_address: (match: string) => `/api/matches/${id(match)}/file`,

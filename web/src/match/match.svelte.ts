@@ -1,7 +1,9 @@
 // One match as one place sees it: the record of moments, where in it the screen stands, and the wire to the host.
+import { api } from '../lib/api';
 import { Socket, type Status } from '../lib/socket';
 import { keep, kept } from '../lib/settings.svelte';
 import { Picker, type Desk } from './picker.svelte';
+import { with_scene } from './scene';
 import { other_seat } from '../protocol';
 import type {
     DrawReply,
@@ -16,6 +18,7 @@ import type {
     Policy,
     Reckoning,
     Reply,
+    Scene,
     InspectReply,
     Verdict,
     WhyReply,
@@ -31,6 +34,8 @@ export class Match implements Desk {
     /** The record, in order; older ones may lack view and choices. */
     record = $state.raw<LightMoment[]>([]);
     live = $state.raw<Moment | null>(null);
+    /** What never changes; moments wait for it. */
+    scene = $state.raw<Scene | null>(null);
     /** Number of the old moment on the screen; null while it shows the present. */
     at = $state<number | null>(null);
     old = $state.raw<Moment | null>(null);
@@ -43,6 +48,8 @@ export class Match implements Desk {
     private readonly socket: Socket;
     private cache = new Map<number, Moment>();
     private turn = 0;
+    private waiting: HostFrame[] | null = null;
+    private ended = false;
 
     constructor(card: MatchCard, place: Place) {
         this.id = card.id;
@@ -70,6 +77,7 @@ export class Match implements Desk {
         this.socket.start();
     }
     end(): void {
+        this.ended = true;
         this.socket.end();
     }
     retry_now(): void {
@@ -81,6 +89,35 @@ export class Match implements Desk {
     }
 
     private hear(frame: HostFrame): void {
+        if (frame.type === 'hello' && frame.scene !== this.scene?.tag && !this.waiting) {
+            this.waiting = [];
+            void this.read_scene();
+        }
+        if (this.waiting) this.waiting.push(frame);
+        else this.take(frame);
+    }
+
+    /** Frames that come meanwhile are taken in their order afterwards. */
+    private async read_scene(): Promise<void> {
+        this.scene = null;
+        for (let pause = 500; !this.scene; pause = Math.min(pause * 2, 8000)) {
+            if (this.ended) return;
+            try {
+                this.scene = await api.scene(this.id, this.place);
+            } catch {
+                await new Promise((done) => setTimeout(done, pause));
+            }
+        }
+        const frames = this.waiting ?? [];
+        this.waiting = null;
+        for (const frame of frames) this.take(frame);
+    }
+
+    private on_scene<M extends LightMoment>(moment: M): M {
+        return moment.view ? { ...moment, view: with_scene(this.scene, moment.view) } : moment;
+    }
+
+    private take(frame: HostFrame): void {
         if (frame.type === 'hello') {
             this.card = frame.match;
             this.pick.policies = frame.policies ?? {};
@@ -97,7 +134,7 @@ export class Match implements Desk {
 
     private append(moments: LightMoment[]): void {
         const last = this.record.at(-1)?.n ?? -1;
-        const fresh = moments.filter((m) => m.n > last);
+        const fresh = moments.filter((m) => m.n > last).map((m) => this.on_scene(m));
         if (fresh.length === 0) return;
         const first = this.record.length === 0;
         this.record = [...this.record, ...fresh];
@@ -158,7 +195,7 @@ export class Match implements Desk {
         if (!moment) {
             const reply = await this.socket.request<MomentReply>({ do: 'moment', n: to });
             if (!reply.ok) return;
-            moment = reply.moment;
+            moment = this.on_scene(reply.moment);
             this.cache.set(to, moment);
         }
         if (this.wanted !== to) return;

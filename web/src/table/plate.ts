@@ -1,7 +1,7 @@
 // The ground as a lithographed plate: a list of strokes and washes from the bottom up, in inches with y down, for one
 // scale. The canvas that draws it (paint.ts) knows nothing of terrain, and this knows nothing of a canvas.
 import { mark_size, type Field, type Heights, type Spot } from './types';
-import { contour, relief_of, samples_of, type Relief, type Samples } from './contours';
+import { relief_of, type Relief } from './contours';
 import { along, box_of, inside, lattice, middle, polygon, polyline, ragged, ring, ruled, scatter, smooth, smooth_closed, ticks, tree, turns, type Box, type Down } from './shapes';
 
 /** A colour is a token of tokens.css without its dashes: 'map-woods'. */
@@ -33,7 +33,6 @@ export interface Plate {
 export interface Land {
     field: Field;
     relief: Relief | null;
-    samples: Samples | null;
     /** Every height that is drawn, with its lines. */
     contours: { major: boolean; lines: Down[][] }[];
 }
@@ -42,14 +41,13 @@ const MAJOR = 5;
 
 export function land_of(field: Field): Land {
     const h: Heights | null = field.heights;
-    if (!h || h.values.length === 0) return { field, relief: null, samples: null, contours: [] };
-    const relief = relief_of(h);
-    const samples = samples_of(relief, field.width, field.depth, Math.max(0.25, Math.min(h.spacing, Math.sqrt((field.width * field.depth) / 24000))));
-    const contours: Land['contours'] = [];
-    const interval = Math.max(1, h.interval);
-    for (let k = Math.ceil((relief.least - h.zero) / interval); h.zero + k * interval < relief.most; k++)
-        contours.push({ major: k % MAJOR === 0, lines: contour(samples, h.zero + k * interval).map((line) => line.map((p) => down(field, p))) });
-    return { field, relief, samples, contours };
+    const levels = new Map<number, Down[][]>();
+    for (const { level, points } of field.contours ?? []) levels.set(level, [...(levels.get(level) ?? []), points.map((p) => down(field, p))]);
+    return {
+        field,
+        relief: h && h.values.length > 0 ? relief_of(h) : null,
+        contours: [...levels].map(([level, lines]) => ({ major: level % MAJOR === 0, lines })),
+    };
 }
 
 const down = (field: Field, p: Spot): Down => ({ x: p.x, y: field.depth - p.y });

@@ -40,6 +40,11 @@ export interface Heights {
     /** By rows from south to north. */
     values: number[];
 }
+/** A line of one height, higher ground on its left; a closed one ends where it began. */
+export interface Contour {
+    level: number;
+    points: Spot[];
+}
 export interface Field {
     width: number;
     depth: number;
@@ -49,6 +54,8 @@ export interface Field {
     crossings: Crossing[];
     captions?: Caption[];
     heights: Heights | null;
+    /** Those the rules judge levels by. */
+    contours?: Contour[];
     /** What a game draws over the ground with words of its own: names keep off it. */
     marks?: FieldMark[];
 }
