@@ -140,7 +140,7 @@ View sight(const Look& look, Ref unit) {
     return view;
 }
 
-// ---- a decision on trial; its verdict is the host's to tell ----
+// ---- a decision on trial ----
 
 // The path of a `go`, drawn also when it is not legal; false: there is none.
 bool try_go(const Look& look, const Action& go, Move& move) {
@@ -213,14 +213,14 @@ void show_nearest(View& view, const Look& look, Seat seat, const Action& go) {
     if (low > 0) view.set("nearest", point_view(part_way(low).point()));
 }
 
-View on_trial(const Look& look, Seat seat, const Action& action) {
-    View view = View::fields();
+Inspection on_trial(const Look& look, Seat seat, const Action& action) {
+    Inspection trial{View::fields(), Elephant::check(look.setup, look.state, seat, action)};
     if (action.verb == Verb::Go && look.top().kind == StepKind::MovePath && look.top().side == index(seat)) {
         Move move;
-        if (try_go(look, action, move)) show_path(view, look, move);
-        if (!Elephant::check(look.setup, look.state, seat, action)) show_nearest(view, look, seat, action);
+        if (try_go(look, action, move)) show_path(trial.view, look, move);
+        if (!*trial.verdict) show_nearest(trial.view, look, seat, action);
     }
-    return view;
+    return trial;
 }
 
 // Where the seat's mover would stand, put there: what it would see then.
@@ -315,30 +315,34 @@ Expected<View> seen_by(const Look& look, Seat seat, std::string_view eye, std::s
 
 }  // namespace
 
-Expected<View> Elephant::inspect(const Setup& setup, const State& state, Seat seat,
-                                 std::string_view question) {
+Expected<Inspection> Elephant::inspect(const Setup& setup, const State& state, Seat seat,
+                                       std::string_view question) {
     const Look look{setup, state};
     const std::size_t space = std::min(question.find(' '), question.size());
     const std::string_view what = question.substr(0, space);
     const std::string_view rest = question.substr(std::min(space + 1, question.size()));
+    const auto seen = [&](std::string_view eye, std::string_view enemy) -> Expected<Inspection> {
+        Expected<View> found = seen_by(look, seat, eye, enemy);
+        if (!found) return Wrong{found.error()};
+        return Inspection{*std::move(found), {}};
+    };
     if (what == "reach" || what == "path") {
         if (look.top().kind != StepKind::MovePath || look.top().side != index(seat))
             return Wrong{"nobody of yours is on the way"};
-        return what == "reach" ? reach(look, seat) : path_so_far(look);
+        return Inspection{what == "reach" ? reach(look, seat) : path_so_far(look), {}};
     }
     if (what == "try") {
         const Expected<Action> action = read(setup, rest);
         if (!action) return Wrong{action.error()};
         return on_trial(look, seat, *action);
     }
-    if (what == "sight" && !rest.empty()) return seen_by(look, seat, rest, {});
+    if (what == "sight" && !rest.empty()) return seen(rest, {});
     const std::size_t at = rest.rfind(" at ");
     if (what == "profile" && at != std::string_view::npos && at + 4 < rest.size())
-        return seen_by(look, seat, rest.substr(0, at), rest.substr(at + 4));
+        return seen(rest.substr(0, at), rest.substr(at + 4));
     return Wrong{
-        "a table is asked 'sight union 3', 'sight go to 24 18 facing 0', 'profile union 3 at 12', "
-        "'try "
-        "ACTION' or 'reach'"};
+        "a table takes 'sight union 3', 'sight go to 24 18 facing 0', 'profile union 3 at 12', 'try ACTION', "
+        "'path' or 'reach'"};
 }
 
 }  // namespace longroll::elephant

@@ -7,9 +7,9 @@ namespace longroll::elephant {
 namespace {
 
 View asked(const Bed& bed, Seat seat, const std::string& question) {
-    Expected<View> found = Elephant::inspect(bed.setup, bed.state, seat, question);
+    Expected<Inspection> found = Elephant::inspect(bed.setup, bed.state, seat, question);
     EXPECT_TRUE(found) << question << ": " << found.error();
-    return found ? *found : View();
+    return found ? found->view : View();
 }
 bool refused(const Bed& bed, Seat seat, const std::string& question) {
     return !Elephant::inspect(bed.setup, bed.state, seat, question);
@@ -58,6 +58,14 @@ TEST(Study, AMoveOnTrialTellsItsCostAndWhereItEnds) {
     const Length reached = static_cast<Length>(far["nearest"].at(1).number()) - 12000;
     EXPECT_LE(reached, trial["most"].number() + tolerance);
     EXPECT_GT(reached, trial["most"].number() - 1000);
+    // What is on trial is judged in the same answer, nothing else is.
+    const auto verdict = [&](const std::string& question) {
+        return Elephant::inspect(bed.setup, bed.state, usa, question)->verdict;
+    };
+    EXPECT_TRUE(verdict("try go to 24 18 facing 0")->fine());
+    EXPECT_FALSE(verdict("try go to 24 38 facing 0")->fine());
+    EXPECT_TRUE(verdict("try done")->fine());
+    EXPECT_FALSE(verdict("reach"));
     // What it would see from there, without having moved.
     EXPECT_EQ(asked(bed, usa, "sight go to 24 18 facing 90")["lines"].at(0)["bears"].yes(), false);
     EXPECT_EQ(asked(bed, usa, "sight go to 24 18 facing 0")["lines"].at(0)["bears"].yes(), true);
@@ -242,7 +250,7 @@ TEST(Study, WhatIsNoQuestionIsRefusedWithTheQuestionsThereAre) {
           "profile union 1 at ", "profile union 1 at 7", "profile union 2 at 1", "profile at 1",
           "profile go to at 1", "try", "try gibberish", "grounds"})
         EXPECT_TRUE(refused(bed, usa, question)) << question;
-    const Expected<View> wrong = Elephant::inspect(bed.setup, bed.state, usa, "horizon");
+    const Expected<Inspection> wrong = Elephant::inspect(bed.setup, bed.state, usa, "horizon");
     ASSERT_FALSE(wrong);
     EXPECT_NE(wrong.error().find("'sight union 3'"), std::string::npos);
 }

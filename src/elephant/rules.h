@@ -34,6 +34,7 @@
 
 #include "elephant/action.h"
 #include "elephant/state.h"
+#include "engine/inspection.h"
 #include "engine/steps.h"
 #include "engine/umpire.h"
 
@@ -67,8 +68,8 @@ struct Elephant : StepGame<Elephant, Types> {
     static View scene(const Setup& setup);
     static View show(const Setup& setup, const State& given, Seat seat);
     // page.cpp: `sight union 3`, `path go to 24 18 facing 0`, `reach`
-    static Expected<View> inspect(const Setup& setup, const State& state, Seat seat,
-                                  std::string_view question);
+    static Expected<Inspection> inspect(const Setup& setup, const State& state, Seat seat,
+                                        std::string_view question);
 
     static std::string write(const Setup& setup, const Action& action);
     static Expected<Action> read(const Setup& setup, std::string_view text);

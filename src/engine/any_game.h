@@ -12,6 +12,7 @@
 
 #include "engine/game.h"
 #include "engine/hash.h"
+#include "engine/inspection.h"
 #include "engine/odds.h"
 
 namespace longroll {
@@ -60,7 +61,7 @@ class AnyPosition : public Namer {
     virtual View show(Seat seat) const = 0;
     // What a page asks beside the view, in words of the game's own, judged only by what the seat knows: the
     // ground of a table, whom a unit sees, where a move would end.
-    virtual Expected<View> inspect(Seat seat, std::string_view question) const = 0;
+    virtual Expected<Inspection> inspect(Seat seat, std::string_view question) const = 0;
     virtual Reckoning reckon(Seat seat, const AnyAction& action) const = 0;
     // What may come of an action, in the words of `outcome`, judged only by what the seat knows.
     virtual Distribution odds(Seat seat, const AnyAction& action, const OddsLimits& limits) const = 0;
@@ -168,7 +169,7 @@ class Position final : public AnyPosition {
     std::int32_t worth(Seat seat) const override { return G::worth(*setup_, state_, seat); }
     View scene() const override { return G::scene(*setup_); }
     View show(Seat seat) const override { return G::show(*setup_, state_, seat); }
-    Expected<View> inspect(Seat seat, std::string_view question) const override {
+    Expected<Inspection> inspect(Seat seat, std::string_view question) const override {
         if constexpr (requires { G::inspect(*setup_, state_, seat, question); }) {
             Dice dice{Seed{}, 0};
             return G::inspect(*setup_, G::redraw_for(*setup_, state_, seat, dice), seat, question);

@@ -229,16 +229,13 @@ void Service::Parts::serve_inspect(const Line& line, const FrameRequest& request
     const Seat viewer = line.listener->viewer;
     const std::shared_ptr<const AnyPosition> position = line.room->live->match().position().clone();
     with_workers(light, line, request.id, [this, line, request, position, viewer]() -> std::function<void()> {
-        const Expected<View> found = position->inspect(viewer, request.action);
+        const Expected<Inspection> found = position->inspect(viewer, request.action);
         if (!found)
             return [this, line, request, wrong = sentence(found.error())] {
                 refuse(*line.listener, request.id, {400, wrong, {}, -1});
             };
-        std::string fields = field("inspect", to_json(*found));
-        // A decision on trial is judged too.
-        if (request.action.starts_with("try "))
-            if (const Expected<AnyAction> action = position->read(request.action.substr(4)))
-                fields += ", " + field("verdict", verdict_json(position->check(viewer, *action), *position));
+        std::string fields = field("inspect", to_json(found->view));
+        if (found->verdict) fields += ", " + field("verdict", verdict_json(*found->verdict, *position));
         return [this, line, request, fields] { reply(*line.listener, request.id, fields); };
     });
 }
