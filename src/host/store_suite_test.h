@@ -197,7 +197,7 @@ TYPED_TEST_P(StoreSuite, keeps_notices) {
 TYPED_TEST_P(StoreSuite, keeps_policies) {
     Store& store = *this->made;
     ASSERT_TRUE(store.create(this->some_match("m")));
-    const PolicySet this_turn{Policy::PassTurn, ~std::uint64_t{0}};
+    const PolicySet this_turn{Policy::PassTurn, ~std::uint32_t{0}};
     store.set_policy("m", Seat::Union, 9, {Policy::Pass, 3});
     store.set_policy("m", Seat::Union, 255, {Policy::IfAble, 0});
     store.set_policy("m", Seat::Union, 9, this_turn);
