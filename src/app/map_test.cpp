@@ -97,7 +97,7 @@ TEST(MapCommand, FilesOfOnesOwnAreHeldToTheSame) {
     const std::string map = folder.path("mine.json");
     ASSERT_TRUE(replace_file(map, "{\"name\": \"Mine\",\n\"coverage\": \"none\",\n\"bounds_yd\": 5}"));
     expect_refused_from(folder, {"map", map},
-                        "longroll map: " + map + ", line 3: bounds_yd is 5; it must be an object");
+                        "longroll map: " + map + ", line 3: field bounds_yd is 5; it must be an object");
     expect_refused_from(folder, {"map", folder.path("none.json")}, "longroll map: ");
 }
 

@@ -1,5 +1,7 @@
 #include "data/json.h"
 
+#include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 
 #include "engine/number.h"
@@ -32,6 +34,27 @@ void put_utf8(std::string& text, std::uint32_t code) {
     }
 }
 
+// With the digits a person would write.
+std::string decimal_text(double value) {
+    char digits[32];
+    std::snprintf(digits, sizeof digits, "%.9g", value);
+    return digits;
+}
+
+// A point or a box is worth quoting, an outline is not.
+bool is_short(const Json& list) {
+    const auto is_number = [](const Json& item) {
+        return item.is(Json::Kind::Whole) || item.is(Json::Kind::Decimal);
+    };
+    return !list.items().empty() && list.items().size() <= 4 &&
+           std::all_of(list.items().begin(), list.items().end(), is_number);
+}
+std::string list_text(const Json& list) {
+    std::string text;
+    for (const Json& item : list.items()) text += (text.empty() ? "[" : ", ") + told(item);
+    return text + "]";
+}
+
 }  // namespace
 
 const Json& Json::operator[](std::string_view key) const {
@@ -61,9 +84,9 @@ std::string told(const Json& value) {
         case Json::Kind::Nothing: return "nothing";
         case Json::Kind::Bool: return value.yes() ? "true" : "false";
         case Json::Kind::Whole: return std::to_string(value.whole());
-        case Json::Kind::Decimal: return "a number with decimals";
+        case Json::Kind::Decimal: return decimal_text(value.decimal());
         case Json::Kind::Text: return '"' + one_line(value.text()) + '"';
-        case Json::Kind::List: return "a list";
+        case Json::Kind::List: return is_short(value) ? list_text(value) : "a list";
         default: return "an object";
     }
 }

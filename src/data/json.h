@@ -48,7 +48,7 @@ class Json {
 // quoted from a file must leave a sentence one line.
 std::string one_line(std::string_view text);
 
-// 'a list', 'the word "red"', 'nothing': for sentences that say what was found instead.
+// '90', '[3, 4.5]', '"red"', 'a list', 'nothing': for sentences that say what was found instead.
 std::string told(const Json& value);
 
 // The document, or 'file, line 12: ...'. A field twice in one object is refused, and so is what follows the

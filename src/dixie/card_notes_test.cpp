@@ -1,5 +1,6 @@
 // The historical notes on the cards (16.0), and reading card files that are wrong.
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -133,26 +134,23 @@ std::string broken_set(std::string_view what, std::string_view with) {
 }
 
 TEST(CardReading, SaysWhichCardWhichFieldAndWhatWouldBeRight) {
-    EXPECT_EQ(broken_set("\"cv\": 2", "\"cv\": 7"),
-              "cards.json, line 8, card BR-U-004: field cv is 7, and must be a whole number from 1 to 4");
+    const std::string card = "cards.json, line 8, cards[3] 'BR-U-004': ";
+    EXPECT_EQ(broken_set("\"cv\": 2", "\"cv\": 7"), card + "field cv is 7; it must be 1 to 4");
     EXPECT_EQ(broken_set("\"number\": 4,", "\"number\": 5,"),
-              "cards.json, line 8, card BR-U-004: field id is \"BR-U-004\", and must be BR-U-005, after its "
-              "edition, side and number");
+              card + "field id is \"BR-U-004\"; it must be BR-U-005, after its edition, side and number");
     EXPECT_EQ(broken_set("\"type\": \"infantry\"", "\"type\": \"infanterie\""),
-              "cards.json, line 8, card BR-U-004: field type is \"infanterie\", and must be one of infantry, "
-              "cavalry, artillery, general, terrain, special");
-    EXPECT_EQ(broken_set("\"timing\": [\"combat_own\"]", "\"timing\": [\"noon\"]").substr(0, 10),
-              "cards.json");
-    EXPECT_NE(broken_set("\"timing\": [\"combat_own\"]", "\"timing\": [\"noon\"]")
-                  .find("timing has \"noon\", which is none of DX-K15"),
-              std::string::npos);
+              card +
+                  "field type is \"infanterie\"; it must be infantry, cavalry, artillery, general, terrain "
+                  "or special");
+    EXPECT_THAT(broken_set("\"timing\": [\"combat_own\"]", "\"timing\": [\"noon\"]"),
+                testing::EndsWith("field timing is \"noon\"; it must be one of DX-K15"));
     EXPECT_EQ(broken_set("\"format\": \"dixie_cards\"", "\"format\": \"maps\""),
-              "cards.json: field format is \"maps\", and must be \"dixie_cards\"");
+              "cards.json, line 2: field format is \"maps\"; it must be dixie_cards");
     EXPECT_EQ(broken_set("\"edition\": \"bull_run\",\n", "\"edition\": \"antietam\",\n"),
-              "cards.json: field edition is \"antietam\", and must be bull_run, shiloh or gettysburg");
-    EXPECT_NE(broken_set("\"positions\": [\"any\"]", "\"positions\": [\"left\"]")
-                  .find("positions name \"left\", which is no position of this edition (DX-10.1c)"),
-              std::string::npos);
+              "cards.json, line 3: field edition is \"antietam\"; it must be bull_run, shiloh or gettysburg");
+    EXPECT_THAT(broken_set("\"positions\": [\"any\"]", "\"positions\": [\"left\"]"),
+                testing::EndsWith(
+                    "field positions[0] is \"left\"; it must be a position of this edition (DX-10.1c)"));
     EXPECT_EQ(read_card_set("", "x").error(), "x, line 1: a value must stand here");
 }
 
@@ -162,11 +160,13 @@ TEST(CardReading, WantsEveryNumberOnce) {
     const std::string card = text.substr(from, to - from);
     std::string without = text;
     without.erase(from, to - from);
-    EXPECT_EQ(read_card_set(without, "f").error(),
-              "f: the union cards run to number 100, and number 2 is missing");
+    EXPECT_EQ(
+        read_card_set(without, "f").error(),
+        "f, line 4: field cards has no union number 2; it must have every number up to the highest, 100");
     std::string twice = text;
     twice.insert(from, card);
-    EXPECT_NE(read_card_set(twice, "f").error().find("number 2 is given twice"), std::string::npos);
+    EXPECT_THAT(read_card_set(twice, "f").error(),
+                testing::HasSubstr("field number is 2; it must be another one: "));
 }
 
 }  // namespace

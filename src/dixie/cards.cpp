@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "data/embedded.h"
-#include "data/json.h"
+#include "data/field_reader.h"
 #include "dixie/card.h"
 
 namespace longroll::dixie {
@@ -80,60 +80,19 @@ class Numbers {
     std::vector<std::string> texts_;
 };
 
-// One card's fields; the first thing wrong is kept and the rest read as nothing.
 class CardReader {
   public:
-    CardReader(const Json& json, std::string_view file, Edition edition)
-        : json_(json), file_(file), edition_(edition) {}
-
-    const std::string& wrong() const { return wrong_; }
-
-    void complain(const std::string& sentence) {
-        if (!wrong_.empty()) return;
-        wrong_ = std::string(file_) + ", line " + std::to_string(json_.line()) + ", card " +
-                 (json_["id"].text().empty() ? "without id" : json_["id"].text()) + ": " + sentence;
-    }
-    void complain(std::string_view field, const std::string& right) {
-        complain("field " + std::string(field) + " is " + told(json_[field]) + ", and must be " + right);
-    }
-
-    std::string text(std::string_view field) {
-        if (!json_[field].is(Json::Kind::Text)) complain(field, "a text");
-        return json_[field].text();
-    }
-    bool yes(std::string_view field) {
-        if (!json_[field].is(Json::Kind::Bool)) complain(field, "true or false");
-        return json_[field].yes();
-    }
-    // A field that only some editions have.
-    bool yes_if_there(std::string_view field) { return json_.has(field) && yes(field); }
-
-    std::uint8_t number(std::string_view field, int low, int high) {
-        const Json& value = json_[field];
-        if (!value.is(Json::Kind::Whole) || value.whole() < low || value.whole() > high) {
-            complain(field, "a whole number from " + std::to_string(low) + " to " + std::to_string(high));
-            return 0;
-        }
-        return static_cast<std::uint8_t>(value.whole());
-    }
-    template <class Enum>
-    Enum word(std::string_view field, Names names, std::size_t from = 0) {
-        const auto found = std::find(names.begin(), names.end(), json_[field].text());
-        if (!json_[field].is(Json::Kind::Text) || found == names.end() ||
-            static_cast<std::size_t>(found - names.begin()) < from) {
-            complain(field, "one of " + list(names.subspan(from)));
-            return static_cast<Enum>(0);
-        }
-        return static_cast<Enum>(found - names.begin());
-    }
+    CardReader(const FieldReader& json, Edition edition) : json_(json), edition_(edition) {}
 
     Card read(Numbers (&numbers)[4]);
 
   private:
-    static std::string list(Names names) {
-        std::string text;
-        for (std::string_view name : names) text += (text.empty() ? "" : ", ") + std::string(name);
-        return text;
+    std::uint8_t number(std::string_view field, int low, int high) {
+        return static_cast<std::uint8_t>(json_.whole(field, low, high));
+    }
+    template <class Enum>
+    Enum word(std::string_view field, Names names, std::size_t from = 0) {
+        return static_cast<Enum>(json_.word(field, names.subspan(from)) + from);
     }
 
     void read_belonging(Card& card, Numbers (&numbers)[4]);
@@ -142,35 +101,28 @@ class CardReader {
     void read_terrain(Card& card);
     void read_special(Card& card);
 
-    const Json& json_;
-    std::string_view file_;
+    const FieldReader& json_;
     Edition edition_;
-    std::string wrong_;
 };
 
 Card CardReader::read(Numbers (&numbers)[4]) {
     Card card;
-    if (!json_.is(Json::Kind::Fields)) {
-        complain("a card must be an object with fields");
-        return card;
-    }
     card.side = word<Seat>("side", side_names);
     card.number = number("number", 1, 255);
     card.type = word<CardType>("type", type_names);
     card.bp = number("bp", 1, 30);
-    card.id = text("id");
-    card.name = text("name");
-    card.note = text("note");
-    card.state_or_badge = text("art");
-    if (card.name.empty()) complain("name", "a text with at least one letter");
+    card.id = json_.text("id");
+    card.name = json_.text("name");
+    card.note = json_.text_or_empty("note");
+    card.state_or_badge = json_.text_or_empty("art");
     if (word<Edition>("edition", edition_names) != edition_)
-        complain("edition", std::string(edition_names[static_cast<std::size_t>(edition_)]));
+        json_.must_be("edition", std::string(edition_names[static_cast<std::size_t>(edition_)]));
 
     std::string id = std::string(edition_letters[static_cast<std::size_t>(edition_)]) +
                      (card.side == Seat::Union ? "-U-" : "-C-");
     const std::string digits = std::to_string(card.number);
     id += std::string(3 - std::min<std::size_t>(3, digits.size()), '0') + digits;
-    if (card.id != id) complain("id", id + ", after its edition, side and number");
+    if (card.id != id) json_.must_be("id", id + ", after its edition, side and number");
 
     if (card.troop() || card.type == CardType::General) read_belonging(card, numbers);
     if (card.troop()) read_troop(card);
@@ -185,19 +137,19 @@ Card CardReader::read(Numbers (&numbers)[4]) {
 
 void CardReader::read_belonging(Card& card, Numbers (&numbers)[4]) {
     const auto small = [this](std::string_view field, Numbers& known, int most) {
-        const int value = known.of(text(field));
-        if (value > most) complain(field, "one of at most " + std::to_string(most) + " different names");
+        const int value = known.of(json_.text_or_empty(field));
+        if (value > most) json_.must_be(field, "one of at most " + std::to_string(most) + " different names");
         return static_cast<std::uint8_t>(std::min(value, most));
     };
     card.army = small("army", numbers[0], 255);
     card.corps = small("corps", numbers[1], 31);
-    card.corps_name = text("corps");
+    card.corps_name = json_.text_or_empty("corps");
     card.division = small("division", numbers[2], 255);
     card.brigade = small("brigade", numbers[3], 255);
-    card.day1 = yes("day1");
-    card.order_of_battle = text("oob");
-    card.ohio = yes_if_there("army_of_the_ohio");
-    card.third_division = yes_if_there("third_division_late");
+    card.day1 = json_.yes("day1");
+    card.order_of_battle = json_.text_or_empty("oob");
+    card.ohio = json_.yes_or("army_of_the_ohio", false);
+    card.third_division = json_.yes_or("third_division_late", false);
 }
 
 void CardReader::read_troop(Card& card) {
@@ -205,21 +157,21 @@ void CardReader::read_troop(Card& card) {
     card.cv = number("cv", 1, 4);
     const int letter = word<int>("morale", letters);
     const bool lettered = edition_ == Edition::Gettysburg;
-    if (lettered != (letter < 3)) complain("morale", lettered ? "A, B or C" : "none");
+    if (lettered != (letter < 3)) json_.must_be("morale", lettered ? "A, B or C" : "none");
     card.letter = static_cast<std::int8_t>(letter == 3 ? 0 : letter - 1);
     card.fire = number("fire", 1, 3);
     card.long_fire = number("long", 0, 3);
     card.melee = number("melee", 1, 3);
     card.guns = word<Guns>("guns", guns_names);
-    card.horse = yes("horse");
-    card.carbines = yes_if_there("carbines");
+    card.horse = json_.yes("horse");
+    card.carbines = json_.yes_or("carbines", false);
 
     const bool artillery = card.type == CardType::Artillery;
     if (artillery != (card.guns != Guns::None))
-        complain("guns", artillery ? "smoothbore, rifled or mixed" : "none");
-    if (artillery != (card.long_fire > 0)) complain("long", artillery ? "1 to 3" : "0");
-    if (card.horse && (!artillery || !lettered)) complain("horse", "false");
-    if (card.carbines && card.type != CardType::Cavalry) complain("carbines", "false");
+        json_.must_be("guns", artillery ? "smoothbore, rifled or mixed" : "none");
+    if (artillery != (card.long_fire > 0)) json_.must_be("long", artillery ? "1 to 3" : "0");
+    if (card.horse && (!artillery || !lettered)) json_.must_be("horse", "false");
+    if (card.carbines && card.type != CardType::Cavalry) json_.must_be("carbines", "false");
 }
 
 void CardReader::read_general(Card& card, Numbers& corps) {
@@ -233,10 +185,10 @@ void CardReader::read_general(Card& card, Numbers& corps) {
     const std::vector<Json>& wing = json_["wing_corps"].items();
     const std::size_t named = card.mark == Mark::Wing ? 3 : 0;
     if (!json_["wing_corps"].is(Json::Kind::List) || wing.size() != named)
-        complain("wing_corps", "a list of " + std::to_string(named) + " corps");
+        json_.must_be("wing_corps", "a list of " + std::to_string(named) + " corps");
     for (const Json& name : wing) {
         if (!name.is(Json::Kind::Text) || name.text().empty())
-            complain("wing_corps", "a list of names of corps");
+            json_.must_be("wing_corps", "a list of names of corps");
         card.wing_corps |= std::uint32_t{1} << (corps.of(name.text()) & 31);
         card.wing.push_back(name.text());
     }
@@ -245,14 +197,14 @@ void CardReader::read_general(Card& card, Numbers& corps) {
 void CardReader::read_terrain(Card& card) {
     card.terrain = word<TerrainType>("ttype", terrain_names, 1);
     card.limit = number("limit", 0, 3);
-    card.no_outflank = yes("no_outflank");
-    card.day1 = yes("day1");
+    card.no_outflank = json_.yes("no_outflank");
+    card.day1 = json_.yes("day1");
     const bool water = card.terrain == TerrainType::Creek || card.terrain == TerrainType::Pond;
-    if (water != (card.limit > 0)) complain("limit", water ? "1 to 3" : "0");
-    if (card.no_outflank && !water) complain("no_outflank", "false");
+    if (water != (card.limit > 0)) json_.must_be("limit", water ? "1 to 3" : "0");
+    if (card.no_outflank && !water) json_.must_be("no_outflank", "false");
 
-    const std::vector<Json>& positions = json_["positions"].items();
-    if (positions.empty()) complain("positions", "a list of positions");
+    const std::vector<Json>& positions = json_.list("positions");
+    if (positions.empty()) json_.must_be("positions", "a list of positions");
     card.places = 0;
     for (const Json& position : positions) {
         std::uint8_t bits = 0;
@@ -264,8 +216,8 @@ void CardReader::read_terrain(Card& card) {
             for (const PlaceName& place : shiloh_places)
                 if (place.name == position.text()) bits = place.bits;
         if (bits == 0)
-            complain("positions name " + told(position) +
-                     ", which is no position of this edition (DX-10.1c)");
+            json_.must_be(position, numbered("positions", card.positions.size()),
+                          "a position of this edition (DX-10.1c)");
         card.places |= bits;
         card.positions.push_back(position.text());
     }
@@ -274,20 +226,21 @@ void CardReader::read_terrain(Card& card) {
 void CardReader::read_special(Card& card) {
     card.effect = word<Effect>("effect", effect_names, 1);
     card.lasting = word<Lasting>("lasting", lasting_names);
-    card.takes_hits = yes("takes_hits");
-    card.required_option = text("requires");
+    card.takes_hits = json_.yes("takes_hits");
+    card.required_option = json_.text_or_empty("requires");
     if (card.required_option == "none") card.required_option.clear();
     if (!card.required_option.empty() && card.required_option != "melee" &&
         card.required_option != "outflanking")
-        complain("requires", "none, melee or outflanking");
+        json_.must_be("requires", "none, melee or outflanking");
     if (card.takes_hits != (card.lasting == Lasting::Leader))
-        complain("takes_hits", "true only for a lasting leader");
-    if (json_["timing"].items().empty()) complain("timing", "a list of timings");
-    for (const Json& timing : json_["timing"].items()) {
+        json_.must_be("takes_hits", "true only for a lasting leader");
+    const std::vector<Json>& timings = json_.list("timing");
+    if (timings.empty()) json_.must_be("timing", "a list of timings");
+    for (const Json& timing : timings) {
         const auto known = std::find_if(std::begin(timing_names), std::end(timing_names),
                                         [&](const TimingName& name) { return name.name == timing.text(); });
         if (known == std::end(timing_names))
-            complain("timing has " + told(timing) + ", which is none of DX-K15");
+            json_.must_be(timing, "timing", "one of DX-K15");
         else
             card.timing = static_cast<std::uint16_t>(card.timing | known->bits);
     }
@@ -298,42 +251,34 @@ void CardReader::read_special(Card& card) {
 Expected<CardSet> read_card_set(std::string_view json, std::string_view file) {
     const Expected<Json> document = read_json(json, file);
     if (!document) return Wrong{document.error()};
-    const Json& root = *document;
-    const std::string where = std::string(file) + ": ";
-    if (root["format"].text() != "dixie_cards")
-        return Wrong{where + "field format is " + told(root["format"]) + ", and must be \"dixie_cards\""};
-    const auto edition =
-        std::find(std::begin(edition_names), std::end(edition_names), root["edition"].text());
-    if (edition == std::end(edition_names))
-        return Wrong{where + "field edition is " + told(root["edition"]) +
-                     ", and must be bull_run, shiloh or gettysburg"};
-    if (!root["cards"].is(Json::Kind::List))
-        return Wrong{where + "field cards is " + told(root["cards"]) + ", and must be a list of cards"};
-
+    FirstError error(file);
+    const FieldReader root(*document, error);
+    constexpr std::string_view format[] = {"dixie_cards"};
+    root.word("format", format);
     CardSet set;
-    set.edition = static_cast<Edition>(edition - std::begin(edition_names));
+    set.edition = static_cast<Edition>(root.word("edition", edition_names));
     Numbers numbers[2][4];
-    for (const Json& item : root["cards"].items()) {
-        CardReader reader(item, file, set.edition);
+    for (const FieldReader& item : root.objects("cards", "id")) {
+        if (!error.none()) break;
         const Seat seat = item["side"].text() == side_names[1] ? Seat::Confederate : Seat::Union;
-        Card card = reader.read(numbers[index(seat)]);
+        Card card = CardReader(item, set.edition).read(numbers[index(seat)]);
         CardList& list = set.cards[index(seat)];
         if (card.number < list.size() && list[card.number].number != 0)
-            reader.complain("number " + std::to_string(card.number) + " is given twice, to " +
-                            list[card.number].name + " and to " + card.name);
-        if (!reader.wrong().empty()) return Wrong{reader.wrong()};
+            item.must_be("number", "another one: " + list[card.number].name + " has it");
         if (list.size() <= card.number) list.resize(std::size_t{card.number} + 1);
         list[card.number] = std::move(card);
     }
     for (Seat seat : seats) {
         const CardList& list = set.cards[index(seat)];
-        if (list.empty()) return Wrong{where + "there are no " + std::string(name(seat)) + " cards"};
+        const std::string side(name(seat));
+        if (list.empty())
+            root.must_have(root["cards"], "cards", "no " + side + " card", "cards of both sides");
         for (std::size_t n = 1; n < list.size(); ++n)
             if (list[n].number == 0)
-                return Wrong{where + "the " + std::string(name(seat)) + " cards run to number " +
-                             std::to_string(list.size() - 1) + ", and number " + std::to_string(n) +
-                             " is missing"};
+                root.must_have(root["cards"], "cards", "no " + side + " number " + std::to_string(n),
+                               "every number up to the highest, " + std::to_string(list.size() - 1));
     }
+    if (!error.none()) return error.wrong();
     return set;
 }
 

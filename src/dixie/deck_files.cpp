@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "data/embedded.h"
-#include "data/json.h"
+#include "data/field_reader.h"
 #include "dixie/decks.h"
 
 namespace longroll::dixie {
@@ -11,17 +11,24 @@ namespace {
 
 constexpr Edition editions[] = {Edition::BullRun, Edition::Shiloh, Edition::Gettysburg};
 
-// The deck, or everything that is wrong with its form: who puts one thing right should not come back for the
-// next.
-Expected<Deck> read_deck(const Json& json, std::string_view file) {
+// The deck, or everything that is wrong with its form: a player who fixes one thing should not come back for
+// the next.
+Expected<Deck> read_deck(const FieldReader& json) {
     std::string all_wrong;
-    const auto add_wrong = [&](int line, const std::string& sentence) {
-        all_wrong += all_wrong.empty() ? std::string(file) + ", line " : "; line ";
-        all_wrong += std::to_string(line) + ": " + sentence;
+    const auto add_wrong = [&](const Json& value, std::string_view field, const std::string& right) {
+        const bool missing = value.is(Json::Kind::Nothing);
+        const std::string sentence = field_must_be(field, missing ? "missing" : told(value), right);
+        const int line = missing ? json.json().line() : value.line();
+        if (!all_wrong.empty()) {
+            all_wrong += "; line " + std::to_string(line) + ": " + sentence;
+            return;
+        }
+        FirstError first(json.file());
+        first.keep(line, json.object(), sentence);
+        all_wrong = first.wrong().sentence;
     };
     const auto wrong = [&](std::string_view field, const std::string& right) {
-        add_wrong(json.line(), "field " + std::string(field) + " of a deck is " + told(json[field]) +
-                                   ", and must be " + right);
+        add_wrong(json[field], field, right);
     };
     Deck deck;
     if (!json["id"].is(Json::Kind::Text) || json["id"].text().empty()) wrong("id", "a text");
@@ -42,7 +49,7 @@ Expected<Deck> read_deck(const Json& json, std::string_view file) {
     deck.columns = good_columns ? static_cast<int>(columns) : 3;
     const std::int64_t limit = json["limit"].whole();
     if (json.has("limit") && (!json["limit"].is(Json::Kind::Whole) || limit < 1 || limit > 1000))
-        wrong("limit", "a whole number from 1 to 1000");
+        wrong("limit", range_text(json["limit"], 1, 1000));
     deck.limit =
         json.has("limit") ? static_cast<int>(limit) : suggested_bp(deck.edition, deck.columns, deck.side);
     if (!json["cards"].is(Json::Kind::List)) wrong("cards", "a list of cards");
@@ -50,7 +57,7 @@ Expected<Deck> read_deck(const Json& json, std::string_view file) {
         // A card is an object with its id, or the id alone.
         const Json& id = item.is(Json::Kind::Fields) ? item["id"] : item;
         if (!id.is(Json::Kind::Text))
-            add_wrong(item.line(), "a card of a deck is given by its id, as in \"BR-U-004\"");
+            add_wrong(item, numbered("cards", deck.cards.size()), "the id of a card, as in \"BR-U-004\"");
         deck.cards.push_back(id.text());
     }
     if (!all_wrong.empty()) return Wrong{all_wrong};
@@ -71,21 +78,20 @@ std::string quoted(std::string_view text) {
 Expected<std::vector<Deck>> read_decks(std::string_view json, std::string_view file) {
     const Expected<Json> document = read_json(json, file);
     if (!document) return Wrong{document.error()};
-    const Json& root = *document;
-    if (root["format"].text() != "dixie_decks")
-        return Wrong{std::string(file) + ": field format is " + told(root["format"]) +
-                     ", and must be \"dixie_decks\""};
-    if (!root["decks"].is(Json::Kind::List))
-        return Wrong{std::string(file) + ": field decks is " + told(root["decks"]) +
-                     ", and must be a list of decks"};
+    FirstError error(file);
+    const FieldReader root(*document, error);
+    constexpr std::string_view format[] = {"dixie_decks"};
+    root.word("format", format);
     std::vector<Deck> decks;
-    for (const Json& item : root["decks"].items()) {
-        Expected<Deck> deck = read_deck(item, file);
+    for (const FieldReader& item : root.objects("decks", "id")) {
+        if (!error.none()) break;
+        Expected<Deck> deck = read_deck(item);
         if (!deck) return Wrong{deck.error()};
         for (const Deck& known : decks)
-            if (known.id == deck->id) return Wrong{std::string(file) + ": two decks have the id " + deck->id};
+            if (known.id == deck->id) item.must_be("id", "one that no other deck has");
         decks.push_back(*std::move(deck));
     }
+    if (!error.none()) return error.wrong();
     return decks;
 }
 

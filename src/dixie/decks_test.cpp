@@ -275,25 +275,26 @@ TEST(DeckFiles, SayWhatIsWrongWithTheirForm) {
         return decks ? "fine" : decks.error();
     };
     EXPECT_EQ(wrong("{"), "my.json, line 1: a field begins with its name in quotes");
-    EXPECT_EQ(wrong("{}"), "my.json: field format is nothing, and must be \"dixie_decks\"");
+    EXPECT_EQ(wrong("{}"), "my.json, line 1: field format is missing; it must be dixie_decks");
     EXPECT_EQ(wrong("{\"format\": \"dixie_decks\"}"),
-              "my.json: field decks is nothing, and must be a list of decks");
+              "my.json, line 1: field decks is missing; it must be a list");
     const auto deck = [&](const std::string& fields) {
         return wrong("{\"format\": \"dixie_decks\", \"decks\": [{" + fields + "}]}");
     };
     EXPECT_EQ(deck("\"cards\": []"),
-              "my.json, line 1: field id of a deck is nothing, and must be a text; "
-              "line 1: field edition of a deck is nothing, and must be bull_run, shiloh or gettysburg; "
-              "line 1: field side of a deck is nothing, and must be union or confederate; "
-              "line 1: field columns of a deck is nothing, and must be 3 or 5");
+              "my.json, line 1, decks[0]: field id is missing; it must be a text; "
+              "line 1: field edition is missing; it must be bull_run, shiloh or gettysburg; "
+              "line 1: field side is missing; it must be union or confederate; "
+              "line 1: field columns is missing; it must be 3 or 5");
     const std::string good = "\"id\": \"a\", \"edition\": \"shiloh\", \"side\": \"union\", ";
     EXPECT_EQ(deck(good + "\"columns\": 5, \"cards\": []"),
-              "my.json, line 1: field columns of a deck is 5, and must be 3");
+              "my.json, line 1, decks[0] 'a': field columns is 5; it must be 3");
     EXPECT_EQ(deck(good + "\"columns\": 3, \"limit\": 0"),
-              "my.json, line 1: field limit of a deck is 0, and must be a whole number from 1 to 1000; "
-              "line 1: field cards of a deck is nothing, and must be a list of cards");
+              "my.json, line 1, decks[0] 'a': field limit is 0; it must be 1 to 1000; "
+              "line 1: field cards is missing; it must be a list of cards");
     EXPECT_EQ(deck(good + "\"columns\": 3, \"cards\": [5]"),
-              "my.json, line 1: a card of a deck is given by its id, as in \"BR-U-004\"");
+              "my.json, line 1, decks[0] 'a': field cards[0] is 5; it must be the id of a card, as in "
+              "\"BR-U-004\"");
     EXPECT_EQ(deck("\"id\": \"a\", \"edition\": \"shiloh\", \"side\": \"union\", \"columns\": 3, \"cards\": "
                    "[\"SH-U-001\"]"),
               "fine");

@@ -7,7 +7,6 @@
 #include "elephant/page.h"
 #include "elephant/rules.h"
 #include "elephant/view.h"
-#include "history/map_cut.h"
 
 namespace longroll::elephant {
 namespace {
@@ -187,7 +186,7 @@ View profile(const Look& look, Ref unit, Ref enemy) {
     if (const table::HeightField& heights = look.field().heights(); !heights.empty()) {
         view.set("zero", heights.plan().zero);
         view.set("interval", heights.plan().interval);
-        view.set("per_foot", history::heights_per_foot);
+        view.set("per_foot", table::heights_per_foot);
     }
     view.set("ground", cut.ground(sight.clear() ? -1 : sight.at));
     view.set("areas", cut.areas());

@@ -1,11 +1,11 @@
 #pragma once
-// Scenarios as files (6.1): what stands in data/elephant/*.json, and in a file a player gives.
+// Scenarios as files (6.1): what is in data/elephant/*.json, and in a file a player gives.
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "data/json.h"
+#include "data/field_reader.h"
 #include "elephant/setup.h"
 #include "engine/dice.h"
 #include "engine/expected.h"
@@ -19,7 +19,7 @@ struct ScenarioFile {
     bool random_terrain = false;  // SE-SETUP-5 instead of terrain
     table::BattlefieldPlan ground;
     Roster roster[2];  // not completed; wagons as the file has them
-    std::vector<history::Caption> captions;
+    std::vector<table::Caption> captions;
     std::vector<ObjectivePlan> objectives;
     std::vector<PanicEvent> events;
     bool may_leave = false;
@@ -37,51 +37,13 @@ Expected<ScenarioFile> read_situation(std::string_view name);
 // it.
 Expected<Setup> setup_of(ScenarioFile file, Dice& dice);
 
-// ---- how fields are read: the first thing that is wrong is kept ----
-
-class ScenarioReader {
-  public:
-    explicit ScenarioReader(std::string_view file) : file_(file) {}
-
-    bool ok() const { return wrong_.empty(); }
-    const std::string& wrong() const { return wrong_; }
-    // 'file, line 12: field stands is "ten", and must be ...'
-    void must_be(const Json& object, std::string_view field, const std::string& right);
-    void fail(const Json& at, const std::string& sentence);
-    // A field that no such object has is a misspelt one.
-    void known(const Json& object, std::initializer_list<std::string_view> fields);
-
-    std::string text(const Json& object, std::string_view field, bool needed = true);
-    int whole(const Json& object, std::string_view field, int low, int high, int otherwise);
-    bool yes(const Json& object, std::string_view field, bool otherwise);
-    Length inches(const Json& object, std::string_view field, Length low, Length high, Length otherwise);
-    table::Point point(const Json& object, std::string_view field, const table::BattlefieldPlan& on);
-    std::vector<table::Point> points(const Json& object, std::string_view field,
-                                     const table::BattlefieldPlan& on);
-    const std::vector<Json>& list(const Json& object, std::string_view field, bool needed = false);
-
-    template <class Enum>
-    Enum word_of(const Json& object, std::string_view field, Enum otherwise) {
-        if (!object.has(field)) return otherwise;
-        const Enum found = named<Enum>(object[field].text());
-        if (found != Enum::count) return found;
-        std::string all;
-        for (unsigned i = 0; i < static_cast<unsigned>(Enum::count); ++i)
-            all += (i == 0 ? "" : ", ") + std::string(word(static_cast<Enum>(i)));
-        must_be(object, field, "one of " + all);
-        return otherwise;
-    }
-
-  private:
-    std::string_view file_;
-    std::string wrong_;
-};
+// ---- its parts ----
 
 // terrain: areas, lines, crossings.
-void read_ground(ScenarioReader& reader, const Json& terrain, table::BattlefieldPlan& ground);
+void read_ground(const FieldReader& terrain, table::BattlefieldPlan& ground);
 // One side: its army, its zone, the tree of its headquarters with their units.
-void read_side(ScenarioReader& reader, const Json& json, Seat seat, const table::BattlefieldPlan& ground,
-               Scale scale, Roster& roster);
+void read_side(const FieldReader& json, Seat seat, const table::BattlefieldPlan& ground, Scale scale,
+               Roster& roster);
 std::string_view word(TableEdge edge);
 // The zone of SE-SETUP-7: that deep along the own edge.
 table::Box zone_along(TableEdge edge, Length depth, const table::BattlefieldPlan& ground);

@@ -4,6 +4,7 @@
 
 #include "elephant/geometry.h"
 #include "elephant/scenario_file.h"
+#include "miniatures/table_fields.h"
 
 namespace longroll::elephant {
 namespace {
@@ -11,18 +12,15 @@ namespace {
 struct Node {
     HqPlan plan;
     int parent = -1;  // place in the list
-    std::string attached;
-    std::vector<std::string> seniority;
-    const Json* json = nullptr;
+    FieldReader json;
 };
 struct Named {
     UnitPlan plan;
     int hq = -1;  // place in the list of headquarters
-    const Json* json = nullptr;
+    FieldReader json;
 };
 
 struct SideReader {
-    ScenarioReader& reader;
     Seat seat;
     const table::BattlefieldPlan& ground;
     Scale scale;
@@ -30,69 +28,58 @@ struct SideReader {
     std::vector<Node> nodes;   // top to bottom
     std::vector<Named> units;  // likewise
 
-    void read_hq(const Json& json, int parent, int depth);
-    void read_unit(const Json& json, int hq);
-    void read_weapons(const Json& json, UnitPlan& plan);
-    void read_place(const Json& json, UnitPlan& plan);
+    void read_hq(const FieldReader& in, int parent, int depth);
+    void read_unit(const FieldReader& in, int hq);
+    void read_weapons(const FieldReader& in, UnitPlan& plan);
+    void read_place(const FieldReader& in, UnitPlan& plan);
     void number();
 };
 
 bool may_hold(HqLevel above, HqLevel below) { return at(above) > at(below); }
 
-void SideReader::read_hq(const Json& json, int parent, int depth) {
-    reader.known(json, {"name", "level", "commander", "rating", "morale_rating", "combat_rating", "attached",
-                        "seniority", "commanded", "units", "hqs"});
-    Node node;
-    node.json = &json;
-    node.parent = parent;
-    node.plan.name = reader.text(json, "name");
-    node.plan.level = reader.word_of(json, "level", depth == 0 ? HqLevel::Division : HqLevel::Brigade);
+void SideReader::read_hq(const FieldReader& in, int parent, int depth) {
+    in.known({"name", "level", "commander", "rating", "morale_rating", "combat_rating", "attached",
+              "seniority", "commanded", "units", "hqs"});
+    HqPlan plan;
+    plan.name = in.text("name");
+    plan.level = in.word_or("level", word, depth == 0 ? HqLevel::Division : HqLevel::Brigade);
     if (parent >= 0) {
-        const Node& above = nodes[static_cast<std::size_t>(parent)];
-        if (!may_hold(above.plan.level, node.plan.level))
-            reader.fail(json, "a " + std::string(word(node.plan.level)) + " cannot stand under a " +
-                                  std::string(word(above.plan.level)));
+        const HqLevel above = nodes[static_cast<std::size_t>(parent)].plan.level;
+        if (!may_hold(above, plan.level))
+            in.fail("a " + std::string(word(plan.level)) + " cannot be under a " + std::string(word(above)));
     }
     // SE-SCALE-7: at Brigade scale no general stand is a brigade's.
-    node.plan.commanded =
-        reader.yes(json, "commanded", scale != Scale::Brigade || node.plan.level != HqLevel::Brigade);
-    node.plan.commander =
-        json.has("commander") ? reader.text(json, "commander") : "Commander, " + node.plan.name;
-    const int rating =
-        reader.whole(json, "rating", 0, 3, standard_rating[at(node.plan.level)]);  // SE-OFFICER-6
-    node.plan.morale_rating = static_cast<std::uint8_t>(reader.whole(json, "morale_rating", 0, 3, rating));
-    node.plan.combat_rating = static_cast<std::uint8_t>(reader.whole(json, "combat_rating", 0, 3, rating));
-    node.attached = reader.text(json, "attached", false);
-    for (const Json& item : reader.list(json, "seniority")) node.seniority.push_back(item.text());
-    nodes.push_back(node);
-    if (nodes.size() > most_hqs)
-        return reader.fail(json, "the " + std::string(name(seat)) + " side has more than " +
-                                     std::to_string(most_hqs) + " headquarters");
+    plan.commanded = in.yes_or("commanded", scale != Scale::Brigade || plan.level != HqLevel::Brigade);
+    plan.commander = in.text_or("commander", "Commander, " + plan.name);
+    const int rating = in.whole_or("rating", 0, 3, standard_rating[at(plan.level)]);  // SE-OFFICER-6
+    plan.morale_rating = static_cast<std::uint8_t>(in.whole_or("morale_rating", 0, 3, rating));
+    plan.combat_rating = static_cast<std::uint8_t>(in.whole_or("combat_rating", 0, 3, rating));
+    nodes.push_back({std::move(plan), parent, in});
     const int own = static_cast<int>(nodes.size()) - 1;
-    for (const Json& item : reader.list(json, "units")) read_unit(item, own);
-    for (const Json& item : reader.list(json, "hqs"))
-        if (reader.ok()) read_hq(item, own, depth + 1);
+    for (const FieldReader& item : in.objects_or_none("units")) read_unit(item, own);
+    for (const FieldReader& item : in.objects_or_none("hqs"))
+        if (item.fine()) read_hq(item, own, depth + 1);
 }
 
-void SideReader::read_weapons(const Json& json, UnitPlan& plan) {
+void SideReader::read_weapons(const FieldReader& in, UnitPlan& plan) {
     const bool guns = is_artillery(plan.arm);
     const Weapon usual = guns                       ? Weapon::Napoleon12
                          : plan.arm == Arm::Wagon   ? Weapon::None
                          : plan.arm == Arm::Cavalry ? Weapon::MuzzleCarbine
                                                     : Weapon::RifleMusket;
-    plan.weapon = reader.word_of(json, "weapon",
-                                 plan.arm == Arm::Gunboat          ? Weapon::Gunboat
-                                 : plan.arm == Arm::SiegeArtillery ? Weapon::SiegeHowitzer
-                                                                   : usual);
+    plan.weapon = in.word_or("weapon", word,
+                             plan.arm == Arm::Gunboat          ? Weapon::Gunboat
+                             : plan.arm == Arm::SiegeArtillery ? Weapon::SiegeHowitzer
+                                                               : usual);
     plan.weapons.fill(plan.weapon);
     // A mixed battery (SE-FIRE-8).
-    const std::vector<Json>& each = reader.list(json, "weapons");
+    const std::vector<Json>& each = in.list_or_none("weapons");
     if (!each.empty() && each.size() != plan.stands)
-        reader.must_be(json, "weapons",
-                       "a list of one weapon for each of its " + std::to_string(plan.stands) + " stands");
-    for (std::size_t i = 0; i < each.size() && reader.ok(); ++i) {
+        in.must_have(in["weapons"], "weapons", std::to_string(each.size()) + " weapons",
+                     std::to_string(plan.stands) + ", one for each stand");
+    for (std::size_t i = 0; i < each.size() && in.fine(); ++i) {
         const Weapon weapon = named<Weapon>(each[i].text());
-        if (weapon == Weapon::count) return reader.fail(each[i], told(each[i]) + " is not a weapon");
+        if (weapon == Weapon::count) return in.must_be(each[i], numbered("weapons", i), "a weapon");
         plan.weapons[i] = weapon;
         if (i == 0) plan.weapon = weapon;
     }
@@ -102,67 +89,60 @@ void SideReader::read_weapons(const Json& json, UnitPlan& plan) {
                            : guns                 ? weapon > Weapon::Repeaters && weapon != Weapon::None
                                                   : is_small_arm(weapon);
         if (!right)
-            return reader.fail(json, plan.name + " is " + std::string(word(plan.arm)) +
-                                         " and cannot have the weapon " + std::string(word(weapon)));
+            return in.fail(std::string(word(plan.arm)) + " cannot have the weapon " +
+                           std::string(word(weapon)));
     }
 }
 
-void SideReader::read_place(const Json& json, UnitPlan& plan) {
-    const Json& at_place = json["place"];
-    if (at_place.is(Json::Kind::Nothing)) return;
-    reader.known(at_place, {"at", "facing", "formation", "ranks", "front", "limbered", "prone"});
+void SideReader::read_place(const FieldReader& unit, UnitPlan& plan) {
+    if (!unit.has("place")) return;
+    const FieldReader in = unit.fields("place");
+    in.known({"at", "facing", "formation", "ranks", "front", "limbered", "prone"});
     FixedPlace& place = plan.place;
     place.fixed = true;
-    place.formation = reader.word_of(at_place, "formation",
-                                     stands_apart(plan.arm)                      ? Formation::Sections
-                                     : plan.arm == Arm::Cavalry && !plan.mounted ? Formation::Skirmish
-                                                                                 : Formation::Line);
+    place.formation = in.word_or("formation", word,
+                                 stands_apart(plan.arm)                      ? Formation::Sections
+                                 : plan.arm == Arm::Cavalry && !plan.mounted ? Formation::Skirmish
+                                                                             : Formation::Line);
     const bool column = place.formation == Formation::Column || place.formation == Formation::RoadColumn;
     place.ranks = static_cast<std::uint8_t>(
-        place.formation == Formation::Line ? reader.whole(at_place, "ranks", 1, most_stands_of_unit, 1) : 0);
-    place.frontage = static_cast<std::uint8_t>(column ? reader.whole(at_place, "front", 1, 2, 1) : 0);
-    place.anchor = reader.point(at_place, "at", ground);
-    place.facing =
-        table::facing_of_degrees(reader.whole(at_place, "facing", 0, 359, seat == Seat::Union ? 0 : 180));
-    place.limbered = reader.yes(at_place, "limbered", plan.arm == Arm::Wagon);
-    place.prone = reader.yes(at_place, "prone", false);
+        place.formation == Formation::Line ? in.whole_or("ranks", 1, most_stands_of_unit, 1) : 0);
+    place.frontage = static_cast<std::uint8_t>(column ? in.whole_or("front", 1, 2, 1) : 0);
+    place.anchor = miniatures::read_point(in, "at", ground);
+    place.facing = table::facing_of_degrees(in.whole_or("facing", 0, 359, seat == Seat::Union ? 0 : 180));
+    place.limbered = in.yes_or("limbered", plan.arm == Arm::Wagon);
+    place.prone = in.yes_or("prone", false);
     if (place.prone && plan.arm != Arm::Infantry && !(plan.arm == Arm::Cavalry && !plan.mounted))
-        reader.must_be(at_place, "prone", "false: only infantry and dismounted cavalry lie down");
+        in.must_be("prone", "false: only infantry and dismounted cavalry lie down");
     if (!check_formation(plan.arm, plan.mounted, plan.stands, place.formation, place.ranks, place.frontage))
-        reader.fail(at_place, plan.name + " cannot stand so: " + std::to_string(plan.stands) + " stands of " +
-                                  std::string(word(plan.arm)) + " in " + std::string(word(place.formation)));
+        in.fail(std::to_string(plan.stands) + " stands of " + std::string(word(plan.arm)) +
+                " cannot form in " + std::string(word(place.formation)) + " so");
 }
 
-void SideReader::read_unit(const Json& json, int hq) {
-    reader.known(json, {"name", "arm", "stands", "grade", "weapon", "weapons", "sidearm", "lance", "marksmen",
-                        "mounted", "place", "arrives", "edge", "entry"});
-    Named unit;
-    unit.json = &json;
-    unit.hq = hq;
-    UnitPlan& plan = unit.plan;
-    plan.name = reader.text(json, "name");
-    plan.arm = reader.word_of(json, "arm", Arm::Infantry);
-    if (plan.arm != Arm::Wagon && !json.has("stands"))
-        reader.must_be(json, "stands", "a whole number from 1 to " + std::to_string(most_stands_of_unit));
+void SideReader::read_unit(const FieldReader& in, int hq) {
+    in.known({"name", "arm", "stands", "grade", "weapon", "weapons", "sidearm", "lance", "marksmen",
+              "mounted", "place", "arrives", "edge", "entry"});
+    UnitPlan plan;
+    plan.name = in.text("name");
+    plan.arm = in.word_or("arm", word, Arm::Infantry);
     plan.stands = static_cast<std::uint8_t>(
-        reader.whole(json, "stands", 1, plan.arm == Arm::Wagon ? 1 : most_stands_of_unit, 1));
-    plan.grade = reader.word_of(json, "grade", Grade::Regular);
-    plan.mounted = reader.yes(json, "mounted", plan.arm == Arm::Cavalry);
-    if (plan.mounted && plan.arm != Arm::Cavalry) reader.must_be(json, "mounted", "left out but for cavalry");
-    read_weapons(json, plan);
-    plan.sidearm = reader.word_of(json, "sidearm", Sidearm::None);
-    plan.lance = reader.yes(json, "lance", false);
-    plan.marksmen = reader.yes(json, "marksmen", false);
-    plan.arrival_turn = static_cast<std::uint8_t>(reader.whole(json, "arrives", 2, most_turns, 0));
-    plan.entry_edge = reader.word_of(json, "edge", roster.own_edge);
-    plan.entry =
-        json.has("entry") ? reader.point(json, "entry", ground) : middle_of_edge(plan.entry_edge, ground);
-    read_place(json, plan);
+        plan.arm == Arm::Wagon ? in.whole_or("stands", 1, 1, 1) : in.whole("stands", 1, most_stands_of_unit));
+    plan.grade = in.word_or("grade", word, Grade::Regular);
+    plan.mounted = in.yes_or("mounted", plan.arm == Arm::Cavalry);
+    if (plan.mounted && plan.arm != Arm::Cavalry) in.must_be("mounted", "left out but for cavalry");
+    read_weapons(in, plan);
+    plan.sidearm = in.word_or("sidearm", word, Sidearm::None);
+    plan.lance = in.yes_or("lance", false);
+    plan.marksmen = in.yes_or("marksmen", false);
+    plan.arrival_turn = static_cast<std::uint8_t>(in.whole_or("arrives", 2, most_turns, 0));
+    plan.entry_edge = in.word_or("edge", word, roster.own_edge);
+    plan.entry = in.has("entry") ? miniatures::read_point(in, "entry", ground)
+                                 : middle_of_edge(plan.entry_edge, ground);
+    read_place(in, plan);
     if (plan.place.fixed && plan.arrival_turn != 0)
-        reader.fail(json, plan.name + " has a place and an arrival; leave one of them out");
-    if (plan.arm == Arm::Gunboat && !plan.place.fixed)
-        reader.fail(json, plan.name + " is a gunboat, and must have a place on the water");
-    units.push_back(std::move(unit));
+        in.fail("fields place and arrives are both there; leave one of them out");
+    if (plan.arm == Arm::Gunboat && !plan.place.fixed) in.must_be("place", "on the water: it is a gunboat");
+    units.push_back({std::move(plan), hq, in});
 }
 
 // The roster by level: corps, divisions, brigades (SE-STATE-8); units top to bottom as the file has them.
@@ -189,20 +169,21 @@ void SideReader::number() {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         HqPlan& plan = roster.hqs[number_of[i]];
         plan.parent = hq_number(nodes[i].parent);
-        if (!nodes[i].attached.empty()) {
-            plan.attached = unit_number(nodes[i].attached);
-            if (plan.attached == no_unit)
-                reader.must_be(*nodes[i].json, "attached", "the name of a unit of its side");
+        const FieldReader& in = nodes[i].json;
+        if (const std::string attached = in.text_or("attached", ""); !attached.empty()) {
+            plan.attached = unit_number(attached);
+            if (plan.attached == no_unit) in.must_be("attached", "the name of a unit of its side");
             bool under = plan.attached == no_unit;  // SE-OFFICER-7
             for (int hq = under ? -1 : units[plan.attached].hq; hq >= 0;
                  hq = nodes[static_cast<std::size_t>(hq)].parent)
                 under = under || hq == static_cast<int>(i);
-            if (!under) reader.must_be(*nodes[i].json, "attached", "a unit under its own command");
+            if (!under) in.must_be("attached", "a unit under its own command");
         }
-        for (const std::string& senior : nodes[i].seniority) {
-            const UnitId id = unit_number(senior);
+        for (const Json& senior : in.list_or_none("seniority")) {
+            const UnitId id = unit_number(senior.text());
             if (id == no_unit)
-                reader.must_be(*nodes[i].json, "seniority", "a list of names of units of its side");
+                in.must_be(senior, numbered("seniority", plan.seniority.size()),
+                           "the name of a unit of its side");
             plan.seniority.push_back(id);
         }
     }
@@ -210,58 +191,51 @@ void SideReader::number() {
 
 }  // namespace
 
-void read_side(ScenarioReader& reader, const Json& json, Seat seat, const table::BattlefieldPlan& ground,
-               Scale scale, Roster& roster) {
-    reader.known(json, {"name", "edge", "zone", "hqs"});
-    roster.name = json.has("name")      ? reader.text(json, "name")
-                  : seat == Seat::Union ? "Union"
-                                        : "Confederates";
-    roster.own_edge = reader.word_of(json, "edge", seat == Seat::Union ? TableEdge::South : TableEdge::North);
+void read_side(const FieldReader& in, Seat seat, const table::BattlefieldPlan& ground, Scale scale,
+               Roster& roster) {
+    in.known({"name", "edge", "zone", "hqs"});
+    roster.name = in.text_or("name", seat == Seat::Union ? "Union" : "Confederates");
+    roster.own_edge = in.word_or("edge", word, seat == Seat::Union ? TableEdge::South : TableEdge::North);
     // A depth along the own edge, or a box.
-    if (json["zone"].is(Json::Kind::List)) {
-        const std::vector<table::Point> ends = reader.points(json, "zone", ground);
+    if (in["zone"].is(Json::Kind::List)) {
+        const std::vector<table::Point> ends = miniatures::read_points(in, "zone", ground);
         if (ends.size() != 2 || ends[0].x >= ends[1].x || ends[0].y >= ends[1].y)
-            reader.must_be(json, "zone", "a depth in inches, or its southwest and northeast corners");
+            in.must_be("zone", "a depth in inches, or its southwest and northeast corners");
         else
             roster.zone = {ends[0], ends[1]};
     } else {
-        roster.zone =
-            zone_along(roster.own_edge,
-                       reader.inches(json, "zone", table::inch, ground.depth, 12 * table::inch), ground);
+        roster.zone = zone_along(
+            roster.own_edge,
+            miniatures::read_inches_or(in, "zone", table::inch, ground.depth, 12 * table::inch), ground);
     }
-    SideReader side{reader, seat, ground, scale, roster, {}, {}};
-    for (const Json& item : reader.list(json, "hqs", true)) side.read_hq(item, -1, 0);
-    if (!reader.ok()) return;
+    SideReader side{seat, ground, scale, roster, {}, {}};
+    for (const FieldReader& item : in.objects("hqs")) side.read_hq(item, -1, 0);
+    if (!in.fine()) return;
     int stands = 0, fighting = 0;
     for (const Named& unit : side.units) {
         stands += unit.plan.stands;
         fighting += unit.plan.arm == Arm::Wagon ? 0 : unit.plan.stands;
         for (const Named& again : side.units)
             if (&again != &unit && again.plan.name == unit.plan.name)
-                return reader.fail(*again.json, "two units of the " + std::string(name(seat)) +
-                                                    " side are called " + unit.plan.name +
-                                                    "; each needs a name of its own");
+                return again.json.must_be("name", "one that no other unit of its side has");
     }
-    if (side.units.size() > most_roster)
-        return reader.fail(json, "the " + std::string(name(seat)) + " side has " +
-                                     std::to_string(side.units.size()) + " units, and at most " +
-                                     std::to_string(most_roster) + " fit");
-    if (stands > most_stands)
-        return reader.fail(json, "the " + std::string(name(seat)) + " side has " + std::to_string(stands) +
-                                     " stands, and at most " + std::to_string(most_stands) + " fit");
-    if (fighting == 0)
-        return reader.fail(json, "the " + std::string(name(seat)) + " side has no fighting unit");
+    const auto at_most = [&](std::size_t count, const char* things, std::size_t most) {
+        if (count > most)
+            in.must_have(in["hqs"], "hqs", std::to_string(count) + things, "at most " + std::to_string(most));
+    };
+    at_most(side.nodes.size(), " headquarters", most_hqs);
+    at_most(side.units.size(), " units", most_roster);
+    at_most(static_cast<std::size_t>(stands), " stands", most_stands);
+    if (fighting == 0) in.must_have(in["hqs"], "hqs", "no fighting unit", "at least one");
+    if (!in.fine()) return;
     side.number();
-    if (!reader.ok()) return;
+    if (!in.fine()) return;
     // SE-SETUP-9: a headquarters with a card above every unit.
     for (std::size_t i = 0; i < side.units.size(); ++i) {
         bool card = false;
         for (HqId hq = roster.units[i].hq; hq != no_hq; hq = roster.hqs[hq].parent)
             card = card || scale != Scale::Brigade || roster.hqs[hq].level != HqLevel::Brigade;
-        if (!card)
-            return reader.fail(
-                *side.units[i].json,
-                roster.units[i].name + " has no headquarters with a card above it (SE-SETUP-9)");
+        if (!card) return side.units[i].json.fail("it has no headquarters with a card above it (SE-SETUP-9)");
     }
 }
 

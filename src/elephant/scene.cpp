@@ -8,7 +8,6 @@
 #include "elephant/rules.h"
 #include "elephant/view.h"
 #include "history/contour_lines.h"
-#include "history/map_cut.h"
 
 namespace longroll::elephant {
 
@@ -70,10 +69,10 @@ View terrain_view(const table::Battlefield& field) {
     return view;
 }
 
-View captions_view(const std::vector<history::Caption>& captions) {
+View captions_view(const std::vector<table::Caption>& captions) {
     constexpr const char* kinds[] = {"ridge", "hill", "camp", "place"};
     View view = View::list();
-    for (const history::Caption& caption : captions) {
+    for (const table::Caption& caption : captions) {
         View& item = view.add(View::fields());
         item.set("text", caption.text);
         item.set("kind", kinds[static_cast<std::size_t>(caption.kind)]);
@@ -90,7 +89,7 @@ View heights_view(const table::HeightPlan& plan) {
     view.set("rows", plan.rows);
     view.set("zero", plan.zero);
     view.set("interval", plan.interval);
-    view.set("per_foot", history::heights_per_foot);
+    view.set("per_foot", table::heights_per_foot);
     View& list = view.set("heights", View::list());
     for (std::int16_t height : plan.heights) list.add(height);
     return view;

@@ -10,7 +10,6 @@
 
 #include "elephant/charts.h"
 #include "engine/seat.h"
-#include "history/map_cut.h"
 #include "table/battlefield.h"
 
 namespace longroll::elephant {
@@ -162,7 +161,7 @@ struct Setup {
     Distances distance;
     std::shared_ptr<const table::Battlefield> field;
     Roster roster[2];
-    std::vector<history::Caption> captions;  // names of ridges and places, for pictures
+    std::vector<table::Caption> captions;  // names of ridges and places, for pictures
     std::vector<ObjectivePlan> objectives;
     std::vector<PanicEvent> events;
     bool may_leave = false;  // units may leave the table of their own will (SE-RETREAT-7)

@@ -27,8 +27,10 @@ TEST(SE_OFFICER_7, AScenarioAttachesACommanderToAUnitOfHisOwn) {
     EXPECT_TRUE(read_scenario(of("U", "V"), "t.json"));
     const Expected<ScenarioFile> wrong = read_scenario(of("V", "U"), "t.json");
     ASSERT_FALSE(wrong);
-    EXPECT_EQ(wrong.error(),
-              "t.json, line 4: field attached is \"V\", and must be a unit under its own command");
+    EXPECT_EQ(
+        wrong.error(),
+        "t.json, line 4, sides.union.hqs[0].hqs[0] '1': field attached is \"V\"; it must be a unit under "
+        "its own command");
 }
 
 TEST(SE_SETUP_7, ACommanderIsNotSetDownInTheWater) {

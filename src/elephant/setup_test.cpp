@@ -193,32 +193,37 @@ TEST(SE_SETUP_9, EveryUnitHasACardAboveIt) {
         with_side(R"({"name": "B", "level": "brigade", "units": [{"name": "U", "stands": 4}]})");
     EXPECT_EQ(wrong(text), "fine");
     text.insert(1, R"("scale": "brigade", )");
-    EXPECT_EQ(wrong(text), "t.json, line 3: U has no headquarters with a card above it (SE-SETUP-9)");
+    EXPECT_EQ(wrong(text),
+              "t.json, line 3, sides.union.hqs[0].units[0] 'U': it has no headquarters with a card above it "
+              "(SE-SETUP-9)");
 }
 
 TEST(ScenarioFile, SaysWhatIsWrongAndWhere) {
-    EXPECT_EQ(wrong(with_side(R"({"name": "B", "units": [{"name": "U", "stands": 17}]})")),
-              "t.json, line 3: field stands is 17, and must be a whole number from 1 to 16");
-    EXPECT_EQ(wrong(with_side(
-                  R"({"name": "B", "units": [{"name": "U", "stands": 4, "weapon": "12lb_napoleon"}]})")),
-              "t.json, line 3: U is infantry and cannot have the weapon 12lb_napoleon");
-    EXPECT_NE(wrong(with_side(R"({"name": "B", "units": [{"name": "U", "stands": 4, "grade": "brave"}]})"))
-                  .find("must be one of militia, poor, regular, veteran, elite, green"),
-              std::string::npos);
-    EXPECT_NE(wrong(with_side(R"({"name": "B", "units": [{"name": "U", "stand": 4}]})"))
-                  .find("there is no field stand"),
-              std::string::npos);
-    EXPECT_NE(
-        wrong(
-            with_side(R"({"name": "B", "units": [{"name": "U", "stands": 4}, {"name": "U", "stands": 4}]})"))
-            .find("are called U"),
-        std::string::npos);
-    EXPECT_NE(wrong(with_side(R"({"name": "B"})")).find("no fighting unit"), std::string::npos);
-    EXPECT_NE(
-        wrong(with_side(R"({"name": "B", "level": "brigade", "hqs": [{"name": "D", "level": "division"}]})"))
-            .find("a division cannot stand under a brigade"),
-        std::string::npos);
-    EXPECT_NE(wrong("[]").find("elephant_scenario"), std::string::npos);
+    const std::string unit = "t.json, line 3, sides.union.hqs[0].units[0] 'U': ";
+    const auto of_unit = [&](const std::string& fields) {
+        return wrong(with_side(R"({"name": "B", "units": [{"name": "U", )" + fields + "}]}"));
+    };
+    EXPECT_EQ(of_unit(R"("stands": 17)"), unit + "field stands is 17; it must be 1 to 16");
+    EXPECT_EQ(of_unit(R"("stands": 4, "weapon": "12lb_napoleon")"),
+              unit + "infantry cannot have the weapon 12lb_napoleon");
+    EXPECT_EQ(of_unit(R"("stands": 4, "grade": "brave")"),
+              unit + "field grade is \"brave\"; it must be militia, poor, regular, veteran, elite or green");
+    EXPECT_EQ(of_unit(R"("stand": 4)"),
+              unit +
+                  "field stand is unknown; it must be name, arm, stands, grade, weapon, weapons, sidearm, "
+                  "lance, marksmen, mounted, place, arrives, edge or entry");
+    EXPECT_EQ(of_unit(R"("stands": 4, "place": {"at": [80, 10.5]})"),
+              "t.json, line 3, sides.union.hqs[0].units[0].place: field at is [80, 10.5]; it must be a point "
+              "[x, y] in inches, from [0, 0] to [72, 48]");
+    EXPECT_EQ(of_unit(R"("stands": 4}, {"name": "U", "stands": 4)"),
+              "t.json, line 3, sides.union.hqs[0].units[1] 'U': field name is \"U\"; it must be one that no "
+              "other unit of its side has");
+    EXPECT_EQ(wrong(with_side(R"({"name": "B"})")),
+              "t.json, line 3, sides.union: field hqs has no fighting unit; it must have at least one");
+    EXPECT_EQ(
+        wrong(with_side(R"({"name": "B", "level": "brigade", "hqs": [{"name": "D", "level": "division"}]})")),
+        "t.json, line 3, sides.union.hqs[0].hqs[0] 'D': a division cannot be under a brigade");
+    EXPECT_EQ(wrong("[]"), "t.json, line 1: field format is missing; it must be elephant_scenario");
     EXPECT_NE(wrong("{").find("t.json"), std::string::npos);
 }
 

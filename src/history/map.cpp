@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "history/reading.h"
+#include "history/ground_fields.h"
 #include "table/measure.h"
 
 namespace longroll::history {
@@ -67,88 +67,77 @@ constexpr FeatureKind chart[] = {
 constexpr std::string_view shapes[] = {"polyline", "polygon", "point"};
 constexpr std::string_view confidences[] = {"high", "med", "low"};
 
-const FeatureKind* kind_of(Reading& reading, const Json& item, const std::string& object) {
+const FeatureKind* kind_of(const FieldReader& item) {
     std::vector<std::string_view> kinds, classes;
     const std::string& kind = item["kind"].text();
     for (const FeatureKind& row : chart) {
         if (kinds.empty() || kinds.back() != row.kind) kinds.push_back(row.kind);
         if (row.kind == kind) classes.push_back(row.cls);
     }
-    reading.word(item, object, "kind", kinds);
-    if (!reading.fine()) return nullptr;
-    const std::string_view cls = classes[reading.word(item, object, "cls", classes)];
+    item.word("kind", kinds);
+    if (!item.fine()) return nullptr;
+    const std::string_view cls = classes[item.word("cls", classes)];
     for (const FeatureKind& row : chart)
         if (row.kind == kind && row.cls == cls) return &row;
     return nullptr;
 }
 
-Feature read_feature(Reading& reading, const Json& item, std::size_t number) {
-    const std::string object = numbered("features", number, item["name"].text());
-    constexpr std::string_view known[] = {"id",       "kind",     "cls",  "name",   "shape",  "confidence",
-                                          "width_yd", "depth_ft", "note", "points", "elev_ft"};
-    reading.only(item, object, known);
+Feature read_feature(const FieldReader& item) {
+    item.known({"id", "kind", "cls", "name", "shape", "confidence", "width_yd", "depth_ft", "note", "points",
+                "elev_ft"});
     Feature feature;
-    feature.id = reading.whole(item, object, "id", 1, 100'000);
-    feature.name = reading.text(item, object, "name");
-    feature.kind = kind_of(reading, item, object);
+    feature.id = item.whole("id", 1, 100'000);
+    feature.name = item.text("name");
+    feature.kind = kind_of(item);
     if (feature.kind == nullptr) return feature;
     const Shape shape = feature.kind->shape;
     const std::string_view right[] = {shapes[static_cast<std::size_t>(shape)]};
-    reading.word(item, object, "shape", right);
-    feature.confidence = static_cast<Confidence>(reading.word(item, object, "confidence", confidences) + 1);
-    feature.width_yd = reading.whole_or(item, object, "width_yd", 1, 2000, 0);
-    feature.depth_ft = reading.whole_or(item, object, "depth_ft", 1, 100, 0);
+    item.word("shape", right);
+    feature.confidence = static_cast<Confidence>(item.word("confidence", confidences) + 1);
+    feature.width_yd = item.whole_or("width_yd", 1, 2000, 0);
+    feature.depth_ft = item.whole_or("depth_ft", 1, 100, 0);
     const std::size_t least = shape == Shape::Polygon ? 3 : shape == Shape::Polyline ? 2 : 1;
-    feature.points = reading.points(item, object, "points", least, shape == Shape::Point ? 1 : 512);
-    if (!reading.fine()) return feature;
-    if (shape == Shape::Polygon) {
-        if (const std::string wrong = wrong_polygon(feature.points, "points"); !wrong.empty())
-            reading.complain(item["points"], object, wrong);
-    }
+    feature.points = read_line(item, "points", least, shape == Shape::Point ? 1 : 512);
+    if (!item.fine()) return feature;
+    if (shape == Shape::Polygon) check_polygon(item, "points", feature.points);
     for (std::size_t i = 1; i < feature.points.size(); ++i) {
         if (feature.points[i] == feature.points[i - 1]) {
-            reading.complain(item["points"], object,
-                             numbered("points", i, "") + " repeats the point before it, " +
-                                 told(feature.points[i]) + "; leave one of them out");
+            item.fail(item["points"], "field " + numbered("points", i) + " is " + told(feature.points[i]) +
+                                          ", and so is the point before it; leave one of them out");
         }
     }
     return feature;
 }
 
-HeightGrid read_grid(Reading& reading, const Json& json) {
-    constexpr std::string_view known[] = {"note", "x0", "y0", "dx", "dy", "nx", "ny", "unit", "rows"};
-    reading.only(json, "height_grid", known);
+HeightGrid read_grid(const FieldReader& json) {
+    json.known({"note", "x0", "y0", "dx", "dy", "nx", "ny", "unit", "rows"});
     HeightGrid grid;
-    grid.origin.x = reading.whole(json, "height_grid", "x0", -farthest, farthest);
-    grid.origin.y = reading.whole(json, "height_grid", "y0", -farthest, farthest);
-    grid.spacing_x = reading.whole(json, "height_grid", "dx", 1, 1000);
-    grid.spacing_y = reading.whole(json, "height_grid", "dy", 1, 1000);
-    grid.columns = reading.whole(json, "height_grid", "nx", 2, 2000);
-    grid.rows = reading.whole(json, "height_grid", "ny", 2, 2000);
+    grid.origin.x = json.whole("x0", -farthest, farthest);
+    grid.origin.y = json.whole("y0", -farthest, farthest);
+    grid.spacing_x = json.whole("dx", 1, 1000);
+    grid.spacing_y = json.whole("dy", 1, 1000);
+    grid.columns = json.whole("nx", 2, 2000);
+    grid.rows = json.whole("ny", 2, 2000);
     constexpr std::string_view feet[] = {"ft"};
-    reading.word(json, "height_grid", "unit", feet);
-    const Json& rows = reading.list(json, "height_grid", "rows");
-    if (!reading.fine()) return grid;
-    if (rows.items().size() != static_cast<std::size_t>(grid.rows)) {
-        reading.complain(rows, "height_grid",
-                         "rows has " + std::to_string(rows.items().size()) + " rows; ny says " +
-                             std::to_string(grid.rows));
+    json.word("unit", feet);
+    const std::vector<Json>& rows = json.list("rows");
+    if (!json.fine()) return grid;
+    if (rows.size() != static_cast<std::size_t>(grid.rows)) {
+        json.must_have(json["rows"], "rows", std::to_string(rows.size()) + " rows",
+                       std::to_string(grid.rows) + ", the number in ny");
         return grid;
     }
-    for (std::size_t j = 0; j < rows.items().size(); ++j) {
-        const Json& row = rows.items()[j];
-        const std::string object = "height_grid: " + numbered("rows", j, "");
-        if (row.items().size() != static_cast<std::size_t>(grid.columns)) {
-            reading.complain(row, object,
-                             "it has " + std::to_string(row.items().size()) + " heights; nx says " +
-                                 std::to_string(grid.columns));
+    for (std::size_t j = 0; j < rows.size(); ++j) {
+        const std::string field = numbered("rows", j);
+        if (rows[j].items().size() != static_cast<std::size_t>(grid.columns)) {
+            json.must_have(rows[j], field, std::to_string(rows[j].items().size()) + " heights",
+                           std::to_string(grid.columns) + ", the number in nx");
             return grid;
         }
-        for (const Json& height : row.items()) {
+        for (std::size_t i = 0; i < rows[j].items().size(); ++i) {
+            const Json& height = rows[j].items()[i];
             if (!height.is(Json::Kind::Whole) || height.whole() < -1000 || height.whole() > 20'000) {
-                reading.complain(height, object,
-                                 "a height is " + longroll::told(height) +
-                                     "; it must be a whole number of feet from -1000 to 20000");
+                json.must_be(height, numbered(field, i), range_text(height, -1000, 20'000) + " feet");
                 return grid;
             }
             grid.feet.push_back(static_cast<std::int16_t>(height.whole()));
@@ -207,51 +196,44 @@ std::int32_t Map::height(std::int64_t x, std::int64_t y) const {
 Expected<Map> Map::read(std::string_view text, std::string_view file) {
     const Expected<Json> json = read_json(text, file);
     if (!json) return Wrong{json.error()};
-    Reading reading(file);
-    constexpr std::string_view known[] = {"name",      "units",        "origin",   "projection", "coverage",
-                                          "bounds_yd", "spot_heights", "features", "height_grid"};
-    reading.only(*json, "", known);
+    FirstError error(file);
+    const FieldReader root(*json, error);
+    root.known({"name", "units", "origin", "projection", "coverage", "bounds_yd", "spot_heights", "features",
+                "height_grid"});
     Map map;
     map.file_ = file;
-    map.name_ = reading.text(*json, "", "name");
-    map.coverage_ = reading.text(*json, "", "coverage");
-    const Json& bounds = reading.fields(*json, "", "bounds_yd");
-    map.bounds_.low.x = reading.whole(bounds, "bounds_yd", "xmin", -farthest, farthest);
-    map.bounds_.low.y = reading.whole(bounds, "bounds_yd", "ymin", -farthest, farthest);
-    map.bounds_.high.x = reading.whole(bounds, "bounds_yd", "xmax", map.bounds_.low.x + 1, farthest);
-    map.bounds_.high.y = reading.whole(bounds, "bounds_yd", "ymax", map.bounds_.low.y + 1, farthest);
-    const Json& spots = reading.list(*json, "", "spot_heights");
-    for (std::size_t i = 0; i < spots.items().size() && reading.fine(); ++i) {
-        const Json& item = spots.items()[i];
-        const std::string object = numbered("spot_heights", i, item["name"].text());
-        constexpr std::string_view spot_fields[] = {"x", "y", "ft", "name"};
-        reading.only(item, object, spot_fields);
+    map.name_ = root.text("name");
+    map.coverage_ = root.text("coverage");
+    const FieldReader bounds = root.fields("bounds_yd");
+    map.bounds_.low.x = bounds.whole("xmin", -farthest, farthest);
+    map.bounds_.low.y = bounds.whole("ymin", -farthest, farthest);
+    map.bounds_.high.x = bounds.whole("xmax", map.bounds_.low.x + 1, farthest);
+    map.bounds_.high.y = bounds.whole("ymax", map.bounds_.low.y + 1, farthest);
+    for (const FieldReader& item : root.objects("spot_heights")) {
+        item.known({"x", "y", "ft", "name"});
         SpotHeight spot;
-        spot.at.x = reading.whole(item, object, "x", -farthest, farthest);
-        spot.at.y = reading.whole(item, object, "y", -farthest, farthest);
-        spot.feet = reading.whole(item, object, "ft", -1000, 20'000);
-        if (item.has("name") && !item["name"].text().empty()) spot.name = reading.text(item, object, "name");
+        spot.at.x = item.whole("x", -farthest, farthest);
+        spot.at.y = item.whole("y", -farthest, farthest);
+        spot.feet = item.whole("ft", -1000, 20'000);
+        if (item.has("name")) spot.name = item.text_or_empty("name");
         map.spot_heights_.push_back(std::move(spot));
     }
-    const Json& features = reading.list(*json, "", "features");
     std::set<int> ids;
-    for (std::size_t i = 0; i < features.items().size() && reading.fine(); ++i) {
-        map.features_.push_back(read_feature(reading, features.items()[i], i));
-        if (!ids.insert(map.features_.back().id).second) {
-            reading.complain(features.items()[i], numbered("features", i, map.features_.back().name),
-                             "id is " + std::to_string(map.features_.back().id) +
-                                 ", which another feature has; each must have its own");
-        }
+    for (const FieldReader& item : root.objects("features")) {
+        if (!error.none()) break;
+        map.features_.push_back(read_feature(item));
+        if (!ids.insert(map.features_.back().id).second)
+            item.must_be("id", "a number that no other feature has");
     }
-    map.grid_ = read_grid(reading, reading.fields(*json, "", "height_grid"));
-    if (!reading.fine()) return reading.wrong();
+    const FieldReader grid = root.fields("height_grid");
+    map.grid_ = read_grid(grid);
+    if (!error.none()) return error.wrong();
     const Ground covered{map.grid_.origin,
                          {map.grid_.origin.x + (map.grid_.columns - 1) * map.grid_.spacing_x,
                           map.grid_.origin.y + (map.grid_.rows - 1) * map.grid_.spacing_y}};
     if (!contains(grown(covered, std::max(map.grid_.spacing_x, map.grid_.spacing_y)), map.bounds_)) {
-        reading.complain((*json)["height_grid"], "height_grid",
-                         "it covers " + told(covered) + "; it must cover bounds_yd, " + told(map.bounds_));
-        return reading.wrong();
+        grid.fail("the grid covers " + told(covered) + "; it must cover bounds_yd, " + told(map.bounds_));
+        return error.wrong();
     }
     return map;
 }

@@ -8,6 +8,9 @@ namespace longroll::history {
 namespace {
 
 using table::Box;
+using table::Caption;
+using table::CaptionKind;
+using table::heights_per_foot;
 using table::Length;
 using table::LineKind;
 using table::LineKinds;
@@ -244,7 +247,7 @@ class Cutter {
 
     const Map& map_;
     const CutOptions& options_;
-    Frame frame_;
+    MapFrame frame_;
     Box table_;
     table::BattlefieldPlan plan_;
     std::vector<Caption> captions_;
@@ -253,14 +256,14 @@ class Cutter {
 
 }  // namespace
 
-Point Frame::point(Yards p) const {
+Point MapFrame::point(Yards p) const {
     const auto along = [&](std::int64_t yards) {
         return static_cast<Length>(table::quotient_nearest(yards * table::inch, yards_per_inch));
     };
     return {along(std::int64_t{p.x} - ground.low.x), along(std::int64_t{p.y} - ground.low.y)};
 }
 
-Yards Frame::yards(Point p) const {
+Yards MapFrame::yards(Point p) const {
     const auto along = [&](Length length, std::int32_t from) {
         return from + static_cast<std::int32_t>(
                           table::quotient_nearest(std::int64_t{length} * yards_per_inch, table::inch));

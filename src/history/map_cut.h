@@ -12,7 +12,7 @@
 namespace longroll::history {
 
 // The rectangle of ground that a table stands for, and its scale.
-struct Frame {
+struct MapFrame {
     Ground ground;
     int yards_per_inch = 0;
 
@@ -34,20 +34,10 @@ struct CutOptions {
     table::Length crossing_reach = 750;
 };
 
-enum class CaptionKind : std::uint8_t { Ridge, Hill, Camp, Place };
-struct Caption {
-    std::string text;
-    CaptionKind kind{};
-    std::vector<table::Point> along;  // a point, or the crest of a ridge
-};
-
-// Heights on the table are tenths of a foot.
-inline constexpr int heights_per_foot = 10;
-
 struct CutMap {
-    Frame frame;
+    MapFrame frame;
     table::Battlefield field;
-    std::vector<Caption> captions;
+    std::vector<table::Caption> captions;
 };
 
 Expected<CutMap> cut(const Map& map, const CutOptions& options);

@@ -91,7 +91,7 @@ TEST(MapCut, CaptionsAreNamesThatAreNoTerrain) {
     ASSERT_TRUE(cut);
     ASSERT_EQ(cut->captions.size(), 3u);
     EXPECT_EQ(cut->captions[0].text, "East Ridge");
-    EXPECT_EQ(cut->captions[0].kind, CaptionKind::Ridge);
+    EXPECT_EQ(cut->captions[0].kind, table::CaptionKind::Ridge);
     EXPECT_EQ(cut->captions[1].text, "Camp Misery");
     EXPECT_EQ(cut->captions[2].text, "Sugar Hill");
     EXPECT_EQ(spoken("Long Wood (oaks)"), "Long Wood");

@@ -21,7 +21,7 @@ constexpr double hachure_gap = 3.4;  // pixels
 double slope_of_rise(const Plate& plate) {
     const double yards_per_thousandth =
         (plate.picture.yards_per_inch > 0 ? plate.picture.yards_per_inch : 100) / 1000.0;
-    return 1.0 / heights_per_foot / 3.0 / yards_per_thousandth;
+    return 1.0 / table::heights_per_foot / 3.0 / yards_per_thousandth;
 }
 
 // Without the points that no pen could set apart.

@@ -9,6 +9,8 @@ namespace longroll::history {
 namespace {
 
 using table::AreaKind;
+using table::Caption;
+using table::CaptionKind;
 using table::LineKind;
 
 struct Type {

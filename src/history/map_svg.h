@@ -43,7 +43,7 @@ struct Entrance {
 };
 
 struct Picture {
-    std::span<const Caption> captions;
+    std::span<const table::Caption> captions;
     std::span<const Block> blocks;
     std::span<const Mark> marks;
     std::span<const Entrance> entrances;

@@ -184,7 +184,7 @@ TEST(MapSvg, EverySituationIsDrawn) {
 TEST(SituationPieces, StandWhereHistorySays) {
     const Expected<Moment> moment = history::moment("mcphersons_ridge");
     ASSERT_TRUE(moment) << moment.error();
-    const Frame frame{moment->situation.area(), 50};
+    const MapFrame frame{moment->situation.area(), 50};
     const Pieces pieces = pieces_of(*moment, frame);
     const UnitOnField& first = moment->situation.units()[0];
     EXPECT_EQ(pieces.blocks[0].front, frame.point(first.at));

@@ -52,79 +52,75 @@ TEST(HistoryMap, HeightsBetweenThePoints) {
     }
 }
 
-TEST(HistoryMap, BadInputIsToldWithObjectFieldAndWhatWouldBeRight) {
-    const std::string wood = "small.json, line 5: features[0] 'Long (Oak) Wood': ";
+TEST(HistoryMap, BadInputIsReportedWithObjectFieldAndWhatWouldBeRight) {
+    const std::string wood = "small.json, line 5, features[0] 'Long (Oak) Wood': field ";
     refused("[-700, -100], [0, -100], [0, 100], [-700, 100]",
             "[-700, -100], [0, 100], [0, -100], [-700, 100]",
             wood +
-                "points: the outline crosses itself: the edge from (-700, -100) to (0, 100) meets the edge "
-                "from (0, "
-                "-100) to "
-                "(-700, 100); edges may meet at their common corner only");
+                "points crosses itself: the edge from (-700, -100) to (0, 100) meets the edge from (0, "
+                "-100) to (-700, 100); edges may meet at their common corner only");
     refused("[-700, 100]]", "[-700, 100], [-700, -100]]",
             wood +
-                "points[4] and the one after it are both (-700, -100); leave one of them out (a polygon "
-                "closes of "
-                "itself)");
+                "points[4] is (-700, -100), and so is the next corner; leave one of them out (a polygon "
+                "closes itself)");
     refused("[0, -100], [0, 100], [-700, 100]", "[-300, -100], [0, -100]",
             wood +
-                "points: the outline crosses itself: the edge from (-700, -100) to (-300, -100) meets the "
-                "edge from (0, -100) to (-700, -100); edges may meet at their common corner only");
+                "points crosses itself: the edge from (-700, -100) to (-300, -100) meets the edge from (0, "
+                "-100) to (-700, -100); edges may meet at their common corner only");
     refused("[0, -100], [0, 100], [-700, 100]", "[0, -100]",
-            wood + "points has 2 points; it must have from 3 to 512");
+            wood + "points has 2 points; it must have 3 to 512");
     refused("[0, -100]", "[0, \"south\"]",
-            wood + "points[1] must be two whole numbers of yards, [east, north], each from -40000 to 40000");
+            wood +
+                "points[1] is a list; it must be two whole numbers of yards, [east, north], each -40000 to "
+                "40000");
     refused("\"kind\": \"woods\"", "\"kind\": \"jungle\"",
             wood +
                 "kind is \"jungle\"; it must be stream, water, road, railroad, cut, ridge, woods, orchard, "
-                "field, "
-                "marsh, rocks, town, wall, fence, building, bridge, ford, camp or place");
+                "field, marsh, rocks, town, wall, fence, building, bridge, ford, camp or place");
     refused("\"cls\": \"woods\"", "\"cls\": \"pines\"",
             wood + "cls is \"pines\"; it must be woods or light_woods");
     refused("\"shape\": \"polygon\"", "\"shape\": \"point\"",
             wood + "shape is \"point\"; it must be polygon");
     refused("\"id\": 1", "\"id\": 2",
-            "small.json, line 6: features[1] 'Mill Road': id is 2, which another feature has; each must have "
-            "its own");
-    refused("\"id\": 1,", "", wood + "id is nothing; it must be a whole number from 1 to 100000");
-    refused(
-        "\"id\": 1,", "\"id\": 1, \"colour\": \"green\",",
-        wood +
-            "there is no field \"colour\"; the fields are id, kind, cls, name, shape, confidence, width_yd, "
-            "depth_ft, note, points or elev_ft");
+            "small.json, line 6, features[1] 'Mill Road': field id is 2; it must be a number that no other "
+            "feature has");
+    refused("\"id\": 1,", "", wood + "id is missing; it must be a whole number, 1 to 100000");
+    refused("\"id\": 1,", "\"id\": 1, \"colour\": \"green\",",
+            wood +
+                "colour is unknown; it must be id, kind, cls, name, shape, confidence, width_yd, depth_ft, "
+                "note, points or elev_ft");
     refused("\"width_yd\": 20", "\"width_yd\": -20",
-            "small.json, line 7: features[2] 'Mill Creek': width_yd is -20; it must be a whole number from 1 "
-            "to 2000");
-    refused("[[-600, 200], [600, 200]]", "[[-600, 200], [-600, 200]]",
-            "small.json, line 6: features[1] 'Mill Road': points[1] repeats the point before it, (-600, "
-            "200); leave one "
-            "of them out");
+            "small.json, line 7, features[2] 'Mill Creek': field width_yd is -20; it must be 1 to 2000");
+    refused(
+        "[[-600, 200], [600, 200]]", "[[-600, 200], [-600, 200]]",
+        "small.json, line 6, features[1] 'Mill Road': field points[1] is (-600, 200), and so is the point "
+        "before it; leave one of them out");
     refused("\"xmax\": 500", "\"xmax\": -600",
-            "small.json, line 2: bounds_yd: xmax is -600; it must be a whole number from -499 to 40000");
+            "small.json, line 2, bounds_yd: field xmax is -600; it must be -499 to 40000");
     refused("\"xmax\": 500", "\"xmax\": 900",
-            "small.json, line 13: height_grid: it covers (-500, -400) to (500, 400); it must cover "
-            "bounds_yd, (-500, -400) "
-            "to (900, 400)");
-    refused("\"ny\": 9", "\"ny\": 10", "small.json, line 13: height_grid: rows has 9 rows; ny says 10");
-    refused("\"nx\": 11", "\"nx\": 12",
-            "small.json, line 14: height_grid: rows[0]: it has 11 heights; nx says 12");
-    refused("[100,110", "[100,\"high\"",
-            "small.json, line 14: height_grid: rows[0]: a height is \"high\"; it must be a whole number of "
-            "feet from "
-            "-1000 to 20000");
+            "small.json, line 13, height_grid: the grid covers (-500, -400) to (500, 400); it must cover "
+            "bounds_yd, (-500, -400) to (900, 400)");
+    refused("\"ny\": 9", "\"ny\": 10",
+            "small.json, line 13, height_grid: field rows has 9 rows; it must have 10, the number in ny");
+    refused(
+        "\"nx\": 11", "\"nx\": 12",
+        "small.json, line 14, height_grid: field rows[0] has 11 heights; it must have 12, the number in nx");
+    refused(
+        "[100,110", "[100,\"high\"",
+        "small.json, line 14, height_grid: field rows[0][1] is \"high\"; it must be a whole number, -1000 to "
+        "20000 feet");
     refused("\"dx\": 100", "\"dx\": 0",
-            "small.json, line 13: height_grid: dx is 0; it must be a whole number from 1 to 1000");
+            "small.json, line 13, height_grid: field dx is 0; it must be 1 to 1000");
     refused("\"ft\": 180", "\"ft\": 180.5",
-            "small.json, line 3: spot_heights[0] 'Sugar Hill': ft is a number with decimals; it must be a "
-            "whole number "
-            "from -1000 to 20000");
-    refused("Sugar Hill", "Sugar\\nHill",
-            "small.json, line 3: spot_heights[0] 'Sugar\\nHill': name is \"Sugar\\nHill\"; it must be a text "
-            "in one "
-            "line");
+            "small.json, line 3, spot_heights[0] 'Sugar Hill': field ft is 180.5; it must be a whole number, "
+            "-1000 to 20000");
+    refused(
+        "Sugar Hill", "Sugar\\nHill",
+        "small.json, line 3, spot_heights[0] 'Sugar\\nHill': field name is \"Sugar\\nHill\"; it must be a "
+        "text in one line");
     EXPECT_THAT(Map::read("{", "x.json").error(), StartsWith("x.json, line 1: "));
     EXPECT_THAT(Map::read("[]", "x.json").error(),
-                StartsWith("x.json, line 1: name is nothing; it must be a text"));
+                StartsWith("x.json, line 1: field name is missing; it must be a text"));
 }
 
 TEST(HistoryMap, EveryMapOfTheProgramIsRead) {

@@ -5,8 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "data/field_reader.h"
 #include "engine/number.h"
-#include "history/reading.h"
 
 namespace longroll::history {
 namespace {
@@ -90,7 +90,7 @@ Expected<std::vector<std::string>> split(std::string_view line) {
 class RowReader {
   public:
     RowReader(const std::vector<std::string>& fields, int line, std::string_view file)
-        : fields_(fields), line_(line), file_(file) {}
+        : fields_(fields), line_(line), error_(file) {}
 
     Expected<OobRow> row() {
         OobRow row;
@@ -128,7 +128,7 @@ class RowReader {
         row.notes = field("notes");
         row.confidence = named<Confidence>("confidence", std::span(confidences).subspan(1), 1);
         judge(row);
-        if (!wrong_.empty()) return Wrong{wrong_};
+        if (!error_.none()) return error_.wrong();
         return row;
     }
 
@@ -138,14 +138,9 @@ class RowReader {
         return fields_[static_cast<std::size_t>(at - std::begin(columns))];
     }
     void complain(std::string_view column, const std::string& right) {
-        say(std::string(column) + (field(column).empty() ? " is empty" : " is \"" + field(column) + '"') +
-            "; it must be " + right);
-    }
-    void say(const std::string& sentence) {
-        if (!wrong_.empty()) return;
-        wrong_ = file_ + ", line " + std::to_string(line_) + ": ";
-        if (!field("unit").empty()) wrong_ += "'" + field("unit") + "': ";
-        wrong_ += sentence;
+        const std::string& found = field(column);
+        error_.keep(line_, field("unit").empty() ? std::string() : "'" + field("unit") + "'",
+                    field_must_be(column, found.empty() ? "empty" : '"' + found + '"', right));
     }
     const std::string& must(std::string_view column) {
         if (field(column).empty()) complain(column, "a text");
@@ -166,7 +161,7 @@ class RowReader {
         if (text.empty()) return std::nullopt;
         const auto value = number_in<int>(text);
         if (!value || *value < 0 || *value > 100'000) {
-            complain(column, "empty or a whole number from 0 to 100000");
+            complain(column, "empty or a whole number, 0 to 100000");
             return std::nullopt;
         }
         return value;
@@ -197,7 +192,7 @@ class RowReader {
             complain("arm", unit ? "infantry, cavalry, artillery, horse_artillery or naval for a " +
                                        std::string(name_of(row.level))
                                  : "general for a " + std::string(name_of(row.level)));
-        if (unit && row.men == 0) complain("men", "from 1 to 100000 for a unit");
+        if (unit && row.men == 0) complain("men", "1 to 100000 for a unit");
         int guns = 0;
         for (const GunCount& gun : row.gun_types) guns += gun.count;
         if (row.arm != Arm::Naval && guns != row.guns)
@@ -211,8 +206,7 @@ class RowReader {
 
     const std::vector<std::string>& fields_;
     int line_;
-    std::string file_;
-    std::string wrong_;
+    FirstError error_;
 };
 
 bool fits(const std::string& wanted, const std::string& has) { return wanted.empty() || wanted == has; }

@@ -75,17 +75,17 @@ TEST(OrderOfBattle, IsReadWithEveryField) {
     EXPECT_EQ(oob->commander({Seat::Confederate, "", "", "Guns", "", {}}), nullptr);
 }
 
-TEST(OrderOfBattle, BadFieldsAreToldWithWhatWouldBeRight) {
-    const std::string at2 = "small.csv, line 2: ", at3 = "small.csv, line 3: '2nd Maine': ",
-                      at4 = "small.csv, line 4: 'Purcell Battery': ";
+TEST(OrderOfBattle, BadFieldsAreReportedWithWhatWouldBeRight) {
+    const std::string at2 = "small.csv, line 2: ", at3 = "small.csv, line 3, '2nd Maine': field ",
+                      at4 = "small.csv, line 4, 'Purcell Battery': field ";
     refused(all(), "smoothbore", "longbow",
             at3 +
                 "weapon is \"longbow\"; it must be empty, smoothbore, rifle_musket, breechloader, repeater, "
                 "carbine_mixed, breechloader_carbine, target_rifle, target_rifle_and_breechloader, "
                 "repeater_and_breechloader, artillery or naval_guns");
     refused(all(), ",640,", ",-640,",
-            at3 + "men is \"-640\"; it must be empty or a whole number from 0 to 100000");
-    refused(all(), ",640,", ",,", at3 + "men is empty; it must be from 1 to 100000 for a unit");
+            at3 + "men is \"-640\"; it must be empty or a whole number, 0 to 100000");
+    refused(all(), ",640,", ",,", at3 + "men is empty; it must be 1 to 100000 for a unit");
     refused(all(), ",155,", ",1550,", at3 + "losses is \"1550\"; it must be at most men, which is 640");
     refused(all(), "1861-07-21 11:30,Farm Ford,yes,\"a", "noon,Farm Ford,yes,\"a",
             at3 + "arrival is \"noon\"; it must be empty or a date and hour as in 1863-07-01 10:00");
@@ -103,7 +103,7 @@ TEST(OrderOfBattle, BadFieldsAreToldWithWhatWouldBeRight) {
                 "regiment");
     refused(all(), "Charles D. Jameson", "", at3 + "commander is empty; it must be a text");
     refused(all(), ",yes,,high", ",yes,,sure",
-            "small.csv, line 2: '1st Brigade HQ': confidence is \"sure\"; it must be high, med or low");
+            "small.csv, line 2, '1st Brigade HQ': field confidence is \"sure\"; it must be high, med or low");
     refused(all(), ",yes,,high", ",yes,high", at2 + "there are 27 fields; there must be 28");
     refused(all(), "\"a \"\"quoted\"\" note\"", "\"a",
             "small.csv, line 3: a quote is opened and not closed in this line");

@@ -28,7 +28,7 @@ std::string label_of(const Force& force, const OrderOfBattle& oob) {
     return name.substr(0, name.find_first_of("' "));
 }
 
-Pieces pieces_of(const Moment& moment, const Frame& frame) {
+Pieces pieces_of(const Moment& moment, const MapFrame& frame) {
     Pieces pieces;
     const Situation& situation = moment.situation;
     for (const UnitOnField& unit : situation.units()) {

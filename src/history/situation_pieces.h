@@ -16,7 +16,7 @@ struct Pieces {
 };
 
 // Those whose place lies on the table.
-Pieces pieces_of(const Moment& moment, const Frame& frame);
+Pieces pieces_of(const Moment& moment, const MapFrame& frame);
 
 // The name a unit goes by on the map: '6 WI', 'Ricketts', the commander of a brigade.
 std::string label_of(const Force& force, const OrderOfBattle& oob);

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "history/reading.h"
+#include "history/ground_fields.h"
 #include "history/situation.h"
 
 namespace longroll::history {
@@ -31,137 +31,101 @@ std::string_view name_of(Formation formation) { return formations[static_cast<st
 class SituationReader {
   public:
     SituationReader(const Json& json, std::string_view file, const Map& map, const OrderOfBattle& oob)
-        : json_(json), reading_(file), map_(map), oob_(oob), used_(oob.rows().size(), 0) {}
+        : error_(file), root_(json, error_), map_(map), oob_(oob), used_(oob.rows().size(), 0) {}
 
     Expected<Situation> read() {
-        constexpr std::string_view known[] = {"id",
-                                              "title",
-                                              "battle",
-                                              "when",
-                                              "map",
-                                              "oob",
-                                              "area",
-                                              "summary",
-                                              "sides",
-                                              "scope",
-                                              "units",
-                                              "generals",
-                                              "reinforcements",
-                                              "not_present",
-                                              "objectives",
-                                              "deployment_zones",
-                                              "historical_result",
-                                              "turning_points",
-                                              "sources_confidence"};
-        reading_.only(json_, "", known);
+        root_.known({"id", "title", "battle", "when", "map", "oob", "area", "summary", "sides", "scope",
+                     "units", "generals", "reinforcements", "not_present", "objectives", "deployment_zones",
+                     "historical_result", "turning_points", "sources_confidence"});
         head();
-        each("units", [&](const Json& item, std::size_t i) { s_.units_.push_back(unit(item, i)); });
-        each("generals", [&](const Json& item, std::size_t i) { s_.generals_.push_back(general(item, i)); });
-        each("reinforcements", [&](const Json& item, std::size_t i) { by_time(arrival(item, i)); });
-        each("not_present", [&](const Json& item, std::size_t i) { s_.absent_.push_back(absent(item, i)); });
-        each("objectives",
-             [&](const Json& item, std::size_t i) { s_.objectives_.push_back(objective(item, i)); });
+        each("units", [&](const FieldReader& in) { s_.units_.push_back(unit(in.named(called_in(in)))); });
+        each("generals", [&](const FieldReader& in) { s_.generals_.push_back(general(in)); });
+        each("reinforcements", [&](const FieldReader& in) { by_time(arrival(in.named(called_in(in)))); });
+        each("not_present",
+             [&](const FieldReader& in) { s_.absent_.push_back(absent(in.named(called_in(in)))); });
+        each("objectives", [&](const FieldReader& in) { s_.objectives_.push_back(objective(in)); });
         zones();
-        each("scope", [&](const Json& item, std::size_t i) { scope(item, i); });
-        if (!reading_.fine()) return reading_.wrong();
+        each("scope", [&](const FieldReader& in) { scope(in); });
+        if (!error_.none()) return error_.wrong();
         return std::move(s_);
     }
 
   private:
     template <class Each>
     void each(std::string_view list, Each item) {
-        if (!reading_.fine()) return;
-        const Json& json = reading_.list(json_, "", list);
-        for (std::size_t i = 0; i < json.items().size() && reading_.fine(); ++i) item(json.items()[i], i);
+        if (!error_.none()) return;
+        for (const FieldReader& in : root_.objects(list))
+            if (error_.none()) item(in);
     }
 
     void head() {
-        s_.id_ = reading_.text(json_, "", "id");
-        const std::string& file = reading_.file();
+        s_.id_ = root_.text("id");
+        const std::string& file = error_.file();
         const std::size_t slash = file.rfind('/');
         if (const std::string name = file.substr(slash == std::string::npos ? 0 : slash + 1);
             name != s_.id_ + ".json")
-            reading_.complain(json_["id"], "",
-                              "id is \"" + s_.id_ + "\"; it must be the name of the file without .json");
-        s_.title_ = reading_.text(json_, "", "title");
-        s_.battle_ = reading_.text(json_, "", "battle");
-        s_.summary_ = reading_.text(json_, "", "summary");
-        s_.result_ = reading_.text(json_, "", "historical_result");
-        s_.sources_ = {reading_.text(json_, "", "map"), reading_.text(json_, "", "oob")};
-        const Json& when = reading_.fields(json_, "", "when");
-        s_.start_ = reading_.when(when, "when", "start");
-        s_.end_ = reading_.when(when, "when", "end");
-        if (reading_.fine() && s_.end_ <= s_.start_)
-            reading_.complain(
-                when["end"], "when",
-                "end is " + text_of(s_.end_) + "; it must be after start, " + text_of(s_.start_));
-        each("turning_points",
-             [&](const Json& item, std::size_t) { s_.turning_points_.push_back(item.text()); });
-        const Json& both = reading_.fields(json_, "", "sides");
+            root_.must_be("id", "the name of the file without .json");
+        s_.title_ = root_.text("title");
+        s_.battle_ = root_.text("battle");
+        s_.summary_ = root_.text("summary");
+        s_.result_ = root_.text("historical_result");
+        s_.sources_ = {root_.text("map"), root_.text("oob")};
+        const FieldReader when = root_.fields("when");
+        s_.start_ = read_when(when, "start");
+        s_.end_ = read_when(when, "end");
+        if (s_.end_ <= s_.start_) when.must_be("end", "after start, " + text_of(s_.start_));
+        for (const Json& item : root_.list("turning_points")) s_.turning_points_.push_back(item.text());
+        const FieldReader both = root_.fields("sides");
         for (Seat seat : seats) {
-            const std::string_view key = sides[index(seat)];
-            const Json& side = reading_.fields(both, "sides", key);
-            const std::string object = "sides: " + std::string(key);
-            s_.sides_[index(seat)] = {reading_.text(side, object, "commander"),
-                                      reading_.text(side, object, "aim")};
+            const FieldReader side = both.fields(sides[index(seat)]);
+            s_.sides_[index(seat)] = {side.text("commander"), side.text("aim")};
         }
         area();
     }
 
     void area() {
-        const Json& list = reading_.list(json_, "", "area");
-        if (!reading_.fine()) return;
+        const std::vector<Json>& list = root_.list("area");
         std::int32_t edges[4] = {};
-        bool fine = list.items().size() == 4;
+        bool fine = list.size() == 4;
         for (std::size_t i = 0; fine && i < 4; ++i) {
-            const Json& item = list.items()[i];
+            const Json& item = list[i];
             fine = item.is(Json::Kind::Whole) && item.whole() >= -farthest && item.whole() <= farthest;
             edges[i] = static_cast<std::int32_t>(item.whole());
         }
         s_.area_ = {{edges[0], edges[1]}, {edges[2], edges[3]}};
         if (!fine || s_.area_.width() <= 0 || s_.area_.depth() <= 0) {
-            reading_.complain(list, "",
-                              "area must be four whole numbers of yards: west, south, east and north edge");
+            root_.must_be("area", "four whole numbers of yards: west, south, east and north edge");
         } else if (!contains(map_.bounds(), s_.area_)) {
-            reading_.complain(
-                list, "",
-                "area is " + told(s_.area_) + "; it must lie on the map, which is " + told(map_.bounds()));
+            root_.fail(root_["area"],
+                       field_must_be("area", told(s_.area_), "on the map, which is " + told(map_.bounds())));
         }
     }
 
     // ---- who is meant ----
 
-    UnitRef ref(const Json& in, const std::string& object) {
-        const Json& json = reading_.fields(in, object, "ref");
-        return ref_of(json, object + ": ref");
-    }
-    UnitRef ref_of(const Json& json, const std::string& object) {
-        constexpr std::string_view known[] = {"side", "corps", "division", "brigade", "unit", "except"};
-        reading_.only(json, object, known);
+    UnitRef ref_of(const FieldReader& in) {
+        in.known({"side", "corps", "division", "brigade", "unit", "except"});
         UnitRef ref;
-        ref.side = reading_.word(json, object, "side", sides) == 0 ? Seat::Union : Seat::Confederate;
-        ref.corps = reading_.text_or_none(json, object, "corps");
-        ref.division = reading_.text_or_none(json, object, "division");
-        ref.brigade = reading_.text_or_none(json, object, "brigade");
-        ref.unit = reading_.text_or_none(json, object, "unit");
-        if (!json.has("except")) return ref;
-        for (const Json& item : reading_.list(json, object, "except").items()) {
+        ref.side = in.word("side", sides) == 0 ? Seat::Union : Seat::Confederate;
+        ref.corps = in.text_or("corps", "");
+        ref.division = in.text_or("division", "");
+        ref.brigade = in.text_or("brigade", "");
+        ref.unit = in.text_or("unit", "");
+        std::size_t number = 0;
+        for (const Json& item : in.list_or_none("except")) {
             UnitRef left_out = ref;
             left_out.unit = item.text();
             left_out.except.clear();
-            if (oob_.units(left_out).empty()) {
-                reading_.complain(item, object,
-                                  "except names \"" + item.text() + "\"; it must be a unit of " + told(ref) +
-                                      " in " + oob_.file());
-            }
+            if (oob_.units(left_out).empty())
+                in.must_be(item, numbered("except", number), "a unit of " + told(ref) + " in " + oob_.file());
             ref.except.push_back(item.text());
+            ++number;
         }
         return ref;
     }
 
     // The rows meant, each counted by its part; nobody may be in two places whole.
-    std::vector<std::size_t> take(const Json& in, const std::string& object, const UnitRef& ref, int part_pct,
-                                  bool everyone) {
+    std::vector<std::size_t> take(const FieldReader& in, const UnitRef& ref, int part_pct, bool everyone) {
         std::vector<std::size_t> rows = oob_.units(ref);
         if (!everyone && ref.unit.empty()) {
             std::erase_if(rows, [&](std::size_t i) {
@@ -169,62 +133,53 @@ class SituationReader {
                 return presence != Presence::Yes && presence != Presence::Rear;
             });
         }
-        if (!reading_.fine()) return rows;
+        if (!in.fine()) return rows;
+        const Json& at = in["ref"];
         if (rows.empty()) {
-            reading_.complain(in["ref"], object,
-                              "ref names nobody: " + told(ref) + "; it must be spelled as in " + oob_.file());
+            in.fail(at, "field ref names nobody: " + told(ref) + "; it must be spelled as in " + oob_.file());
         } else if (!ref.unit.empty() && rows.size() > 1) {
-            reading_.complain(in["ref"], object,
-                              "ref names " + std::to_string(rows.size()) + " units: " + told(ref) +
-                                  "; it must say the brigade, division or corps too");
+            in.fail(at, "field ref names " + std::to_string(rows.size()) + " units: " + told(ref) +
+                            "; it must say the brigade, division or corps too");
         }
         for (std::size_t i : rows) {
             used_[i] += part_pct;
             if (used_[i] > 101) {
-                reading_.complain(
-                    in["ref"], object,
-                    "'" + oob_.rows()[i].unit +
-                        "' is counted twice; its parts may add up to 1 at most, and except leaves it "
-                        "out of a brigade");
+                in.fail(at, "field ref counts '" + oob_.rows()[i].unit +
+                                "' a second time; its parts must add up to 1 at most, and except leaves it "
+                                "out of a brigade");
                 break;
             }
         }
         return rows;
     }
 
-    void force(const Json& in, const std::string& object, Force& force, bool everyone) {
-        force.ref = ref(in, object);
-        force.level = level_of[reading_.word(in, object, "level", levels)];
-        force.formation = static_cast<Formation>(reading_.word(in, object, "formation", formations));
-        force.facing_deg = reading_.whole(in, object, "facing_deg", 0, 359);
-        force.strength_pct = reading_.whole(in, object, "strength_pct", 1, 100);
-        force.state = reading_.text_or_none(in, object, "state");
+    void force(const FieldReader& in, Force& force, bool everyone) {
+        force.ref = ref_of(in.fields("ref"));
+        force.level = level_of[in.word("level", levels)];
+        force.formation = static_cast<Formation>(in.word("formation", formations));
+        force.facing_deg = in.whole("facing_deg", 0, 359);
+        force.strength_pct = in.whole("strength_pct", 1, 100);
+        force.state = in.text_or("state", "");
         if (in.has("part")) {
             const Json& part = in["part"];
             const bool number = part.is(Json::Kind::Decimal) || part.is(Json::Kind::Whole);
-            if (!number || part.decimal() < 0.01 || part.decimal() > 1) {
-                reading_.complain(part, object, "part must be a number from 0.01 to 1");
-                return;
-            }
+            if (!number || part.decimal() < 0.01 || part.decimal() > 1)
+                return in.must_be("part", "a number from 0.01 to 1");
             force.part_pct = static_cast<int>(std::lround(part.decimal() * 100));
         }
-        if (!reading_.fine()) return;
-        if (force.level != Level::Brigade && force.ref.unit.empty()) {
-            reading_.complain(in["ref"], object,
-                              "ref has no unit; it must name one for a " + std::string(name_of(force.level)));
-            return;
-        }
-        force.rows = take(in, object, force.ref, force.part_pct, everyone);
-        if (!reading_.fine()) return;
+        if (!in.fine()) return;
+        if (force.level != Level::Brigade && force.ref.unit.empty())
+            return in.fail(in["ref"], "field ref has no unit; it must name one for a " +
+                                          std::string(name_of(force.level)));
+        force.rows = take(in, force.ref, force.part_pct, everyone);
+        if (!in.fine()) return;
         std::int64_t men = 0;
         int guns = 0;
         for (std::size_t i : force.rows) {
             const OobRow& row = oob_.rows()[i];
-            if (row.brigade != oob_.rows()[force.rows[0]].brigade) {
-                reading_.complain(in["ref"], object,
-                                  "ref covers several brigades: " + told(force.ref) + "; it must name one");
-                return;
-            }
+            if (row.brigade != oob_.rows()[force.rows[0]].brigade)
+                return in.fail(in["ref"],
+                               "field ref names several brigades: " + told(force.ref) + "; it must name one");
             men += row.men;
             guns += row.guns;
         }
@@ -234,32 +189,27 @@ class SituationReader {
         if (force.ref.brigade.empty()) force.ref.brigade = oob_.rows()[force.rows[0]].brigade;
     }
 
-    Yards place(const Json& in, const std::string& object, std::string_view field) {
-        const Yards at = reading_.point(in, object, field);
-        if (reading_.fine() && !contains(s_.area_, at)) {
-            reading_.complain(
-                in[field], object,
-                std::string(field) + " is " + told(at) + "; it must lie in the area, " + told(s_.area_));
-        }
+    Yards place(const FieldReader& in, std::string_view field) {
+        const Yards at = read_yards(in, field);
+        if (!contains(s_.area_, at)) must_lie_in_area(in, in[field], field, at);
         return at;
+    }
+    void must_lie_in_area(const FieldReader& in, const Json& value, std::string_view called, Yards at) {
+        in.fail(value, field_must_be(called, told(at), "in the area, " + told(s_.area_)));
     }
 
     // ---- the lists ----
 
-    UnitOnField unit(const Json& in, std::size_t number) {
-        const std::string object = numbered("units", number, called_in(in));
-        constexpr std::string_view known[] = {
-            "ref",          "level", "at",    "facing_deg", "frontage_yd", "depth_yd", "formation",
-            "strength_pct", "part",  "lines", "state",      "ground_ok",   "faces",    "off_field"};
-        reading_.only(in, object, known);
+    UnitOnField unit(const FieldReader& in) {
+        in.known({"ref", "level", "at", "facing_deg", "frontage_yd", "depth_yd", "formation", "strength_pct",
+                  "part", "lines", "state", "ground_ok", "faces", "off_field"});
         UnitOnField unit;
         unit.off_field = in["off_field"].yes();
-        force(in, object, unit, unit.off_field);
-        unit.at = place(in, object, "at");
-        unit.frontage_yd = reading_.whole(in, object, "frontage_yd", 1, 4000);
-        unit.depth_yd =
-            reading_.whole_or(in, object, "depth_yd", 1, 4000, unit.level == Level::Brigade ? 30 : 20);
-        unit.lines = reading_.whole_or(in, object, "lines", 1, 4, 1);
+        force(in, unit, unit.off_field);
+        unit.at = place(in, "at");
+        unit.frontage_yd = in.whole("frontage_yd", 1, 4000);
+        unit.depth_yd = in.whole_or("depth_yd", 1, 4000, unit.level == Level::Brigade ? 30 : 20);
+        unit.lines = in.whole_or("lines", 1, 4, 1);
         for (const Json& ground : in["ground_ok"].items()) {
             unit.in_stream |= ground.text() == "stream";
             unit.in_town |= ground.text() == "town";
@@ -268,24 +218,18 @@ class SituationReader {
         return unit;
     }
 
-    Arrival arrival(const Json& in, std::size_t number) {
-        const std::string object = numbered("reinforcements", number, called_in(in));
-        constexpr std::string_view known[] = {"ref",  "level",      "time",      "entry",
-                                              "at",   "facing_deg", "formation", "strength_pct",
-                                              "part", "to",         "state",     "on_field"};
-        reading_.only(in, object, known);
+    Arrival arrival(const FieldReader& in) {
+        in.known({"ref", "level", "time", "entry", "at", "facing_deg", "formation", "strength_pct", "part",
+                  "to", "state", "on_field"});
         Arrival arrival;
-        force(in, object, arrival, false);
-        arrival.time = reading_.when(in, object, "time");
-        if (reading_.fine() && (arrival.time < s_.start_ || arrival.time > s_.end_)) {
-            reading_.complain(in["time"], object,
-                              "time is " + text_of(arrival.time) + "; it must be from " + text_of(s_.start_) +
-                                  " to " + text_of(s_.end_));
-        }
-        arrival.entry = reading_.text(in, object, "entry");
-        arrival.at = place(in, object, "at");
-        if (in.has("to")) arrival.to = reading_.point(in, object, "to");
-        if (in.has("on_field")) arrival.on_field = reading_.when(in, object, "on_field");
+        force(in, arrival, false);
+        arrival.time = read_when(in, "time");
+        if (arrival.time < s_.start_ || arrival.time > s_.end_)
+            in.must_be("time", text_of(s_.start_) + " to " + text_of(s_.end_));
+        arrival.entry = in.text("entry");
+        arrival.at = place(in, "at");
+        if (in.has("to")) arrival.to = read_yards(in, "to");
+        if (in.has("on_field")) arrival.on_field = read_when(in, "on_field");
         return arrival;
     }
 
@@ -297,92 +241,72 @@ class SituationReader {
         s_.arrivals_.insert(later, std::move(arrival));
     }
 
-    GeneralOnField general(const Json& in, std::size_t number) {
-        const std::string object = numbered("generals", number, in["name"].text());
-        constexpr std::string_view known[] = {"side", "name", "at", "role"};
-        reading_.only(in, object, known);
+    GeneralOnField general(const FieldReader& in) {
+        in.known({"side", "name", "at", "role"});
         GeneralOnField general;
-        general.side = reading_.word(in, object, "side", sides) == 0 ? Seat::Union : Seat::Confederate;
-        general.name = reading_.text(in, object, "name");
-        general.at = place(in, object, "at");
-        general.role = reading_.text_or_none(in, object, "role");
+        general.side = in.word("side", sides) == 0 ? Seat::Union : Seat::Confederate;
+        general.name = in.text("name");
+        general.at = place(in, "at");
+        general.role = in.text_or("role", "");
         const OobRow* row = oob_.person(general.side, general.name);
         if (row == nullptr) {
-            reading_.complain(in["name"], object,
-                              "name is not among the " + std::string(name(general.side)) +
-                                  " commanders; it must be spelled as in " + oob_.file());
+            in.must_be("name",
+                       "a " + std::string(name(general.side)) + " commander, spelled as in " + oob_.file());
         } else {
             general.row = static_cast<std::size_t>(row - oob_.rows().data());
         }
         return general;
     }
 
-    Absent absent(const Json& in, std::size_t number) {
-        const std::string object = numbered("not_present", number, called_in(in));
-        Absent absent{ref(in, object), reading_.text(in, object, "why")};
-        take(in, object, absent.ref, 100, true);
+    Absent absent(const FieldReader& in) {
+        Absent absent{ref_of(in.fields("ref")), in.text("why")};
+        take(in, absent.ref, 100, true);
         return absent;
     }
 
-    Objective objective(const Json& in, std::size_t number) {
-        const std::string object = numbered("objectives", number, in["name"].text());
-        constexpr std::string_view known[] = {"name", "at", "radius_yd", "holder_at_start", "value", "why"};
-        reading_.only(in, object, known);
+    Objective objective(const FieldReader& in) {
+        in.known({"name", "at", "radius_yd", "holder_at_start", "value", "why"});
         Objective objective;
-        objective.name = reading_.text(in, object, "name");
-        objective.at = place(in, object, "at");
-        objective.radius_yd = reading_.whole(in, object, "radius_yd", 1, 5000);
-        objective.holder = static_cast<Holder>(reading_.word(in, object, "holder_at_start", holders));
-        objective.value = reading_.whole(in, object, "value", 1, 10);
-        objective.why = reading_.text(in, object, "why");
+        objective.name = in.text("name");
+        objective.at = place(in, "at");
+        objective.radius_yd = in.whole("radius_yd", 1, 5000);
+        objective.holder = static_cast<Holder>(in.word("holder_at_start", holders));
+        objective.value = in.whole("value", 1, 10);
+        objective.why = in.text("why");
         return objective;
     }
 
     void zones() {
-        if (!reading_.fine()) return;
-        const Json& both = reading_.fields(json_, "", "deployment_zones");
+        if (!error_.none()) return;
+        const FieldReader both = root_.fields("deployment_zones");
         for (Seat seat : seats) {
-            const std::string key(sides[index(seat)]);
-            const Json& list = reading_.list(both, "deployment_zones", key);
-            for (std::size_t i = 0; i < list.items().size() && reading_.fine(); ++i) {
-                const Json& in = list.items()[i];
-                const std::string object = "deployment_zones: " + numbered(key, i, in["name"].text());
-                Zone zone{seat, reading_.text(in, object, "name"),
-                          reading_.points(in, object, "polygon", 3, 512)};
-                if (!reading_.fine()) return;
-                if (const std::string wrong = wrong_polygon(zone.polygon, "polygon"); !wrong.empty())
-                    reading_.complain(in["polygon"], object, wrong);
-                for (std::size_t k = 0; k < zone.polygon.size(); ++k) {
-                    if (contains(s_.area_, zone.polygon[k])) continue;
-                    reading_.complain(in["polygon"], object,
-                                      numbered("polygon", k, "") + " is " + told(zone.polygon[k]) +
-                                          "; it must lie in the area, " + told(s_.area_));
-                    break;
-                }
+            for (const FieldReader& in : both.objects(sides[index(seat)])) {
+                Zone zone{seat, in.text("name"), read_line(in, "polygon", 3, 512)};
+                if (!in.fine()) return;
+                check_polygon(in, "polygon", zone.polygon);
+                for (std::size_t k = 0; k < zone.polygon.size(); ++k)
+                    if (!contains(s_.area_, zone.polygon[k]))
+                        must_lie_in_area(in, in["polygon"], numbered("polygon", k), zone.polygon[k]);
                 s_.zones_.push_back(std::move(zone));
             }
         }
     }
 
-    // Every unit of these bodies that was there must have been told of.
-    void scope(const Json& in, std::size_t number) {
-        const std::string object = numbered("scope", number, "");
-        const UnitRef wanted = ref_of(in, object);
+    // Every unit of these bodies that was there must be accounted for.
+    void scope(const FieldReader& in) {
+        const UnitRef wanted = ref_of(in);
         const std::vector<std::size_t> rows = oob_.units(wanted);
         if (rows.empty())
-            reading_.complain(
-                in, object, "it names nobody: " + told(wanted) + "; it must be spelled as in " + oob_.file());
+            in.fail("it names nobody: " + told(wanted) + "; it must be spelled as in " + oob_.file());
         for (std::size_t i : rows) {
             const OobRow& row = oob_.rows()[i];
             if ((row.presence != Presence::Yes && row.presence != Presence::Rear) || used_[i] >= 97) continue;
-            reading_.complain(in, object,
-                              "'" + row.unit + "' of " + told(wanted) +
-                                  " is forgotten; it must be in units, reinforcements or not_present");
-            return;
+            return in.fail("'" + row.unit + "' of " + told(wanted) +
+                           " is missing; it must be in units, reinforcements or not_present");
         }
     }
 
-    static std::string called_in(const Json& in) {
+    static std::string called_in(const FieldReader& in) {
         const Json& ref = in["ref"];
         return called({Seat::Nobody,
                        ref["corps"].text(),
@@ -392,8 +316,8 @@ class SituationReader {
                        {}});
     }
 
-    const Json& json_;
-    Reading reading_;
+    FirstError error_;
+    FieldReader root_;
     const Map& map_;
     const OrderOfBattle& oob_;
     std::vector<int> used_;  // of each row, in percent
@@ -403,9 +327,10 @@ class SituationReader {
 Expected<SituationSources> situation_sources(std::string_view text, std::string_view file) {
     const Expected<Json> json = read_json(text, file);
     if (!json) return Wrong{json.error()};
-    Reading reading(file);
-    SituationSources sources{reading.text(*json, "", "map"), reading.text(*json, "", "oob")};
-    if (!reading.fine()) return reading.wrong();
+    FirstError error(file);
+    const FieldReader root(*json, error);
+    SituationSources sources{root.text("map"), root.text("oob")};
+    if (!error.none()) return error.wrong();
     return sources;
 }
 

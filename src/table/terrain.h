@@ -104,6 +104,17 @@ struct CrossingPlan {
     Length reach = 750;
 };
 
+// A name on the ground that is no terrain, for pictures: a ridge, a camp.
+enum class CaptionKind : std::uint8_t { Ridge, Hill, Camp, Place };
+struct Caption {
+    std::string text;
+    CaptionKind kind{};
+    std::vector<Point> along;  // a point, or the crest of a ridge
+};
+
+// Heights of a map's table are tenths of a foot.
+inline constexpr int heights_per_foot = 10;
+
 struct BattlefieldPlan {
     std::string name;
     Length width = 72 * inch;  // west to east
