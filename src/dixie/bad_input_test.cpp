@@ -91,7 +91,7 @@ TEST(DixieBadInput, AMalformedScenario) {
         refused("bull-run", {{"five_positions", "yes"}}),
         "option five_positions needs custom_decks (DX-0.5a): set custom_decks=yes, or five_positions=no");
     EXPECT_EQ(refused("bull-run", {{"open_cards", "yes"}}),
-              "options open_cards and decoys do not go together (DX-0.5a): set one of them to no");
+              "options open_cards and decoys do not go together (DX-0.5a): set open_cards=no or decoys=no");
     EXPECT_NE(refused("bull-run-five", {{"union_points", "3"}}).find("union_points"), std::string::npos);
 
     const Expected<CardSet> broken = read_card_set("{\"edition\": ", "my.json");

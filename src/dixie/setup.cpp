@@ -7,6 +7,7 @@
 #include "dixie/decks.h"
 #include "dixie/rules.h"
 #include "engine/hash.h"
+#include "engine/option_table.h"
 #include "rules/dixie.h"
 
 namespace longroll::dixie {
@@ -78,26 +79,25 @@ const Switch switches[] = {
      false},
 };
 
-// The column "depends on".
-struct Needs {
-    const char* name;
-    bool Options::* on;
-    const char* needed;
-    bool Options::* needed_on;
-};
-const Needs needs[] = {
-    {"envelopment", &Options::envelopment, "enfilade", &Options::enfilade},
-    {"five_positions", &Options::five_positions, "custom_decks", &Options::custom_decks},
-    {"division_integrity", &Options::division_integrity, "corps_integrity", &Options::corps_integrity},
-    {"third_division_late", &Options::third_division_late, "army_of_the_ohio", &Options::army_of_the_ohio},
-    {"day_one_historical", &Options::day_one_historical, "three_days", &Options::three_days},
-    {"decoys_stack", &Options::decoys_stack, "decoys", &Options::decoys},
-};
-const Needs excludes[] = {
-    {"five_positions", &Options::five_positions, "three_days", &Options::three_days},
-    {"custom_decks", &Options::custom_decks, "three_days", &Options::three_days},
-    {"open_cards", &Options::open_cards, "decoys", &Options::decoys},
-};
+const OptionTable<Options>& option_table() {
+    static const OptionTable<Options> table = [] {
+        OptionTable<Options> all;
+        for (const Switch& row : switches)
+            all.rows.push_back(switch_row(row.name, row.on, row.rule, row.help, row.editions));
+        // The column "depends on".
+        all.needs = {{"envelopment", "enfilade"},
+                     {"five_positions", "custom_decks"},
+                     {"division_integrity", "corps_integrity"},
+                     {"third_division_late", "army_of_the_ohio"},
+                     {"day_one_historical", "three_days"},
+                     {"decoys_stack", "decoys"}};
+        all.excludes = {
+            {"five_positions", "three_days"}, {"custom_decks", "three_days"}, {"open_cards", "decoys"}};
+        all.cite = "DX-0.5a";
+        return all;
+    }();
+    return table;
+}
 
 // ---- scenarios ----
 
@@ -164,14 +164,12 @@ Scenario make_scenario(const Battle& battle) {
         const std::string path = "dixie/" + file + ".json";
         scenario.source += path + ' ' + std::to_string(hash_text(embedded(path))) + '\n';
     }
-    const unsigned here = 1u << static_cast<unsigned>(battle.edition);
     const bool five = battle.also == &Options::five_positions;
-    for (const Switch& row : switches) {
-        if ((row.editions & here) == 0) continue;
-        const bool also = battle.also == row.on || (five && row.on == &Options::custom_decks);
-        scenario.options.push_back(
-            yes_no(row.name, row.rule, row.help, also || (battle.full ? row.full : row.basic)));
-    }
+    Options defaults;
+    for (const Switch& row : switches) defaults.*row.on = battle.full ? row.full : row.basic;
+    if (battle.also != nullptr) defaults.*battle.also = true;
+    if (five) defaults.custom_decks = true;
+    scenario.options = option_table().specs(defaults, 1u << static_cast<unsigned>(battle.edition));
     for (Seat seat : seats)
         scenario.options.push_back({points_names[index(seat)],
                                     rule::DX_14_0c,
@@ -296,34 +294,18 @@ Expected<Setup> Dixie::prepare(const Scenario& scenario, const OptionValues& val
     const auto battle = std::find_if(std::begin(battles), std::end(battles),
                                      [&](const Battle& known) { return scenario.id == known.id; });
     if (battle == std::end(battles)) return Wrong{"Dixie has no scenario '" + scenario.id + "'"};
-    if (values.size() != scenario.options.size())
-        return Wrong{scenario.id + " has " + std::to_string(scenario.options.size()) + " options, and " +
-                     std::to_string(values.size()) + " values were given"};
 
     Setup setup;
     setup.edition = battle->edition;
-    std::int32_t points[2] = {}, decks[2] = {};
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const OptionSpec& spec = scenario.options[i];
-        if (values[i] < spec.low || values[i] > spec.high)
-            return Wrong{"option " + spec.name + " is " + std::to_string(values[i]) + ", and must be from " +
-                         std::to_string(spec.low) + " to " + std::to_string(spec.high)};
-        for (const Switch& row : switches)
-            if (spec.name == row.name) setup.options.*row.on = values[i] != 0;
-        for (Seat seat : seats) {
-            if (spec.name == points_names[index(seat)]) points[index(seat)] = values[i];
-            if (spec.name == deck_names[index(seat)]) decks[index(seat)] = values[i];
-        }
-    }
     Options& options = setup.options;
-    for (const Needs& row : needs)
-        if (options.*row.on && !(options.*row.needed_on))
-            return Wrong{std::string("option ") + row.name + " needs " + row.needed + " (DX-0.5a): set " +
-                         row.needed + "=yes, or " + row.name + "=no"};
-    for (const Needs& row : excludes)
-        if (options.*row.on && options.*row.needed_on)
-            return Wrong{std::string("options ") + row.name + " and " + row.needed +
-                         " do not go together (DX-0.5a): set one of them to no"};
+    if (std::string wrong = option_table().apply(scenario, values, options); !wrong.empty())
+        return Wrong{std::move(wrong)};
+    std::int32_t points[2] = {}, decks[2] = {};
+    for (std::size_t i = 0; i < values.size(); ++i)
+        for (Seat seat : seats) {
+            if (scenario.options[i].name == points_names[index(seat)]) points[index(seat)] = values[i];
+            if (scenario.options[i].name == deck_names[index(seat)]) decks[index(seat)] = values[i];
+        }
     if (options.open_cards) options.hidden_terrain = false;
 
     setup.columns = options.five_positions ? 5 : 3;

@@ -250,11 +250,13 @@ TEST(DX_0_5a, DependenciesAreRefusedWithASentence) {
     EXPECT_EQ(refused("bull-run-quick", {{"decoys_stack", "yes"}}),
               "option decoys_stack needs decoys (DX-0.5a): set decoys=yes, or decoys_stack=no");
     EXPECT_EQ(refused("bull-run", {{"open_cards", "yes"}}),
-              "options open_cards and decoys do not go together (DX-0.5a): set one of them to no");
+              "options open_cards and decoys do not go together (DX-0.5a): set open_cards=no or decoys=no");
     EXPECT_EQ(refused("gettysburg-three-days", {{"custom_decks", "yes"}}),
-              "options custom_decks and three_days do not go together (DX-0.5a): set one of them to no");
+              "options custom_decks and three_days do not go together (DX-0.5a): set custom_decks=no or "
+              "three_days=no");
     EXPECT_EQ(refused("gettysburg-five", {{"three_days", "yes"}}),
-              "options five_positions and three_days do not go together (DX-0.5a): set one of them to no");
+              "options five_positions and three_days do not go together (DX-0.5a): set five_positions=no or "
+              "three_days=no");
     // What belongs to another edition is not an option of the scenario at all.
     EXPECT_TRUE(refused("shiloh", {{"five_positions", "yes"}})
                     .starts_with("option 'five_positions' is not one of shiloh"));

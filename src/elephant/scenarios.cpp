@@ -9,155 +9,69 @@
 #include "elephant/rules.h"
 #include "elephant/scenario_file.h"
 #include "engine/hash.h"
+#include "engine/option_table.h"
 
 namespace longroll::elephant {
 namespace {
 
 // ---- options ----
 
-struct Switch {
-    const char* name;
-    bool Options::* on;
-    const char* help;
-    const char *off_word, *on_word;
-    RuleId rule;
-    bool random_only = false;  // of random forces
-};
-const Switch switches[] = {
-    {"overenthusiastic", &Options::overenthusiastic,
-     "a modified morale die of 0 or less sends a unit forward", "no", "yes", rule::SE_MORALE_19},
-    {"csa_artillery_shift", &Options::csa_artillery_shift,
-     "Confederate artillery fires one column to the left", "no", "yes", rule::SE_SHIFT_12},
-    {"ammunition", &Options::ammunition, "a natural 0 when firing empties the cartridge boxes", "no", "yes",
-     rule::SE_OPT_5},
-    {"shoot_officers", &Options::shoot_officers, "Marksmen may shoot at officers alone", "no", "yes",
-     rule::SE_OPT_1},
-    {"road_bonus", &Options::road_bonus, "one more die on a road", "no", "yes", rule::SE_MOVE_13},
-    {"melee_cell_11", &Options::melee_cell_11, "the melee cell at 1:1+, die 8", "printed", "corrected",
-     rule::SE_MELEE_3},
-    {"fire_ranks", &Options::front_rank_fires, "which ranks of a unit fire", "all", "front", rule::SE_FIRE_6},
-    {"prone_fire", &Options::prone_fires_reduced, "fire of prone units", "full", "reduced", rule::SE_FIRE_21},
-    {"skirmisher_move", &Options::skirmishers_move_full, "the move of skirmishers after fire", "half", "full",
-     rule::SE_FIRE_3},
-    {"turn_memory", &Options::activation_memory, "how long withdrawals and flank fire weigh on morale",
-     "calendar", "activation", rule::SE_MORALE_11},
-    {"withdrawn_test", &Options::withdrawn_test,
-     "withdrawing units test in their Morale Phase also without a Panic Marker", "no", "yes",
-     rule::SE_MORALE_1},
-    {"auto_deployment", &Options::auto_deployment, "both sides are set up without being asked", "no", "yes",
-     rule::SE_SETUP_8},
-    {"ask_forced", &Options::ask_forced, "ask also where only one answer is legal", "no", "yes",
-     rule::SE_STATE_7},
-    {"regiment_size", &Options::fixed_regiments, "stands of random regiments", "rolled", "fixed",
-     rule::SE_FORCES_3, true},
-    {"brigade_artillery", &Options::fixed_guns, "sections of random brigade batteries", "rolled", "fixed",
-     rule::SE_FORCES_6, true},
-    {"one_die_for_both", &Options::one_die_for_both, "one die for weapon and morale", "no", "yes",
-     rule::SE_FORCES_7, true},
-    {"period_morale", &Options::period_morale, "the year changes the morale die", "no", "yes",
-     rule::SE_FORCES_9, true},
-    {"csa_artillery_type", &Options::csa_artillery_type, "Confederate guns are of older types", "no", "yes",
-     rule::SE_FORCES_10, true},
-    {"balance", &Options::balance, "random armies are rolled until they are of like size", "no", "yes",
-     rule::SE_FORCES_13, true},
-};
+enum Where : std::uint32_t { Anywhere = 3, RandomForces = 2, Files = 1 };
 
-struct Number {
-    const char* name;
-    RuleId rule;
-    const char* help;
-    int low, high;
-    int (*get)(const Options&);
-    void (*set)(Options&, int);
-    std::vector<std::string> words;
-    bool random_only = false;
-};
-const std::vector<Number>& numbers() {
-    static const std::vector<Number> all = {
-        {"close_range_shift",
-         rule::SE_SHIFT_15,
-         "small arms at 50 yards or less: no shift, left as printed, or right",
-         0,
-         2,
-         [](const Options& o) { return o.close_range_shift == 0  ? 0
-                                       : o.close_range_shift < 0 ? 1
-                                                                 : 2; },
-         [](Options& o, int v) {
-             o.close_range_shift = static_cast<std::int8_t>(v == 1 ? -1 : v == 2 ? 1 : 0);
-         },
-         {"off", "left", "right"}},
-        {"turn_limit",
-         rule::SE_WIN_3,
-         "turns of the game",
-         1,
-         most_turns,
-         [](const Options& o) { return o.turn_limit; },
-         [](Options& o, int v) { o.turn_limit = v; },
-         {}},
-        {"scale",
-         rule::SE_SCALE_1,
-         "20, 40 or 100 yards an inch",
-         0,
-         2,
-         [](const Options& o) { return static_cast<int>(o.scale); },
-         [](Options& o, int v) { o.scale = static_cast<Scale>(v); },
-         {"regimental1", "regimental2", "brigade"},
-         true},
-        {"year",
-         rule::SE_FORCES_8,
-         "before 1863 weapons are older",
-         1861,
-         1865,
-         [](const Options& o) { return o.year; },
-         [](Options& o, int v) { o.year = v; },
-         {},
-         true},
-        {"brigades_per_division",
-         rule::SE_FORCES_12,
-         "how random brigades are grouped",
-         1,
-         5,
-         [](const Options& o) { return o.brigades_per_division; },
-         [](Options& o, int v) { o.brigades_per_division = v; },
-         {},
-         true},
-    };
-    return all;
-}
-
-std::vector<OptionSpec> option_list(const ScenarioFile& file) {
-    std::vector<OptionSpec> specs;
-    for (const Number& row : numbers())
-        if (!row.random_only || file.random_forces)
-            specs.push_back(
-                {row.name, row.rule, row.help, row.words, row.low, row.high, row.get(file.options)});
-    for (const Switch& row : switches)
-        if (!row.random_only || file.random_forces)
-            specs.push_back({row.name,
-                             row.rule,
-                             row.help,
-                             {row.off_word, row.on_word},
-                             0,
-                             1,
-                             file.options.*row.on ? 1 : 0});
-    return specs;
-}
-
-std::string apply_options(const Scenario& scenario, const OptionValues& values, Options& options) {
-    if (values.size() != scenario.options.size())
-        return scenario.id + " has " + std::to_string(scenario.options.size()) + " options, and " +
-               std::to_string(values.size()) + " values were given";
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const OptionSpec& spec = scenario.options[i];
-        if (values[i] < spec.low || values[i] > spec.high)
-            return "option " + spec.name + " is " + std::to_string(values[i]) + ", and must be from " +
-                   std::to_string(spec.low) + " to " + std::to_string(spec.high);
-        for (const Switch& row : switches)
-            if (spec.name == row.name) options.*row.on = values[i] != 0;
-        for (const Number& row : numbers())
-            if (spec.name == row.name) row.set(options, values[i]);
-    }
-    return {};
+const OptionTable<Options>& option_table() {
+    using O = Options;
+    static const OptionTable<Options> table = {{
+        words_row("close_range_shift", &O::close_range_shift, rule::SE_SHIFT_15,
+                  "small arms at 50 yards or less: no shift, left as printed, or right",
+                  {{0, "off"}, {-1, "left"}, {1, "right"}}),
+        number_row("turn_limit", &O::turn_limit, rule::SE_WIN_3, "turns of the game", 1, most_turns),
+        words_row("scale", &O::scale, rule::SE_SCALE_1, "20, 40 or 100 yards an inch",
+                  {{Scale::Regimental1, "regimental1"},
+                   {Scale::Regimental2, "regimental2"},
+                   {Scale::Brigade, "brigade"}},
+                  RandomForces),
+        number_row("year", &O::year, rule::SE_FORCES_8, "before 1863 weapons are older", 1861, 1865,
+                   RandomForces),
+        number_row("brigades_per_division", &O::brigades_per_division, rule::SE_FORCES_12,
+                   "how random brigades are grouped", 1, 5, RandomForces),
+        switch_row("overenthusiastic", &O::overenthusiastic, rule::SE_MORALE_19,
+                   "a modified morale die of 0 or less sends a unit forward"),
+        switch_row("csa_artillery_shift", &O::csa_artillery_shift, rule::SE_SHIFT_12,
+                   "Confederate artillery fires one column to the left"),
+        switch_row("ammunition", &O::ammunition, rule::SE_OPT_5,
+                   "a natural 0 when firing empties the cartridge boxes"),
+        switch_row("shoot_officers", &O::shoot_officers, rule::SE_OPT_1,
+                   "Marksmen may shoot at officers alone"),
+        switch_row("road_bonus", &O::road_bonus, rule::SE_MOVE_13, "one more die on a road"),
+        switch_row("melee_cell_11", &O::melee_cell_11, rule::SE_MELEE_3, "the melee cell at 1:1+, die 8",
+                   Anywhere, "printed", "corrected"),
+        switch_row("fire_ranks", &O::front_rank_fires, rule::SE_FIRE_6, "which ranks of a unit fire",
+                   Anywhere, "all", "front"),
+        switch_row("prone_fire", &O::prone_fires_reduced, rule::SE_FIRE_21, "fire of prone units", Anywhere,
+                   "full", "reduced"),
+        switch_row("skirmisher_move", &O::skirmishers_move_full, rule::SE_FIRE_3,
+                   "the move of skirmishers after fire", Anywhere, "half", "full"),
+        switch_row("turn_memory", &O::activation_memory, rule::SE_MORALE_11,
+                   "how long withdrawals and flank fire weigh on morale", Anywhere, "calendar", "activation"),
+        switch_row("withdrawn_test", &O::withdrawn_test, rule::SE_MORALE_1,
+                   "withdrawing units test in their Morale Phase also without a Panic Marker"),
+        switch_row("auto_deployment", &O::auto_deployment, rule::SE_SETUP_8,
+                   "both sides are set up without being asked"),
+        switch_row("ask_forced", &O::ask_forced, rule::SE_STATE_7, "ask also where only one answer is legal"),
+        switch_row("regiment_size", &O::fixed_regiments, rule::SE_FORCES_3, "stands of random regiments",
+                   RandomForces, "rolled", "fixed"),
+        switch_row("brigade_artillery", &O::fixed_guns, rule::SE_FORCES_6,
+                   "sections of random brigade batteries", RandomForces, "rolled", "fixed"),
+        switch_row("one_die_for_both", &O::one_die_for_both, rule::SE_FORCES_7,
+                   "one die for weapon and morale", RandomForces),
+        switch_row("period_morale", &O::period_morale, rule::SE_FORCES_9, "the year changes the morale die",
+                   RandomForces),
+        switch_row("csa_artillery_type", &O::csa_artillery_type, rule::SE_FORCES_10,
+                   "Confederate guns are of older types", RandomForces),
+        switch_row("balance", &O::balance, rule::SE_FORCES_13,
+                   "random armies are rolled until they are of like size", RandomForces),
+    }};
+    return table;
 }
 
 // ---- files ----
@@ -274,7 +188,7 @@ Scenario make_scenario(const ScenarioFile& file, std::string source) {
     scenario.title = file.title;
     scenario.summary = file.summary;
     scenario.source = std::move(source);
-    scenario.options = option_list(file);
+    scenario.options = option_table().specs(file.options, file.random_forces ? RandomForces : Files);
     return scenario;
 }
 
@@ -319,7 +233,7 @@ Expected<Setup> Elephant::prepare(const Scenario& scenario, const OptionValues& 
         return Wrong{"Seeing the Elephant has no scenario '" + scenario.id + "'"};
     Expected<ScenarioFile> file = text.data() == nullptr ? read_situation(name) : read_scenario(text, path);
     if (!file) return Wrong{file.error()};
-    if (std::string wrong = apply_options(scenario, values, file->options); !wrong.empty())
+    if (std::string wrong = option_table().apply(scenario, values, file->options); !wrong.empty())
         return Wrong{std::move(wrong)};
     return setup_of(*std::move(file), dice);
 }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/number.h"
+#include "engine/option_table.h"
 #include "picket/table.h"
 
 namespace longroll::picket {
@@ -64,19 +65,21 @@ confederate section Florida 2 3
 confederate decoy Campfire
 )";
 
-enum OptionIndex : std::size_t { FickleMoon, Panic, Challenge, Watches, OptionCount };
-constexpr std::int32_t min_watches = 3, max_watches = 9;  // PK-8.1a
+const OptionTable<Setup>& option_table() {
+    static const OptionTable<Setup> table = {
+        {switch_row("fickle_moon", &Setup::fickle_moon, rule::PK_1_4b,
+                    "the moon may change with every watch"),
+         switch_row("panic", &Setup::panic, rule::PK_5_4b, "a rout makes the neighbours check"),
+         switch_row("challenge", &Setup::challenge, rule::PK_6_2b, "a wading patrol may be challenged"),
+         number_row("watches", &Setup::watches, rule::PK_3_1a, "watches until dawn", 3, 9)}};  // PK-8.1a
+    return table;
+}
 
 Scenario make_scenario(const char* id, const char* title, const char* summary, const char* source,
                        int watches) {
-    return {id,
-            title,
-            summary,
-            source,
-            {yes_no("fickle_moon", rule::PK_1_4b, "the moon may change with every watch", true),
-             yes_no("panic", rule::PK_5_4b, "a rout makes the neighbours check", true),
-             yes_no("challenge", rule::PK_6_2b, "a wading patrol may be challenged", true),
-             {"watches", rule::PK_3_1a, "watches until dawn", {}, min_watches, max_watches, watches}}};
+    Setup defaults;
+    defaults.watches = static_cast<std::uint8_t>(watches);
+    return {id, title, summary, source, option_table().specs(defaults)};
 }
 
 // The words of a text, one after the other; empty when there are no more.
@@ -227,19 +230,11 @@ const std::vector<Scenario>& Picket::scenarios() {
 }
 
 Expected<Setup> Picket::prepare(const Scenario& scenario, const OptionValues& options, Dice& dice) {
-    if (options.size() != OptionCount)
-        return Wrong{"scenario " + scenario.id + " takes " + std::to_string(OptionCount) + " options, not " +
-                     std::to_string(options.size())};
-    if (options[Watches] < min_watches || options[Watches] > max_watches)
-        return Wrong{"option watches is " + std::to_string(options[Watches]) + ": it takes " +
-                     std::to_string(min_watches) + " to " + std::to_string(max_watches)};
     Reader reader(scenario);
     Expected<Setup> setup = reader.read();
     if (!setup) return setup;
-    setup->fickle_moon = options[FickleMoon] != 0;
-    setup->panic = options[Panic] != 0;
-    setup->challenge = options[Challenge] != 0;
-    setup->watches = static_cast<std::uint8_t>(options[Watches]);
+    if (std::string wrong = option_table().apply(scenario, options, *setup); !wrong.empty())
+        return Wrong{std::move(wrong)};
     if (reader.has_mist())  // PK-1.4c
         for (LineSpec& line : setup->line) line.mist = Mask::of(dice.below(setup->posts));
     return setup;

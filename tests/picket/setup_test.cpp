@@ -123,9 +123,9 @@ TEST(PK_8_1a, WatchesMayBeAgreedOn) {
     Script script{};
     Dice dice(script);
     EXPECT_EQ(Picket::prepare(scenario_named("ford"), {1, 1, 1, 10}, dice).error(),
-              "option watches is 10: it takes 3 to 9");
+              "option watches is 10; it must be 3 to 9");
     EXPECT_EQ(Picket::prepare(scenario_named("ford"), {1}, dice).error(),
-              "scenario ford takes 4 options, not 1");
+              "ford has 4 options, and 1 values were given");
 }
 
 TEST(PK_8_1b, AScenarioThatCannotBePlayedIsRefusedWithTheNumber) {
