@@ -168,6 +168,8 @@ TEST_F(OpenApiTest, AnswersHaveTheShapeItPromises) {
     ask("GET", "/api/matches/{id}", "/api/matches/nosuchid", 404);
     ask("GET", "/api/matches/{id}/file", at + "/file", 409);
     ask("GET", "/api/matches/{id}/record", at + "/record?seat=confederate", 403);
+    ask("GET", "/api/matches/{id}/scene", at + "/scene?seat=union", 200);
+    ask("GET", "/api/matches/{id}/scene", at + "/scene?seat=confederate", 403);
     ask("POST", "/api/matches/{id}/rematch", at + "/rematch", 409, "{}");
     ask("GET", "/api/matches/{id}/socket", at + "/socket?seat=union", 426);
 

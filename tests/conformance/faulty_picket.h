@@ -129,7 +129,7 @@ struct FaultyPicket : Picket {
         if (is(Fault::LegalityLeaks) && secret_decoy(state, seat, action))
             return refuse(RuleId{1}, "there is only a decoy");
         const Verdict verdict = Picket::check(setup, state, seat, action);
-        if (is(Fault::RefusalMutates) && !verdict) ++const_cast<State&>(state).shot.bits;
+        if (is(Fault::RefusalMutates) && !verdict) ++const_cast<State&>(state).shot.word[0];
         return verdict;
     }
 
@@ -213,7 +213,7 @@ struct FaultyPicket : Picket {
     static View show(const Setup& setup, const State& state, Seat seat) {
         View view = Picket::show(setup, state, seat);
         if (is(Fault::ViewLeaks)) view.set("dread", state.of(enemy_of(seat)).hand[0]);
-        if (is(Fault::TogetherShows)) view.set("busy", state.of(enemy_of(seat)).manned.bits);
+        if (is(Fault::TogetherShows)) view.set("busy", state.of(enemy_of(seat)).manned.word[0]);
         return view;
     }
 
