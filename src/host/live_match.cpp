@@ -148,7 +148,7 @@ bool LiveMatch::resume(std::span<const StoredEntry> entries, const Snapshot& sna
     if (!match_.resume(std::move(list), hashes, std::as_bytes(std::span(snapshot.state)))) return false;
     last_at_ = entries[count - 1].at;
     open_window();
-    if (!told_.restore(std::string_view(snapshot.moments).substr(count), now(), window_)) {
+    if (!record_.restore(std::string_view(snapshot.moments).substr(count), now(), window_)) {
         match_ = std::move(fresh);
         return false;
     }
@@ -164,7 +164,7 @@ Snapshot LiveMatch::snapshot() const {
     const std::span<const std::byte> bytes = match_.position().bytes();
     snapshot.state.assign(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     snapshot.moments.assign(marks_.begin(), marks_.end());
-    snapshot.moments += told_.keep();
+    snapshot.moments += record_.keep();
     snapshot.hash = hash_text(snapshot.moments, hash_text(snapshot.state));
     return snapshot;
 }
@@ -196,7 +196,7 @@ bool LiveMatch::play_all(std::span<const StoredEntry> entries, std::int64_t now)
 }
 
 bool LiveMatch::play(std::span<const StoredEntry> group) {
-    Told::News news;
+    SeatRecord::News news;
     news.actor = group.front().seat;
     news.at = group.front().at;
     for (const StoredEntry& stored : group) {
@@ -236,10 +236,10 @@ void LiveMatch::open_window() {
         window_.until = last_at_ + std::int64_t{stored_.window_seconds} * 1'000;
 }
 
-void LiveMatch::note(const Told::News& news) {
+void LiveMatch::note(const SeatRecord::News& news) {
     std::array<UndoState, 3> states;
     for (Seat seat : seats) states[index(seat)] = undo(seat).state;
-    told_.note(now(), window_, states, match_.entries().size(), news);
+    record_.note(now(), window_, states, match_.entries().size(), news);
 }
 
 void LiveMatch::note_answer(const StoredEntry& first) {
@@ -329,22 +329,22 @@ LiveMatch::Proposal LiveMatch::propose_end(Entry::Kind kind, Seat seat, std::int
 
 std::string LiveMatch::moments_after(Seat viewer, std::uint32_t first) const {
     std::string list = "[";
-    const std::uint32_t count = told_.count(viewer);
-    for (std::uint32_t n = std::max(first, told_.first(viewer)); n < count; ++n) {
+    const std::uint32_t count = record_.count(viewer);
+    for (std::uint32_t n = std::max(first, record_.first(viewer)); n < count; ++n) {
         if (list.size() > 1) list += ", ";
-        list += n + 1 == count ? told_.newest(viewer) : told_.head(viewer, n);
+        list += n + 1 == count ? record_.newest(viewer) : record_.head(viewer, n);
     }
     return list + ']';
 }
 
 std::string LiveMatch::moment(Seat viewer, std::uint32_t n) const {
-    if (n + 1 == told_.count(viewer)) return told_.newest(viewer);
-    const std::size_t count = told_.entries_at(viewer, n);
+    if (n + 1 == record_.count(viewer)) return record_.newest(viewer);
+    const std::size_t count = record_.entries_at(viewer, n);
     const std::unique_ptr<AnyPosition> position = match_.at(count);
     // Whoever gave up is told in the newest moment; before it the position alone decides.
-    return told_.whole(viewer, n, {*position, position->to_act(), position->result()});
+    return record_.whole(viewer, n, {*position, position->to_act(), position->result()});
 }
 
-PublicStanding LiveMatch::standing() const { return standing_of(match_, told_.latest(Seat::Nobody)); }
+PublicStanding LiveMatch::standing() const { return standing_of(match_, record_.latest(Seat::Nobody)); }
 
 }  // namespace longroll::host

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "engine/match.h"
+#include "host/seat_record.h"
 #include "host/store.h"
-#include "host/told.h"
 #include "host/undo.h"
 
 namespace longroll::host {
@@ -27,7 +27,7 @@ class LiveMatch {
 
     const Match& match() const { return match_; }
     const HostGame& game() const { return *game_; }
-    const Told& told() const { return told_; }
+    const SeatRecord& record() const { return record_; }
     StoredMatch& stored() { return stored_; }
     const StoredMatch& stored() const { return stored_; }
 
@@ -70,7 +70,7 @@ class LiveMatch {
     std::string moments_after(Seat viewer, std::uint32_t first) const;
     // Makes the moments that lie before a snapshot known again, by playing the match from the beginning.
     void recall();
-    bool knows(Seat viewer, std::uint32_t n) const { return n >= told_.first(viewer); }
+    bool knows(Seat viewer, std::uint32_t n) const { return n >= record_.first(viewer); }
     std::string moment(Seat viewer, std::uint32_t n) const;
 
     PublicStanding standing() const;
@@ -83,7 +83,7 @@ class LiveMatch {
         : stored_(std::move(stored)), match_(std::move(match)), game_(&game) {}
 
     Standing now() const { return {match_.position(), match_.to_act(), match_.result()}; }
-    void note(const Told::News& news);
+    void note(const SeatRecord::News& news);
     void note_answer(const StoredEntry& first);
     // Plays entries that are one; false when the rules or the store's hash say something else.
     bool play(std::span<const StoredEntry> group);
@@ -99,7 +99,7 @@ class LiveMatch {
     StoredMatch stored_;
     Match match_;
     const HostGame* game_;
-    Told told_;
+    SeatRecord record_;
     std::vector<std::uint8_t> marks_;  // of every entry
     std::vector<StoredEntry> played_;  // as the store has them, for `recall`
     std::vector<StoredEntry> held_;

@@ -61,13 +61,13 @@ void expect_same(LiveMatch& a, const LiveMatch& b) {
     EXPECT_EQ(a.match().hash(), b.match().hash());
     EXPECT_EQ(a.match().hashes(), b.match().hashes());
     for (Seat viewer : viewers) {
-        ASSERT_EQ(a.told().count(viewer), b.told().count(viewer));
-        EXPECT_EQ(a.told().newest(viewer), b.told().newest(viewer));
+        ASSERT_EQ(a.record().count(viewer), b.record().count(viewer));
+        EXPECT_EQ(a.record().newest(viewer), b.record().newest(viewer));
     }
     a.recall();
     for (Seat viewer : viewers) {
         EXPECT_EQ(a.moments_after(viewer, 0), b.moments_after(viewer, 0));
-        for (std::uint32_t n = 0; n < a.told().count(viewer); n += 7)
+        for (std::uint32_t n = 0; n < a.record().count(viewer); n += 7)
             EXPECT_EQ(a.moment(viewer, n), b.moment(viewer, n));
     }
 }
@@ -78,7 +78,7 @@ TEST(LiveMatch, is_the_same_from_the_beginning_and_from_a_snapshot) {
     Expected<LiveMatch> all = made.load(std::nullopt), some = made.load(made.snapshot);
     ASSERT_TRUE(all && some);
     EXPECT_FALSE(some->knows(Seat::Union, 0)) << "what lies before the snapshot was not played";
-    EXPECT_TRUE(some->knows(Seat::Union, some->told().count(Seat::Union) - 1));
+    EXPECT_TRUE(some->knows(Seat::Union, some->record().count(Seat::Union) - 1));
     expect_same(*all, *made.live);
     expect_same(*some, *made.live);
 }

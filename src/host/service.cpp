@@ -160,7 +160,7 @@ Answer<Service::ListenerId> Service::listen(const GuestId& guest, const MatchId&
     listener->guest = guest;
     listener->viewer = *viewer;
     listener->deliver = std::move(deliver);
-    const std::uint32_t count = room.live->told().count(listener->viewer);
+    const std::uint32_t count = room.live->record().count(listener->viewer);
     // A number from some other life of the match is no help: all of it again.
     if (since && *since < count) listener->next = *since + 1;
     listener->allowance = parts_->limits.requests_at_once;

@@ -126,7 +126,7 @@ bool Service::Parts::settle(const Line& line, const FrameRequest& request,
 void Service::Parts::serve_act(const Line& line, const FrameRequest& request) {
     const LiveMatch& live = *line.room->live;
     const Seat seat = line.listener->viewer;
-    if (request.n + 1 != live.told().count(seat))
+    if (request.n + 1 != live.record().count(seat))
         return refuse(*line.listener, request.id,
                       {409, "The match has gone on since: look at the newest moment", {}, -1});
     if (live.until() && now() >= *live.until())
@@ -290,7 +290,7 @@ void Service::Parts::serve_auto(const Line& line, const FrameRequest& request) {
     const auto copy = std::make_shared<Match>(live.match().clone());
     const std::shared_ptr<AnyPlayer> player =
         live.game().make_player(adviser, seed_for(copy->position(), seat, 0));
-    const std::uint32_t n = live.told().count(seat) - 1;
+    const std::uint32_t n = live.record().count(seat) - 1;
     with_workers(heavy, line, request.id, [this, line, request, copy, seat, player, n] {
         FrameRequest act = request;
         act.n = n;
@@ -312,7 +312,7 @@ void Service::Parts::serve_auto(const Line& line, const FrameRequest& request) {
 void Service::Parts::serve_moment(const Line& line, const FrameRequest& request) {
     Room& room = *line.room;
     const Seat viewer = line.listener->viewer;
-    const std::uint32_t count = room.live->told().count(viewer);
+    const std::uint32_t count = room.live->record().count(viewer);
     if (request.n >= count)
         return refuse(*line.listener, request.id,
                       {404, "There are moments 0 to " + std::to_string(count - 1), {}, -1});

@@ -232,7 +232,7 @@ void Service::Parts::think(const std::shared_ptr<Room>& room, Seat seat) {
             return;
         }
         position = live.match().position().clone();
-        n = live.told().count(seat);
+        n = live.record().count(seat);
         player = live.game().make_player(live.stored().seats[index(seat)].who,
                                          seed_for(*position, seat, live.stored().seed.high ^ n));
         if (turn.window) due = live.opened() + limits.computer_window.count();
@@ -251,7 +251,7 @@ void Service::Parts::thought(const std::shared_ptr<Room>& room, Seat seat, std::
     LiveMatch& live = *room->live;
     room->thinking[index(seat)] = false;
     // Something changed for the seat meanwhile: an undo, a resignation. It thinks again if it is still asked.
-    if (live.told().count(seat) == n && live.turn().seats.has(seat)) {
+    if (live.record().count(seat) == n && live.turn().seats.has(seat)) {
         LiveMatch::Proposal proposal = live.propose(seat, action, now());
         // A defect of the player; the match goes on with what is always legal.
         if (proposal.refused)
@@ -269,7 +269,7 @@ void Service::Parts::thought(const std::shared_ptr<Room>& room, Seat seat, std::
 
 void Service::Parts::tell_moments(Room& room, Listener& listener) {
     LiveMatch& live = *room.live;
-    const std::uint32_t count = live.told().count(listener.viewer);
+    const std::uint32_t count = live.record().count(listener.viewer);
     if (listener.next >= count) return;
     if (!live.knows(listener.viewer, listener.next)) live.recall();
     JsonWriter out;

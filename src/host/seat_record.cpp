@@ -1,4 +1,4 @@
-#include "host/told.h"
+#include "host/seat_record.h"
 
 #include <cstring>
 
@@ -49,8 +49,8 @@ class Unpacker {
 
 }  // namespace
 
-void Told::note(const Standing& standing, const WindowState& window, const std::array<UndoState, 3>& undo,
-                std::size_t entries, const News& news) {
+void SeatRecord::note(const Standing& standing, const WindowState& window,
+                      const std::array<UndoState, 3>& undo, std::size_t entries, const News& news) {
     for (Seat seat : viewers) {
         Viewer& viewer = of(seat);
         MomentParts parts = parts_for(seat, standing, window);
@@ -70,21 +70,21 @@ void Told::note(const Standing& standing, const WindowState& window, const std::
     }
 }
 
-MomentParts Told::parts_of(const Note& note) {
+MomentParts SeatRecord::parts_of(const Note& note) {
     return {note.events, {}, note.turn, {}, note.undo, note.result};
 }
 
-std::string Told::head(Seat viewer, std::uint32_t n) const {
+std::string SeatRecord::head(Seat viewer, std::uint32_t n) const {
     const Note& note = note_of(viewer, n);
     return moment_head_json(n, note.at, parts_of(note));
 }
 
-std::string Told::newest(Seat viewer) const {
+std::string SeatRecord::newest(Seat viewer) const {
     const Viewer& own = of(viewer);
     return moment_json(own.next - 1, own.notes.back().at, own.parts);
 }
 
-std::string Told::whole(Seat viewer, std::uint32_t n, const Standing& standing) const {
+std::string SeatRecord::whole(Seat viewer, std::uint32_t n, const Standing& standing) const {
     const Note& note = note_of(viewer, n);
     MomentParts parts = parts_of(note);
     MomentParts then = parts_for(viewer, standing, note.window);
@@ -93,7 +93,7 @@ std::string Told::whole(Seat viewer, std::uint32_t n, const Standing& standing) 
     return moment_json(n, note.at, parts);
 }
 
-std::string Told::keep() const {
+std::string SeatRecord::keep() const {
     Packer out;
     for (const Viewer& viewer : viewer_) {
         const Note& note = viewer.notes.back();
@@ -107,7 +107,7 @@ std::string Told::keep() const {
     return out.take();
 }
 
-bool Told::restore(std::string_view kept, const Standing& standing, const WindowState& window) {
+bool SeatRecord::restore(std::string_view kept, const Standing& standing, const WindowState& window) {
     Unpacker in(kept);
     std::array<Viewer, 3> read;
     for (Seat seat : viewers) {

@@ -17,7 +17,7 @@ namespace longroll::host {
 
 inline constexpr std::array<Seat, 3> viewers{Seat::Union, Seat::Confederate, Seat::Nobody};
 
-class Told {
+class SeatRecord {
   public:
     // What an entry, or several that are one, brought: events for each viewer, as `events_for` tells them.
     struct News {
