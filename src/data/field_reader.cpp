@@ -52,8 +52,8 @@ void FieldReader::fail(const Json& value, std::string_view sentence) const {
 void FieldReader::fail(std::string_view sentence) const { fail(*json_, sentence); }
 
 void FieldReader::must_be(const Json& value, std::string_view called, std::string_view right) const {
-    fail(value,
-         field_must_be(called, value.is(Json::Kind::Nothing) ? std::string("missing") : told(value), right));
+    fail(value, field_must_be(
+                    called, value.is(Json::Kind::Nothing) ? std::string("missing") : describe(value), right));
 }
 void FieldReader::must_be(std::string_view field, std::string_view right) const {
     must_be((*json_)[field], field, right);

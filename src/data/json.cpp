@@ -51,7 +51,7 @@ bool is_short(const Json& list) {
 }
 std::string list_text(const Json& list) {
     std::string text;
-    for (const Json& item : list.items()) text += (text.empty() ? "[" : ", ") + told(item);
+    for (const Json& item : list.items()) text += (text.empty() ? "[" : ", ") + describe(item);
     return text + "]";
 }
 
@@ -79,7 +79,7 @@ std::string one_line(std::string_view text) {
     return out;
 }
 
-std::string told(const Json& value) {
+std::string describe(const Json& value) {
     switch (value.kind()) {
         case Json::Kind::Nothing: return "nothing";
         case Json::Kind::Bool: return value.yes() ? "true" : "false";

@@ -49,7 +49,7 @@ class Json {
 std::string one_line(std::string_view text);
 
 // '90', '[3, 4.5]', '"red"', 'a list', 'nothing': for sentences that say what was found instead.
-std::string told(const Json& value);
+std::string describe(const Json& value);
 
 // The document, or 'file, line 12: ...'. A field twice in one object is refused, and so is what follows the
 // end.

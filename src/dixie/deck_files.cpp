@@ -17,7 +17,7 @@ Expected<Deck> read_deck(const FieldReader& json) {
     std::string all_wrong;
     const auto add_wrong = [&](const Json& value, std::string_view field, const std::string& right) {
         const bool missing = value.is(Json::Kind::Nothing);
-        const std::string sentence = field_must_be(field, missing ? "missing" : told(value), right);
+        const std::string sentence = field_must_be(field, missing ? "missing" : describe(value), right);
         const int line = missing ? json.json().line() : value.line();
         if (!all_wrong.empty()) {
             all_wrong += "; line " + std::to_string(line) + ": " + sentence;

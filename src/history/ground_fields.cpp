@@ -19,8 +19,8 @@ bool read_point(const Json& value, Yards& out) {
 
 }  // namespace
 
-std::string told(Yards p) { return "(" + std::to_string(p.x) + ", " + std::to_string(p.y) + ")"; }
-std::string told(const Ground& ground) { return told(ground.low) + " to " + told(ground.high); }
+std::string describe(Yards p) { return "(" + std::to_string(p.x) + ", " + std::to_string(p.y) + ")"; }
+std::string describe(const Ground& ground) { return describe(ground.low) + " to " + describe(ground.high); }
 
 When read_when(const FieldReader& in, std::string_view field) {
     const std::optional<When> when = when_of(in[field].text());
@@ -59,7 +59,7 @@ void check_polygon(const FieldReader& in, std::string_view field, std::span<cons
     const std::size_t n = corners.size();
     for (std::size_t i = 0; i < n; ++i) {
         if (corners[i] == corners[(i + 1) % n]) {
-            in.fail(in[field], "field " + numbered(field, i) + " is " + told(corners[i]) +
+            in.fail(in[field], "field " + numbered(field, i) + " is " + describe(corners[i]) +
                                    ", and so is the next corner; leave one of them out (a polygon closes "
                                    "itself)");
             return;
@@ -68,7 +68,7 @@ void check_polygon(const FieldReader& in, std::string_view field, std::span<cons
     const table::SimpleOrTangle check = table::check_simple(points);
     if (check.simple) return;
     const auto edge = [&](std::size_t i) {
-        return "the edge from " + told(corners[i]) + " to " + told(corners[(i + 1) % n]);
+        return "the edge from " + describe(corners[i]) + " to " + describe(corners[(i + 1) % n]);
     };
     in.fail(in[field], "field " + std::string(field) + " crosses itself: " + edge(check.tangle.edge) +
                            " meets " + edge(check.tangle.other) +

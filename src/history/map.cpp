@@ -102,7 +102,8 @@ Feature read_feature(const FieldReader& item) {
     if (shape == Shape::Polygon) check_polygon(item, "points", feature.points);
     for (std::size_t i = 1; i < feature.points.size(); ++i) {
         if (feature.points[i] == feature.points[i - 1]) {
-            item.fail(item["points"], "field " + numbered("points", i) + " is " + told(feature.points[i]) +
+            item.fail(item["points"], "field " + numbered("points", i) + " is " +
+                                          describe(feature.points[i]) +
                                           ", and so is the point before it; leave one of them out");
         }
     }
@@ -232,7 +233,8 @@ Expected<Map> Map::read(std::string_view text, std::string_view file) {
                          {map.grid_.origin.x + (map.grid_.columns - 1) * map.grid_.spacing_x,
                           map.grid_.origin.y + (map.grid_.rows - 1) * map.grid_.spacing_y}};
     if (!contains(grown(covered, std::max(map.grid_.spacing_x, map.grid_.spacing_y)), map.bounds_)) {
-        grid.fail("the grid covers " + told(covered) + "; it must cover bounds_yd, " + told(map.bounds_));
+        grid.fail("the grid covers " + describe(covered) + "; it must cover bounds_yd, " +
+                  describe(map.bounds_));
         return error.wrong();
     }
     return map;

@@ -40,8 +40,8 @@ std::string wrong_options(const Map& map, const CutOptions& o) {
                std::to_string(o.ground.depth()) + " yards; both must be more than 0";
     }
     if (!contains(map.bounds(), o.ground)) {
-        return "the rectangle is " + told(o.ground) + " yards; it must lie on the map, which is " +
-               told(map.bounds());
+        return "the rectangle is " + describe(o.ground) + " yards; it must lie on the map, which is " +
+               describe(map.bounds());
     }
     const std::int64_t inches_most = table::largest_table / table::inch;
     for (const auto& [side, yards] :

@@ -219,7 +219,7 @@ std::string_view name_of(Experience experience) { return experiences[static_cast
 std::string_view name_of(Weapon weapon) { return weapons[static_cast<std::size_t>(weapon)]; }
 std::string_view name_of(Rating rating) { return ratings[static_cast<std::size_t>(rating)]; }
 
-std::string told(const UnitRef& ref) {
+std::string describe(const UnitRef& ref) {
     std::string text(name(ref.side));
     for (const std::string* part : {&ref.corps, &ref.division, &ref.brigade, &ref.unit})
         if (!part->empty()) text += ", " + *part;

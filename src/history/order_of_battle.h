@@ -107,7 +107,7 @@ struct UnitRef {
     std::string corps, division, brigade, unit;
     std::vector<std::string> except;  // units
 };
-std::string told(const UnitRef& ref);  // "union, I Corps, 1st Division, 6th Wisconsin"
+std::string describe(const UnitRef& ref);  // "union, I Corps, 1st Division, 6th Wisconsin"
 
 class OrderOfBattle {
   public:

@@ -146,7 +146,7 @@ TEST(OrderOfBattle, RefsFindUnitsAndCommanders) {
     without.except = {"6th Wisconsin"};
     EXPECT_EQ(oob->units(without).size(), 4u);
     EXPECT_EQ(surname(oob->commander(iron)->commander), "Meredith");
-    EXPECT_EQ(told(iron), "union, I Corps, 1st Division, 1st Brigade (Iron Brigade)");
+    EXPECT_EQ(describe(iron), "union, I Corps, 1st Division, 1st Brigade (Iron Brigade)");
     EXPECT_EQ(oob->commander({Seat::Union, "I Corps", "", "", "", {}})->commander, "John F. Reynolds");
     EXPECT_EQ(oob->commander({Seat::Confederate, "", "", "", "", {}})->commander, "Robert E. Lee");
     EXPECT_TRUE(oob->person(Seat::Union, "George G. Meade"));

@@ -96,8 +96,8 @@ class SituationReader {
         if (!fine || s_.area_.width() <= 0 || s_.area_.depth() <= 0) {
             root_.must_be("area", "four whole numbers of yards: west, south, east and north edge");
         } else if (!contains(map_.bounds(), s_.area_)) {
-            root_.fail(root_["area"],
-                       field_must_be("area", told(s_.area_), "on the map, which is " + told(map_.bounds())));
+            root_.fail(root_["area"], field_must_be("area", describe(s_.area_),
+                                                    "on the map, which is " + describe(map_.bounds())));
         }
     }
 
@@ -117,7 +117,8 @@ class SituationReader {
             left_out.unit = item.text();
             left_out.except.clear();
             if (oob_.units(left_out).empty())
-                in.must_be(item, numbered("except", number), "a unit of " + told(ref) + " in " + oob_.file());
+                in.must_be(item, numbered("except", number),
+                           "a unit of " + describe(ref) + " in " + oob_.file());
             ref.except.push_back(item.text());
             ++number;
         }
@@ -136,9 +137,10 @@ class SituationReader {
         if (!in.fine()) return rows;
         const Json& at = in["ref"];
         if (rows.empty()) {
-            in.fail(at, "field ref names nobody: " + told(ref) + "; it must be spelled as in " + oob_.file());
+            in.fail(at,
+                    "field ref names nobody: " + describe(ref) + "; it must be spelled as in " + oob_.file());
         } else if (!ref.unit.empty() && rows.size() > 1) {
-            in.fail(at, "field ref names " + std::to_string(rows.size()) + " units: " + told(ref) +
+            in.fail(at, "field ref names " + std::to_string(rows.size()) + " units: " + describe(ref) +
                             "; it must say the brigade, division or corps too");
         }
         for (std::size_t i : rows) {
@@ -178,8 +180,8 @@ class SituationReader {
         for (std::size_t i : force.rows) {
             const OobRow& row = oob_.rows()[i];
             if (row.brigade != oob_.rows()[force.rows[0]].brigade)
-                return in.fail(in["ref"],
-                               "field ref names several brigades: " + told(force.ref) + "; it must name one");
+                return in.fail(in["ref"], "field ref names several brigades: " + describe(force.ref) +
+                                              "; it must name one");
             men += row.men;
             guns += row.guns;
         }
@@ -195,7 +197,7 @@ class SituationReader {
         return at;
     }
     void must_lie_in_area(const FieldReader& in, const Json& value, std::string_view called, Yards at) {
-        in.fail(value, field_must_be(called, told(at), "in the area, " + told(s_.area_)));
+        in.fail(value, field_must_be(called, describe(at), "in the area, " + describe(s_.area_)));
     }
 
     // ---- the lists ----
@@ -297,11 +299,11 @@ class SituationReader {
         const UnitRef wanted = ref_of(in);
         const std::vector<std::size_t> rows = oob_.units(wanted);
         if (rows.empty())
-            in.fail("it names nobody: " + told(wanted) + "; it must be spelled as in " + oob_.file());
+            in.fail("it names nobody: " + describe(wanted) + "; it must be spelled as in " + oob_.file());
         for (std::size_t i : rows) {
             const OobRow& row = oob_.rows()[i];
             if ((row.presence != Presence::Yes && row.presence != Presence::Rear) || used_[i] >= 97) continue;
-            return in.fail("'" + row.unit + "' of " + told(wanted) +
+            return in.fail("'" + row.unit + "' of " + describe(wanted) +
                            " is missing; it must be in units, reinforcements or not_present");
         }
     }

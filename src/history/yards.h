@@ -32,7 +32,7 @@ constexpr Ground grown(const Ground& ground, std::int32_t by) {
 }
 
 // "(-25, 130)", and "(-25, 130) to (300, 400)".
-std::string told(Yards p);
-std::string told(const Ground& ground);
+std::string describe(Yards p);
+std::string describe(const Ground& ground);
 
 }  // namespace longroll::history
