@@ -4,9 +4,9 @@
 #include "app/sources.h"
 #include "app/story.h"
 #include "app/words.h"
+#include "files/describe.h"
 #include "files/file.h"
 #include "files/json_writer.h"
-#include "files/tell.h"
 #include "rulebook/catalogue.h"
 
 namespace longroll {
@@ -56,8 +56,9 @@ std::string to_csv(const Match& match, const Viewer& viewer) {
             text += fmt::format(
                 "{},{},{},{},{},{},{},{}\n", front, audience_name(event.audience), rule_name(event.say.rule),
                 csv_field(english(event.say, teller.position())),
-                event.rolled() ? csv_field(tell_dice(event).substr(0, tell_dice(event).find(' '))) : "", dice,
-                csv_field(reckoning), total);
+                event.rolled() ? csv_field(describe_dice(event).substr(0, describe_dice(event).find(' ')))
+                               : "",
+                dice, csv_field(reckoning), total);
         }
         if (!any) text += front + ",,,,,,,\n";
     }
@@ -115,7 +116,7 @@ std::string to_json(const Match& match, const Viewer& viewer) {
     if (result.over)
         out.field("winner", name(result.winner))
             .field("margin", result.margin)
-            .field("how", tell(result.how, match.position()));
+            .field("how", describe(result.how, match.position()));
     out.end();
     return out.take() + '\n';
 }
@@ -130,11 +131,12 @@ std::string to_text(const Match& match, const Viewer& viewer) {
         if (!viewer.seat || *viewer.seat == entry.seat)
             text += fmt::format("{:>4}  {}\n", entry.number, headline(entry, plain));
         for (const Event& event : entry.events)
-            if (viewer.may_know(event)) text += fmt::format("        {}\n", tell(event, teller.position()));
+            if (viewer.may_know(event))
+                text += fmt::format("        {}\n", describe(event, teller.position()));
     }
     text += '\n' + match.position().board(viewer.seat.value_or(Seat::Nobody));
     if (!text.ends_with('\n')) text += '\n';
-    return text + '\n' + tell(match.result(), match.position()) + '\n';
+    return text + '\n' + describe(match.result(), match.position()) + '\n';
 }
 
 class Convert final : public Command {

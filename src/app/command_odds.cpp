@@ -5,7 +5,7 @@
 #include "app/sources.h"
 #include "app/words.h"
 #include "engine/words.h"
-#include "files/tell.h"
+#include "files/describe.h"
 #include "rulebook/catalogue.h"
 
 namespace longroll {
@@ -70,7 +70,7 @@ class Odds final : public Command {
                                          list_words(verbs_of(*position, actions)))};
             if (!action) return Wrong{action.error()};
             if (const Verdict verdict = position->check(seat, *action); !verdict)
-                return Wrong{fmt::format("'{}' is not legal here: {}", text, tell(verdict, *position))};
+                return Wrong{fmt::format("'{}' is not legal here: {}", text, describe(verdict, *position))};
             actions = {*action};
         }
         JsonWriter out;

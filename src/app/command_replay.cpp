@@ -5,9 +5,9 @@
 #include "app/sources.h"
 #include "app/story.h"
 #include "app/words.h"
+#include "files/describe.h"
 #include "files/file.h"
 #include "files/json_writer.h"
-#include "files/tell.h"
 
 namespace longroll {
 namespace {
@@ -149,7 +149,7 @@ class Replay final : public Command {
         if (!viewer_.seat || entry.seat == *viewer_.seat) out.field("act", entry.act);
         out.key("events").list();
         for (const Event& event : entry.events)
-            if (viewer_.may_know(event)) out.value(tell(event, position));
+            if (viewer_.may_know(event)) out.value(describe(event, position));
         out.end().end();
         fmt::print("{}\n", out.text());
     }
@@ -157,7 +157,7 @@ class Replay final : public Command {
     int tell_all(StoryTeller& teller, std::uint64_t to) {
         while (teller.told() < to) tell_one(teller);
         if (!json_ && to == match_->entries().size())
-            fmt::print("\n{}\n", style_.strong(tell(match_->result(), match_->position())));
+            fmt::print("\n{}\n", style_.strong(describe(match_->result(), match_->position())));
         return 0;
     }
 
@@ -185,7 +185,7 @@ class Replay final : public Command {
             }
             if (teller.told() < to) tell_one(teller);
             if (teller.told() == to && to == match_->entries().size())
-                fmt::print("{}\n", style_.strong(tell(match_->result(), match_->position())));
+                fmt::print("{}\n", style_.strong(describe(match_->result(), match_->position())));
         }
     }
 

@@ -4,8 +4,8 @@
 #include "app/progress.h"
 #include "app/sources.h"
 #include "app/terminal.h"
+#include "files/describe.h"
 #include "files/json_writer.h"
-#include "files/tell.h"
 
 namespace longroll {
 namespace {
@@ -39,11 +39,11 @@ class Verify final : public Command {
                 out.object().field("file", file).field("fine", static_cast<bool>(match));
                 if (match) {
                     out.field("entries", match->entries().size()).field("hash", hex16(match->hash()));
-                    out.field("result", tell(match->result(), match->position()));
+                    out.field("result", describe(match->result(), match->position()));
                     if (!json_ && files_.size() <= 20)
                         fmt::print("{}: {}, {} entries, hash {}; {}\n", file, style.good("fine"),
                                    match->entries().size(), hex16(match->hash()),
-                                   tell(match->result(), match->position()));
+                                   describe(match->result(), match->position()));
                 } else {
                     ++wrong;
                     out.field("wrong", match.error());

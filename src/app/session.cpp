@@ -5,9 +5,9 @@
 
 #include "app/command.h"
 #include "app/story.h"
+#include "files/describe.h"
 #include "files/file.h"
 #include "files/match_file.h"
-#include "files/tell.h"
 
 namespace longroll {
 
@@ -78,7 +78,7 @@ void Session::think(Seat seat) {
     if (const Verdict verdict = act(seat, action); !verdict) {
         // A defect of the player; the match goes on with what is always legal.
         fmt::print(stderr, "longroll play: {} decided '{}', which is refused: {}\n", who_[index(seat)],
-                   match_.position().write(action), tell(verdict, match_.position()));
+                   match_.position().write(action), describe(verdict, match_.position()));
         (void)act(seat, match_.position().default_action(seat));
     }
     if (spectator() == Seat::Nobody) show_news(Seat::Nobody);
@@ -134,7 +134,7 @@ void Session::finish() {
     show_news(viewer);
     show_board(viewer, true);
     const Result result = match_.result();
-    fmt::print("\n{}\n", style_.strong(tell(result, match_.position())));
+    fmt::print("\n{}\n", style_.strong(describe(result, match_.position())));
     fmt::print("{}\n", style_.faint(fmt::format("{} decisions; to replay the match:\n  longroll replay {}",
                                                 match_.line().size(), file_)));
 }

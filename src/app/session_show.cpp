@@ -6,7 +6,7 @@
 
 #include "app/session.h"
 #include "app/story.h"
-#include "files/tell.h"
+#include "files/describe.h"
 #include "rulebook/catalogue.h"
 
 namespace longroll {
@@ -105,7 +105,7 @@ void Session::show(Seat seat) {
 
 void Session::refuse_with(const Say& why) {
     if (why.rule.value != 0) cited_ = why.rule;
-    fmt::print("{}\n", style_.refusal(wrapped(tell(why, match_.position()), columns(), 2)));
+    fmt::print("{}\n", style_.refusal(wrapped(describe(why, match_.position()), columns(), 2)));
 }
 
 }  // namespace longroll

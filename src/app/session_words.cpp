@@ -9,9 +9,9 @@
 #include "app/words.h"
 #include "engine/number.h"
 #include "engine/words.h"
+#include "files/describe.h"
 #include "files/file.h"
 #include "files/match_file.h"
-#include "files/tell.h"
 #include "rulebook/catalogue.h"
 
 namespace longroll {

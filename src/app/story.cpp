@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "files/tell.h"
+#include "files/describe.h"
 #include "rulebook/catalogue.h"
 
 namespace longroll {
@@ -60,7 +60,7 @@ std::string event_text(const Event& event, const Namer& namer, const Style& styl
     if (!event.reckoning.empty())
         text += style.faint(wrapped(margin + "  " + english(event.reckoning, namer), columns(), indent + 4)) +
                 '\n';
-    if (event.rolled()) text += margin + "  " + style.dice(tell_dice(event)) + '\n';
+    if (event.rolled()) text += margin + "  " + style.dice(describe_dice(event)) + '\n';
     return text;
 }
 

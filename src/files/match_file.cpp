@@ -1,8 +1,8 @@
 #include "files/match_file.h"
 
 #include "engine/number.h"
+#include "files/describe.h"
 #include "files/json_writer.h"
-#include "files/tell.h"
 
 namespace longroll {
 namespace {
@@ -136,11 +136,11 @@ MatchRecord record_of(const Match& match, Says says) {
         log.clear();
         position->play(entry.seat, entry.action, dice, log);
         for (const Event& event : log.events())
-            if (event.audience == Audience::Everyone) stored.says.push_back(tell(event, *position));
+            if (event.audience == Audience::Everyone) stored.says.push_back(describe(event, *position));
     }
 
     if (const Result result = match.result(); result.over)
-        record.result = {result.winner, result.margin, tell(result.how, match.position())};
+        record.result = {result.winner, result.margin, describe(result.how, match.position())};
     record.checksum = checksum_of(record);
     return record;
 }
@@ -171,14 +171,15 @@ Expected<Match> replay(const MatchRecord& record, std::span<const AnyGame* const
         const Expected<Entry> entry = entry_of(record.entries[i], match->position());
         if (!entry) return at_entry(i + 1, entry.error());
         if (const Verdict verdict = match->append(*entry, silent); !verdict)
-            return at_entry(i + 1, "refused by the rules: " + tell(verdict, match->position()));
+            return at_entry(i + 1, "refused by the rules: " + describe(verdict, match->position()));
         if (match->hash() != record.entries[i].hash) return at_entry(i + 1, hash_differs);
     }
 
     const Result result = match->result();
     if (result.over != record.result.has_value() ||
         (result.over && (result.winner != record.result->winner || result.margin != record.result->margin)))
-        return Wrong{"field 'result' does not say how the match ended: " + tell(result, match->position())};
+        return Wrong{"field 'result' does not say how the match ended: " +
+                     describe(result, match->position())};
     return match;
 }
 

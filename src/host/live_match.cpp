@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "files/tell.h"
+#include "files/describe.h"
 #include "rulebook/catalogue.h"
 
 namespace longroll::host {
@@ -22,7 +22,7 @@ PublicStanding standing_of(const Match& match, std::int64_t updated) {
     const Turn turn = match.to_act();
     const Result result = match.result();
     return {turn.seats,    turn.window,   result.over,
-            result.winner, result.margin, result.over ? tell(result, match.position()) : std::string(),
+            result.winner, result.margin, result.over ? describe(result, match.position()) : std::string(),
             updated};
 }
 

@@ -1,7 +1,7 @@
 #include "host/moment.h"
 
+#include "files/describe.h"
 #include "files/json_writer.h"
-#include "files/tell.h"
 #include "rulebook/catalogue.h"
 
 namespace longroll::host {
@@ -184,7 +184,7 @@ MomentParts parts_for(Seat viewer, const Standing& standing, const WindowState& 
     parts.choices = json([&](JsonWriter& out) { write_choices(out, viewer, standing, window); });
     parts.result = json([&](JsonWriter& out) {
         const Result& result = standing.result;
-        write_result(out, result.over, result.winner, result.margin, tell(result, standing.position));
+        write_result(out, result.over, result.winner, result.margin, describe(result, standing.position));
     });
     parts.undo = undo_json({});
     return parts;

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "files/describe.h"
 #include "files/json_writer.h"
-#include "files/tell.h"
 #include "host/service_parts.h"
 #include "rulebook/catalogue.h"
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "files/describe.h"
 #include "files/json_writer.h"
 #include "files/match_file.h"
-#include "files/tell.h"
 #include "host/guests.h"
 #include "host/service_parts.h"
 
@@ -245,7 +245,7 @@ Answer<std::string> Service::open_file(const GuestId& guest, std::string_view bo
     const Result result = opened->result();
     match.standing = {turn.seats,    turn.window,
                       result.over,   result.winner,
-                      result.margin, result.over ? tell(result, opened->position()) : std::string(),
+                      result.margin, result.over ? describe(result, opened->position()) : std::string(),
                       match.created};
     std::vector<StoredEntry> entries;
     for (const RecordEntry& entry : record.entries)

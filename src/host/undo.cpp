@@ -4,7 +4,7 @@
 #include <map>
 
 #include "engine/hash.h"
-#include "files/tell.h"
+#include "files/describe.h"
 
 namespace longroll::host {
 namespace {

@@ -9,8 +9,8 @@
 #include "conformance/golden.h"
 #include "conformance/pinned.h"
 #include "conformance/view_text.h"
+#include "files/describe.h"
 #include "files/json_writer.h"
-#include "files/tell.h"
 
 namespace longroll::conformance {
 namespace {
@@ -55,7 +55,7 @@ class Printer {
         learn_views();
         text_ += views_.next(views_of(match_.position()));
         for (const Entry& each : model_.entries()) entry(each);
-        line("== the end: " + tell(match_.result(), match_.position()));
+        line("== the end: " + describe(match_.result(), match_.position()));
         board(Seat::Nobody);
         return std::move(text_);
     }
@@ -112,7 +112,7 @@ class Printer {
             if (room == 0) return;
             const Verdict verdict = match_.position().check(seat, action);
             if (verdict || !verbs.insert(verb_of(act)).second) continue;
-            line("  not " + act + ": " + tell(verdict, match_.position()));
+            line("  not " + act + ": " + describe(verdict, match_.position()));
             --room;
         }
     }
@@ -120,7 +120,7 @@ class Printer {
     void question(Seat seat, const Turn& turn) {
         const AnyPosition& position = match_.position();
         Asked now;
-        now.prompt = tell(position.prompt(seat), position);
+        now.prompt = describe(position.prompt(seat), position);
         for (const AnyAction& action : position.choices(seat)) {
             const std::string act = position.write(action);
             const Reckoning reckoning = position.reckon(seat, action);
@@ -158,12 +158,12 @@ class Printer {
         }
         EventLog log;
         if (const Verdict verdict = match_.append(entry, log); !verdict)
-            line("  refused: " + tell(verdict, match_.position()));
+            line("  refused: " + describe(verdict, match_.position()));
         for (const Event& event : log.events()) {
             const char* who = event.audience == Audience::Everyone    ? ""
                               : event.audience == Audience::UnionOnly ? "(union only) "
                                                                       : "(confederate only) ";
-            line(std::string("    ") + who + tell(event, match_.position()));
+            line(std::string("    ") + who + describe(event, match_.position()));
         }
         text_ += views_.next(views_of(match_.position()));
     }

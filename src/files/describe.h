@@ -11,17 +11,19 @@
 namespace longroll {
 
 // 'DX-7.2a: the brigade fires (dice 2 4 5; dice to roll 3: combat value 4, woods -1)'
-std::string tell(const Event& event, const Namer& namer);
+std::string describe(const Event& event, const Namer& namer);
 
 // 'DX-6.1: artillery may not advance'; without a rule, the sentence alone.
-std::string tell(const Say& say, const Namer& namer);
-inline std::string tell(const Verdict& refusal, const Namer& namer) { return tell(refusal.why(), namer); }
+std::string describe(const Say& say, const Namer& namer);
+inline std::string describe(const Verdict& refusal, const Namer& namer) {
+    return describe(refusal.why(), namer);
+}
 
 // 'd6 2 4 5', 'average 3'
-std::string tell_dice(const Event& event);
+std::string describe_dice(const Event& event);
 
 // 'union wins by 3: ...', 'a draw: ...', 'not over'
-std::string tell(const Result& result, const Namer& namer);
+std::string describe(const Result& result, const Namer& namer);
 
 // 'Union', 'Confederate', as a sentence begins.
 std::string capital_name(Seat seat);

@@ -1,4 +1,4 @@
-#include "files/tell.h"
+#include "files/describe.h"
 
 #include "rulebook/catalogue.h"
 
@@ -22,36 +22,36 @@ std::string capital_name(Seat seat) {
     return seat == Seat::Union ? "Union" : seat == Seat::Confederate ? "Confederate" : "Nobody";
 }
 
-std::string tell(const Say& say, const Namer& namer) {
+std::string describe(const Say& say, const Namer& namer) {
     const std::string_view rule = rule_name(say.rule);
     return rule.empty() ? english(say, namer) : std::string(rule) + ": " + english(say, namer);
 }
 
-std::string tell_dice(const Event& event) {
+std::string describe_dice(const Event& event) {
     std::string text = die_name(event.die);
     for (unsigned face : event.dice) text += ' ' + std::to_string(face);
     return text;
 }
 
-std::string tell(const Event& event, const Namer& namer) {
-    std::string text = tell(event.say, namer);
+std::string describe(const Event& event, const Namer& namer) {
+    std::string text = describe(event.say, namer);
     const bool rolled = event.rolled(), reckoned = !event.reckoning.empty();
     if (!rolled && !reckoned) return text;
     text += " (";
-    if (rolled) text += tell_dice(event);
+    if (rolled) text += describe_dice(event);
     if (rolled && reckoned) text += "; ";
     if (reckoned) text += english(event.reckoning, namer);
     return text + ')';
 }
 
-std::string tell(const Result& result, const Namer& namer) {
+std::string describe(const Result& result, const Namer& namer) {
     if (!result.over) return "not over";
     std::string text = "a draw";
     if (result.winner != Seat::Nobody) {
         text = capital_name(result.winner) + " wins";
         if (result.margin != 0) text += " by " + std::to_string(result.margin);
     }
-    const std::string how = tell(result.how, namer);
+    const std::string how = describe(result.how, namer);
     return how.empty() ? text : text + ": " + how;
 }
 
