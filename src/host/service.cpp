@@ -113,7 +113,7 @@ Answer<std::string> Service::rename(const GuestId& guest, std::string_view body)
     }
     for (const std::shared_ptr<Room>& room : all) {
         const std::scoped_lock lock(room->mutex);
-        if (room->live && !seats_of(room->live->stored(), guest).empty()) parts_->tell_all(*room);
+        if (room->live && !seats_of(room->live->stored(), guest).empty()) parts_->notify_all(*room);
     }
     return me(guest);
 }

@@ -175,7 +175,7 @@ void Service::Parts::serve_draw(const Line& line, const FrameRequest& request) {
             return refuse(*line.listener, request.id, store_failed(error));
         }
         room.notices.push_back(offer);
-        tell_all(room);
+        notify_all(room);
     }
     reply(*line.listener, request.id, field("agreed", "false"));
 }

@@ -284,7 +284,7 @@ Answer<std::string> Service::join(const GuestId& guest, const MatchId& match, st
         } catch (const StoreError& error) {
             return store_failed(error);
         }
-        parts_->tell_all(room);
+        parts_->notify_all(room);
         return parts_->card(room, guest);
     }
     return Refusal{403, "that link opens no seat of this match", {}, -1};
@@ -323,7 +323,7 @@ Answer<std::string> Service::rematch(const GuestId& guest, const MatchId& match)
         } catch (const StoreError& error) {
             return store_failed(error);
         }
-        parts_->tell_all(room);
+        parts_->notify_all(room);
     }
     entered->lock.unlock();  // one room at a time
     return card(guest, next);

@@ -110,7 +110,7 @@ struct Service::Parts {
     void window_over(const std::shared_ptr<Room>& room, std::int64_t until);
     void think(const std::shared_ptr<Room>& room, Seat seat);
     void thought(const std::shared_ptr<Room>& room, Seat seat, std::uint32_t n, const AnyAction& action);
-    void tell_all(Room& room);
+    void notify_all(Room& room);
     void tell_moments(Room& room, Listener& listener);
     void wake_unfinished();
 

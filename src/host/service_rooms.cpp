@@ -146,7 +146,7 @@ void Service::Parts::go_on(const std::shared_ptr<Room>& room) {
             const std::int64_t pause = turn.window ? 0 : limits.computer_pause.count();
             heavy.post_at(pause == 0 ? 0 : now() + pause, [this, room, seat] { think(room, seat); });
         }
-    tell_all(*room);
+    notify_all(*room);
 }
 
 // Where windows are not held open, a policy answers at once. Where they are, nobody's answer at the end of
@@ -282,7 +282,7 @@ void Service::Parts::tell_moments(Room& room, Listener& listener) {
     listener.deliver(out.take());
 }
 
-void Service::Parts::tell_all(Room& room) {
+void Service::Parts::notify_all(Room& room) {
     for (const std::shared_ptr<Listener>& listener : room.listeners) tell_moments(room, *listener);
     // Without its times, which change with every moment and tell nothing new.
     StoredMatch plain = room.live->stored();
