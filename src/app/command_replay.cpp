@@ -155,7 +155,7 @@ class Replay final : public Command {
     }
 
     int tell_all(StoryTeller& teller, std::uint64_t to) {
-        while (teller.told() < to) tell_one(teller);
+        while (teller.entries_done() < to) tell_one(teller);
         if (!json_ && to == match_->entries().size())
             fmt::print("\n{}\n", style_.strong(describe(match_->result(), match_->position())));
         return 0;
@@ -166,13 +166,15 @@ class Replay final : public Command {
         fmt::print("{}\n", style_.faint("Enter: on   b: back   a number: go there   q: leave"));
         fmt::print("\n{}\n", board_of(teller));
         for (;;) {
-            const std::optional<std::string> line = read_line(fmt::format("{}/{}> ", teller.told(), to));
+            const std::optional<std::string> line =
+                read_line(fmt::format("{}/{}> ", teller.entries_done(), to));
             if (!line || trimmed(*line) == "q") return interrupted() ? exit_interrupted : 0;
             const std::string word(trimmed(*line));
             if (word == "b" || !word.empty()) {
                 const Expected<std::uint64_t> number =
-                    word == "b" ? Expected<std::uint64_t>(teller.told() > 1 ? teller.told() - 1 : 0)
-                                : whole_number(word, "a step", 0, to);
+                    word == "b"
+                        ? Expected<std::uint64_t>(teller.entries_done() > 1 ? teller.entries_done() - 1 : 0)
+                        : whole_number(word, "a step", 0, to);
                 if (!number) {
                     fmt::print("{}; b goes back, q leaves\n", number.error());
                     continue;
@@ -183,8 +185,8 @@ class Replay final : public Command {
                     continue;
                 }
             }
-            if (teller.told() < to) tell_one(teller);
-            if (teller.told() == to && to == match_->entries().size())
+            if (teller.entries_done() < to) tell_one(teller);
+            if (teller.entries_done() == to && to == match_->entries().size())
                 fmt::print("{}\n", style_.strong(describe(match_->result(), match_->position())));
         }
     }

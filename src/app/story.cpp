@@ -8,24 +8,24 @@
 namespace longroll {
 
 StoryEntry StoryTeller::next() {
-    const Entry& entry = match_.entries()[told_];
-    StoryEntry story{told_ + 1, entry.kind, entry.seat, entry.to, {}, {}, {}};
+    const Entry& entry = match_.entries()[entries_done_];
+    StoryEntry story{entries_done_ + 1, entry.kind, entry.seat, entry.to, {}, {}, {}};
     if (entry.kind == Entry::Kind::Act) {
         story.act = position_->write(entry.action);
         story.label = position_->label(entry.seat, entry.action);
         EventLog log;
-        Dice dice(match_.seed(), static_cast<std::uint32_t>(told_ + 1));
+        Dice dice(match_.seed(), static_cast<std::uint32_t>(entries_done_ + 1));
         position_->play(entry.seat, entry.action, dice, log);
         story.events = log.events();
     }
-    ++told_;
-    if (entry.kind == Entry::Kind::Undo) position_ = match_.at(told_);
+    ++entries_done_;
+    if (entry.kind == Entry::Kind::Undo) position_ = match_.at(entries_done_);
     return story;
 }
 
-void StoryTeller::go_to(std::size_t told) {
-    told_ = std::min(told, match_.entries().size());
-    position_ = match_.at(told_);
+void StoryTeller::go_to(std::size_t entries) {
+    entries_done_ = std::min(entries, match_.entries().size());
+    position_ = match_.at(entries_done_);
 }
 
 std::string headline(const StoryEntry& entry, const Style& style) {

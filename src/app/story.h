@@ -34,16 +34,16 @@ class StoryTeller {
   public:
     explicit StoryTeller(const Match& match) : match_(match), position_(match.at(0)) {}
 
-    bool more() const { return told_ < match_.entries().size(); }
-    std::size_t told() const { return told_; }
+    bool more() const { return entries_done_ < match_.entries().size(); }
+    std::size_t entries_done() const { return entries_done_; }
     StoryEntry next();
     const AnyPosition& position() const { return *position_; }
-    void go_to(std::size_t told);
+    void go_to(std::size_t entries);
 
   private:
     const Match& match_;
     std::unique_ptr<AnyPosition> position_;
-    std::size_t told_ = 0;
+    std::size_t entries_done_ = 0;
 };
 
 // 'Union: shoot 2 3', 'Union undoes back to entry 4', 'a draw is agreed'.
