@@ -18,7 +18,7 @@ std::span<const StoredEntry> group_at(std::span<const StoredEntry> entries, std:
 
 bool was_held(const StoredEntry& entry) { return entry.given < entry.at; }
 
-PublicStanding standing_of(const Match& match, std::int64_t updated) {
+PublicStatus status_of(const Match& match, std::int64_t updated) {
     const Turn turn = match.to_act();
     const Result result = match.result();
     return {turn.seats,    turn.window,   result.over,
@@ -59,13 +59,13 @@ class LiveMatch::Trial {
     }
 
     Proposal take() {
-        proposal_.standing = live_.stored_.standing;
+        proposal_.status = live_.stored_.status;
         if (at_ > given_) return std::move(proposal_);  // held: nobody else learns anything yet
         const Turn turn = match_.to_act();
         bool seen = turn.seats != turn_.seats || turn.window != turn_.window || match_.result().over ||
                     !(match_.position().show(Seat::Nobody) == before_);
         for (const Event& event : log_.events()) seen = seen || event.audience == Audience::Everyone;
-        proposal_.standing = standing_of(match_, seen ? at_ : live_.stored_.standing.updated);
+        proposal_.status = status_of(match_, seen ? at_ : live_.stored_.status.updated);
         return std::move(proposal_);
     }
 
@@ -256,7 +256,7 @@ void LiveMatch::accept(std::span<const StoredEntry> entries, std::int64_t now) {
     release();
     [[maybe_unused]] const bool played = play_all(entries, now);
     assert(played);
-    stored_.standing = standing();
+    stored_.status = status();
 }
 
 void LiveMatch::release() {
@@ -267,7 +267,7 @@ void LiveMatch::release() {
         assert(played);
         i += group.size();
     }
-    stored_.standing = standing();
+    stored_.status = status();
 }
 
 // ---- what a seat wishes ----
@@ -345,6 +345,6 @@ std::string LiveMatch::moment(Seat viewer, std::uint32_t n) const {
     return record_.whole(viewer, n, {*position, position->to_act(), position->result()});
 }
 
-PublicStanding LiveMatch::standing() const { return standing_of(match_, record_.latest(Seat::Nobody)); }
+PublicStatus LiveMatch::status() const { return status_of(match_, record_.latest(Seat::Nobody)); }
 
 }  // namespace longroll::host

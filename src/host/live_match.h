@@ -51,7 +51,7 @@ class LiveMatch {
     };
     struct Proposal {
         std::vector<StoredEntry> entries;
-        PublicStanding standing;  // that everybody may know once they are in the store
+        PublicStatus status;  // that everybody may know once they are in the store
         std::optional<Refused> refused;
     };
     Proposal propose(Seat seat, std::span<const std::string> actions, std::int64_t now) const;
@@ -73,7 +73,7 @@ class LiveMatch {
     bool knows(Seat viewer, std::uint32_t n) const { return n >= record_.first(viewer); }
     std::string moment(Seat viewer, std::uint32_t n) const;
 
-    PublicStanding standing() const;
+    PublicStatus status() const;
     Snapshot snapshot() const;
 
     std::uint32_t turn_key() const { return match_.position().turn_key(); }
@@ -82,7 +82,7 @@ class LiveMatch {
     LiveMatch(StoredMatch stored, Match match, const HostGame& game)
         : stored_(std::move(stored)), match_(std::move(match)), game_(&game) {}
 
-    Standing now() const { return {match_.position(), match_.to_act(), match_.result()}; }
+    Status now() const { return {match_.position(), match_.to_act(), match_.result()}; }
     void note(const SeatRecord::News& news);
     void note_answer(const StoredEntry& first);
     // Plays entries that are one; false when the rules or the store's hash say something else.

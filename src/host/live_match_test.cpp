@@ -30,7 +30,7 @@ struct Made {
         stored.rules_version = game.rules_version();
         stored.scenario_hash = scenario.content_hash();
         stored.seed = {5, 6};
-        stored.created = stored.standing.updated = 1'000;
+        stored.created = stored.status.updated = 1'000;
         Expected<LiveMatch> begun = LiveMatch::load(stored, {}, std::nullopt, bed_games(), 2'000);
         EXPECT_TRUE(begun) << begun.error();
         live.emplace(*std::move(begun));
@@ -47,7 +47,7 @@ struct Made {
             EXPECT_FALSE(proposal.refused);
             if (proposal.refused) return;
             live->accept(proposal.entries, now);
-            EXPECT_EQ(proposal.standing, live->standing()) << "what was foretold is what came";
+            EXPECT_EQ(proposal.status, live->status()) << "what was foretold is what came";
             entries.insert(entries.end(), proposal.entries.begin(), proposal.entries.end());
             if (snapshot.entries == 0 && entries.size() >= snapshot_at) snapshot = live->snapshot();
         }

@@ -52,13 +52,13 @@ class MemoryStore final : public Store {
         const std::scoped_lock lock(mutex_);
         std::vector<MatchId> ids;
         for (const Row& row : matches_)
-            if (!row.match.standing.over) ids.push_back(row.match.id);
+            if (!row.match.status.over) ids.push_back(row.match.id);
         return ids;
     }
     std::size_t unfinished_of(const GuestId& guest) override {
         const std::scoped_lock lock(mutex_);
         return static_cast<std::size_t>(std::count_if(matches_.begin(), matches_.end(), [&](const Row& row) {
-            return !row.match.standing.over && sits(row.match, guest);
+            return !row.match.status.over && sits(row.match, guest);
         }));
     }
     std::size_t count() override {
@@ -66,12 +66,12 @@ class MemoryStore final : public Store {
         return matches_.size();
     }
     bool append(const MatchId& id, std::uint32_t first, const std::vector<StoredEntry>& entries,
-                const PublicStanding& standing) override {
+                const PublicStatus& status) override {
         const auto lock = write();
         Row* row = find(id);
         if (row == nullptr || row->entries.size() != first) return false;
         row->entries.insert(row->entries.end(), entries.begin(), entries.end());
-        row->match.standing = standing;
+        row->match.status = status;
         return true;
     }
     std::vector<StoredEntry> entries(const MatchId& id) override {
@@ -79,9 +79,9 @@ class MemoryStore final : public Store {
         const Row* row = find(id);
         return row == nullptr ? std::vector<StoredEntry>{} : row->entries;
     }
-    void stand(const MatchId& id, const PublicStanding& standing) override {
+    void set_status(const MatchId& id, const PublicStatus& status) override {
         const auto lock = write();
-        if (Row* row = find(id)) row->match.standing = standing;
+        if (Row* row = find(id)) row->match.status = status;
     }
     bool take_seat(const MatchId& id, Seat seat, const GuestId& guest) override {
         const auto lock = write();
@@ -160,7 +160,7 @@ class MemoryStore final : public Store {
         for (std::size_t number = 0; number < matches_.size(); ++number)
             if (wanted(matches_[number].match)) wanted_rows.emplace_back(number, matches_[number].match);
         std::sort(wanted_rows.begin(), wanted_rows.end(), [&](const auto& a, const auto& b) {
-            const PublicStanding &x = a.second.standing, &y = b.second.standing;
+            const PublicStatus &x = a.second.status, &y = b.second.status;
             if (running_first && x.over != y.over) return y.over;
             return x.updated != y.updated ? x.updated > y.updated : a.first > b.first;
         });

@@ -83,8 +83,8 @@ std::string waiting_words(const Turn& turn) {
 
 // What somebody is deciding in the parts of a draft is his own business: others are told the kind of a window
 // only.
-void write_turn(JsonWriter& out, Seat viewer, const Standing& standing, const WindowState& window) {
-    const Turn& turn = standing.turn;
+void write_turn(JsonWriter& out, Seat viewer, const Status& status, const WindowState& window) {
+    const Turn& turn = status.turn;
     const bool answered = window.answered.has(viewer);
     const bool yours = turn.seats.has(viewer) && !answered;
     out.object().key("seats");
@@ -94,13 +94,13 @@ void write_turn(JsonWriter& out, Seat viewer, const Standing& standing, const Wi
         out.null();
     else
         out.value(turn.kind);
-    out.field("window", turn.window).field("key", standing.position.turn_key());
+    out.field("window", turn.window).field("key", status.position.turn_key());
     if (turn.window && window.until) out.field("until", *window.until);
     out.key("prompt");
     if (yours) {
-        const Say prompt = standing.position.prompt(viewer);
+        const Say prompt = status.position.prompt(viewer);
         out.object()
-            .field("text", sentence(english(prompt, standing.position)))
+            .field("text", sentence(english(prompt, status.position)))
             .field("rule", rule_name(prompt.rule))
             .end();
     } else {
@@ -116,10 +116,10 @@ void write_turn(JsonWriter& out, Seat viewer, const Standing& standing, const Wi
     out.end();
 }
 
-void write_choices(JsonWriter& out, Seat viewer, const Standing& standing, const WindowState& window) {
+void write_choices(JsonWriter& out, Seat viewer, const Status& status, const WindowState& window) {
     out.list();
-    if (standing.turn.seats.has(viewer) && !window.answered.has(viewer)) {
-        const AnyPosition& position = standing.position;
+    if (status.turn.seats.has(viewer) && !window.answered.has(viewer)) {
+        const AnyPosition& position = status.position;
         for (const AnyAction& action : position.choices(viewer)) {
             const ChoiceText choice = position.describe(viewer, action);
             out.object().field("act", choice.act);
@@ -177,14 +177,14 @@ std::string sentence(std::string text) {
     return text;
 }
 
-MomentParts parts_for(Seat viewer, const Standing& standing, const WindowState& window) {
+MomentParts parts_for(Seat viewer, const Status& status, const WindowState& window) {
     MomentParts parts;
-    parts.view = to_json(standing.position.show(viewer));
-    parts.turn = json([&](JsonWriter& out) { write_turn(out, viewer, standing, window); });
-    parts.choices = json([&](JsonWriter& out) { write_choices(out, viewer, standing, window); });
+    parts.view = to_json(status.position.show(viewer));
+    parts.turn = json([&](JsonWriter& out) { write_turn(out, viewer, status, window); });
+    parts.choices = json([&](JsonWriter& out) { write_choices(out, viewer, status, window); });
     parts.result = json([&](JsonWriter& out) {
-        const Result& result = standing.result;
-        write_result(out, result.over, result.winner, result.margin, describe(result, standing.position));
+        const Result& result = status.result;
+        write_result(out, result.over, result.winner, result.margin, describe(result, status.position));
     });
     parts.undo = undo_json({});
     return parts;

@@ -26,7 +26,7 @@ struct UndoState {
 };
 
 // How a match stands, whoever looks.
-struct Standing {
+struct Status {
     const AnyPosition& position;
     Turn turn;  // finished also when somebody resigned
     Result result;
@@ -43,7 +43,7 @@ struct MomentParts {
     std::string events, view, turn, choices, undo, result;
 };
 
-MomentParts parts_for(Seat viewer, const Standing& standing, const WindowState& window);
+MomentParts parts_for(Seat viewer, const Status& status, const WindowState& window);
 std::string undo_json(const UndoState& undo);
 std::string moment_json(std::uint32_t n, std::int64_t at, const MomentParts& parts);
 // Without view and choices: an older one in a list.

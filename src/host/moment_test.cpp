@@ -15,10 +15,10 @@ namespace {
 void expect_alike(const AnyPosition& position, Seat seat, std::uint32_t number) {
     Dice dice(Seed{99, number});
     const std::unique_ptr<AnyPosition> world = position.redrawn_for(seat, dice);
-    const Standing standing{position, position.to_act(), position.result()};
-    const Standing redrawn{*world, world->to_act(), world->result()};
+    const Status status{position, position.to_act(), position.result()};
+    const Status redrawn{*world, world->to_act(), world->result()};
     for (Seat viewer : {seat, Seat::Nobody}) {
-        const MomentParts a = parts_for(viewer, standing, {}), b = parts_for(viewer, redrawn, {});
+        const MomentParts a = parts_for(viewer, status, {}), b = parts_for(viewer, redrawn, {});
         ASSERT_EQ(a.view, b.view);
         ASSERT_EQ(a.turn, b.turn);
         ASSERT_EQ(a.choices, b.choices);

@@ -49,11 +49,11 @@ class Unpacker {
 
 }  // namespace
 
-void SeatRecord::note(const Standing& standing, const WindowState& window,
-                      const std::array<UndoState, 3>& undo, std::size_t entries, const News& news) {
+void SeatRecord::note(const Status& status, const WindowState& window, const std::array<UndoState, 3>& undo,
+                      std::size_t entries, const News& news) {
     for (Seat seat : viewers) {
         Viewer& viewer = of(seat);
-        MomentParts parts = parts_for(seat, standing, window);
+        MomentParts parts = parts_for(seat, status, window);
         const std::string& events = news.events[index(seat)];
         const bool changed = viewer.next == 0 || parts.view != viewer.parts.view ||
                              parts.turn != viewer.parts.turn || parts.choices != viewer.parts.choices ||
@@ -84,10 +84,10 @@ std::string SeatRecord::newest(Seat viewer) const {
     return moment_json(own.next - 1, own.notes.back().at, own.parts);
 }
 
-std::string SeatRecord::whole(Seat viewer, std::uint32_t n, const Standing& standing) const {
+std::string SeatRecord::whole(Seat viewer, std::uint32_t n, const Status& status) const {
     const Note& note = note_of(viewer, n);
     MomentParts parts = parts_of(note);
-    MomentParts then = parts_for(viewer, standing, note.window);
+    MomentParts then = parts_for(viewer, status, note.window);
     parts.view = std::move(then.view);
     parts.choices = std::move(then.choices);
     return moment_json(n, note.at, parts);
@@ -107,7 +107,7 @@ std::string SeatRecord::keep() const {
     return out.take();
 }
 
-bool SeatRecord::restore(std::string_view kept, const Standing& standing, const WindowState& window) {
+bool SeatRecord::restore(std::string_view kept, const Status& status, const WindowState& window) {
     Unpacker in(kept);
     std::array<Viewer, 3> read;
     for (Seat seat : viewers) {
@@ -120,7 +120,7 @@ bool SeatRecord::restore(std::string_view kept, const Standing& standing, const 
         note.window.answered.bits = static_cast<std::uint8_t>(in.number());
         for (std::string* part : {&note.events, &note.turn, &note.undo, &note.result}) *part = in.words();
         // What stands now is what the newest moment showed, or there would be a newer one.
-        viewer.parts = parts_for(seat, standing, window);
+        viewer.parts = parts_for(seat, status, window);
         if (viewer.next == 0 || viewer.parts.turn != note.turn || viewer.parts.result != note.result)
             return false;
         viewer.parts.events = note.events;

@@ -29,7 +29,7 @@ class SeatRecord {
     };
 
     // How the match stands now makes moments for those who see a change. `undo` has a state for each viewer.
-    void note(const Standing& standing, const WindowState& window, const std::array<UndoState, 3>& undo,
+    void note(const Status& status, const WindowState& window, const std::array<UndoState, 3>& undo,
               std::size_t entries, const News& news);
 
     std::uint32_t count(Seat viewer) const { return of(viewer).next; }
@@ -42,14 +42,14 @@ class SeatRecord {
     // Of a moment that is known here.
     std::string head(Seat viewer, std::uint32_t n) const;
     std::string newest(Seat viewer) const;
-    // An old one whole: `standing` is how the match stood after `entries_at(viewer, n)` entries.
-    std::string whole(Seat viewer, std::uint32_t n, const Standing& standing) const;
+    // An old one whole: `status` is how the match stood after `entries_at(viewer, n)` entries.
+    std::string whole(Seat viewer, std::uint32_t n, const Status& status) const;
     std::size_t entries_at(Seat viewer, std::uint32_t n) const { return note_of(viewer, n).entries; }
 
     // The newest moment of each viewer as bytes, and back: a match resumed from a snapshot counts on from
     // there.
     std::string keep() const;
-    bool restore(std::string_view kept, const Standing& standing, const WindowState& window);
+    bool restore(std::string_view kept, const Status& status, const WindowState& window);
 
   private:
     struct Note {

@@ -94,16 +94,16 @@ std::string Service::Parts::card(const StoredMatch& match, const std::vector<Not
         if (find_notice(notices, Notice::Kind::DrawOffer, seat) != nullptr)
             card.draw.bits |= SeatSet::of(seat).bits;
     }
-    card.turn = match.standing.turn;
-    card.window = match.standing.window;
-    card.over = match.standing.over;
-    card.winner = match.standing.winner;
-    card.margin = match.standing.margin;
-    card.result = match.standing.result;
+    card.turn = match.status.turn;
+    card.window = match.status.window;
+    card.over = match.status.over;
+    card.winner = match.status.winner;
+    card.margin = match.status.margin;
+    card.result = match.status.result;
     card.watch = match.watch;
     card.window_seconds = match.window_seconds;
     card.created = match.created;
-    card.updated = match.standing.updated;
+    card.updated = match.status.updated;
     if (const Notice* rematch = find_notice(notices, Notice::Kind::Rematch, Seat::Nobody))
         card.rematch = rematch->value;
     card.links = with_links;
@@ -158,7 +158,7 @@ Answer<MatchId> Service::Parts::make(StoredMatch match, const std::vector<Stored
         do {
             match.id = new_match_id();
         } while (!store.create(match));
-        if (!entries.empty()) store.append(match.id, 0, entries, match.standing);
+        if (!entries.empty()) store.append(match.id, 0, entries, match.status);
         return match.id;
     } catch (const StoreError& error) {
         return store_failed(error);
@@ -214,8 +214,7 @@ Answer<std::string> Service::create(const GuestId& guest, std::string_view body)
     for (std::size_t i = 0; i < begun->options().size(); ++i)
         match.options.emplace_back(scenario->options[i].name, scenario->options[i].text(begun->options()[i]));
     match.created = parts_->now();
-    match.standing = {begun->to_act().seats, begun->to_act().window, false, Seat::Nobody, 0, {},
-                      match.created};
+    match.status = {begun->to_act().seats, begun->to_act().window, false, Seat::Nobody, 0, {}, match.created};
     const Answer<MatchId> id = parts_->make(std::move(match));
     if (!id) return id.refusal();
     Answer<Entered> entered = parts_->enter(*id);
@@ -243,10 +242,10 @@ Answer<std::string> Service::open_file(const GuestId& guest, std::string_view bo
     match.created = parts_->now();
     const Turn turn = opened->to_act();
     const Result result = opened->result();
-    match.standing = {turn.seats,    turn.window,
-                      result.over,   result.winner,
-                      result.margin, result.over ? describe(result, opened->position()) : std::string(),
-                      match.created};
+    match.status = {turn.seats,    turn.window,
+                    result.over,   result.winner,
+                    result.margin, result.over ? describe(result, opened->position()) : std::string(),
+                    match.created};
     std::vector<StoredEntry> entries;
     for (const RecordEntry& entry : record.entries)
         entries.push_back(
@@ -311,8 +310,8 @@ Answer<std::string> Service::rematch(const GuestId& guest, const MatchId& match)
         const Expected<Match> begun =
             Match::begin(before.game(), before.scenario(), again.options, again.seed);
         if (!begun) return Refusal{409, begun.error(), {}, -1};
-        again.standing = {begun->to_act().seats, begun->to_act().window, false, Seat::Nobody, 0, {},
-                          again.created};
+        again.status = {begun->to_act().seats, begun->to_act().window, false, Seat::Nobody, 0, {},
+                        again.created};
         const Answer<MatchId> made = parts_->make(std::move(again));
         if (!made) return made.refusal();
         next = *made;

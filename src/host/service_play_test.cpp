@@ -460,11 +460,11 @@ TEST(ServicePlay, computers_go_on_after_a_restart) {
         bed.pass(400);
         before = store->entries(id).size();
     }
-    ASSERT_FALSE(store->match(id)->standing.over);
+    ASSERT_FALSE(store->match(id)->status.over);
     Bed bed(store.get());
-    for (int i = 0; i < 2'000 && !store->match(id)->standing.over; ++i) bed.pass(400);
+    for (int i = 0; i < 2'000 && !store->match(id)->status.over; ++i) bed.pass(400);
     EXPECT_GT(store->entries(id).size(), before);
-    EXPECT_TRUE(store->match(id)->standing.over) << "nobody had to open it";
+    EXPECT_TRUE(store->match(id)->status.over) << "nobody had to open it";
 }
 
 TEST(ServicePlay, matches_nobody_needs_leave_the_memory) {

@@ -73,9 +73,9 @@ std::optional<Refusal> Service::Parts::load(Room& room) {
         for (const auto& [kind, set] : store.policies(room.id, seat)) room.policies[index(seat)][kind] = set;
     // The list of matches may lie behind by what was held when the program ended.
     LiveMatch& loaded = *room.live;
-    if (const PublicStanding standing = loaded.standing(); standing != loaded.stored().standing) {
-        store.stand(room.id, standing);
-        loaded.stored().standing = standing;
+    if (const PublicStatus status = loaded.status(); status != loaded.stored().status) {
+        store.set_status(room.id, status);
+        loaded.stored().status = status;
     }
     return std::nullopt;
 }
@@ -101,9 +101,9 @@ void Service::Parts::wake_unfinished() {
             try {
                 const std::optional<StoredMatch> match = store.match(id);
                 if (!match) return;
-                bool wanted = match->window_seconds > 0 && match->standing.window;
+                bool wanted = match->window_seconds > 0 && match->status.window;
                 for (Seat seat : seats)
-                    wanted = wanted || (match->standing.turn.has(seat) &&
+                    wanted = wanted || (match->status.turn.has(seat) &&
                                         match->seats[index(seat)].kind == Sitter::Kind::Computer);
                 if (wanted) (void)enter(id);
             } catch (const StoreError&) {
@@ -118,7 +118,7 @@ std::optional<Refusal> Service::Parts::commit(Room& room, const LiveMatch::Propo
     LiveMatch& live = *room.live;
     try {
         // On disk before anybody is told.
-        if (!store.append(room.id, live.entries(), proposal.entries, proposal.standing))
+        if (!store.append(room.id, live.entries(), proposal.entries, proposal.status))
             return Refusal{409, "The match has gone on elsewhere; open it again", {}, -1};
     } catch (const StoreError& error) {
         return store_failed(error);
@@ -198,7 +198,7 @@ void Service::Parts::window_over(const std::shared_ptr<Room>& room, std::int64_t
     if (!live.held().empty()) {
         live.release();
         try {
-            store.stand(room->id, live.stored().standing);
+            store.set_status(room->id, live.stored().status);
         } catch (const StoreError&) {
             // The entries are on disk, and the list of matches is put right when the match is read back.
         }
@@ -286,7 +286,7 @@ void Service::Parts::notify_all(Room& room) {
     for (const std::shared_ptr<Listener>& listener : room.listeners) tell_moments(room, *listener);
     // Without its times, which change with every moment and tell nothing new.
     StoredMatch plain = room.live->stored();
-    plain.standing.updated = 0;
+    plain.status.updated = 0;
     std::string now_told = card(plain, room.notices, {}, false);
     if (now_told == room.card) return;
     const bool first = room.card.empty();

@@ -27,7 +27,7 @@ struct Fixed {
         match.seats[1] = {Sitter::Kind::Guest, second, ""};
         match.window_seconds = window_seconds;
         match.created = bed.time;
-        match.standing.updated = bed.time;
+        match.status.updated = bed.time;
         EXPECT_TRUE(bed.store->create(match));
     }
     Bed bed;

@@ -143,7 +143,7 @@ class SqliteStore final : public Store {
         return get->getColumn(0).getInt64();
     }
 
-    void write_standing(std::int64_t row, const PublicStanding& now) {
+    void write_status(std::int64_t row, const PublicStatus& now) {
         Use put(*this,
                 "UPDATE matches SET turn = ?, in_window = ?, over = ?, winner = ?, margin = ?, result = ?, "
                 "updated = ? WHERE number = ?");
@@ -166,13 +166,13 @@ class SqliteStore final : public Store {
             match.window_seconds = static_cast<std::uint32_t>(get.getColumn(8).getInt64());
             match.watch = get.getColumn(9).getInt() != 0;
             match.created = get.getColumn(10).getInt64();
-            match.standing.turn = {static_cast<std::uint8_t>(get.getColumn(11).getInt())};
-            match.standing.window = get.getColumn(12).getInt() != 0;
-            match.standing.over = get.getColumn(13).getInt() != 0;
-            match.standing.winner = static_cast<Seat>(get.getColumn(14).getInt());
-            match.standing.margin = get.getColumn(15).getInt();
-            match.standing.result = get.getColumn(16).getString();
-            match.standing.updated = get.getColumn(17).getInt64();
+            match.status.turn = {static_cast<std::uint8_t>(get.getColumn(11).getInt())};
+            match.status.window = get.getColumn(12).getInt() != 0;
+            match.status.over = get.getColumn(13).getInt() != 0;
+            match.status.winner = static_cast<Seat>(get.getColumn(14).getInt());
+            match.status.margin = get.getColumn(15).getInt();
+            match.status.result = get.getColumn(16).getString();
+            match.status.updated = get.getColumn(17).getInt64();
             Use options(*this, "SELECT name, value FROM options WHERE match = ? ORDER BY place");
             bind(*options, row);
             while (options->executeStep())
@@ -266,7 +266,7 @@ class SqliteStore final : public Store {
                 "INSERT INTO matches (id, game, scenario, rules_version, scenario_hash, seed_low, seed_high, "
                 "window_seconds, watch, created, turn, in_window, over, winner, margin, result, updated) "
                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-            const PublicStanding& now = match.standing;
+            const PublicStatus& now = match.status;
             bind(*put, match.id, match.game, match.scenario, std::int64_t{match.rules_version},
                  bits(match.scenario_hash), bits(match.seed.low), bits(match.seed.high),
                  std::int64_t{match.window_seconds}, int{match.watch}, match.created, int{now.turn.bits},
@@ -347,7 +347,7 @@ class SqliteStore final : public Store {
     }
 
     bool append(const MatchId& id, std::uint32_t first, const std::vector<StoredEntry>& entries,
-                const PublicStanding& standing) override {
+                const PublicStatus& status) override {
         return guarded([&] {
             SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
             const std::optional<std::int64_t> row = number_of(id);
@@ -365,7 +365,7 @@ class SqliteStore final : public Store {
                      entry.act, bits(entry.hash), entry.at, entry.given, int{entry.joined});
                 put->exec();
             }
-            write_standing(*row, standing);
+            write_status(*row, status);
             transaction.commit();
             return true;
         });
@@ -393,9 +393,9 @@ class SqliteStore final : public Store {
         });
     }
 
-    void stand(const MatchId& id, const PublicStanding& standing) override {
+    void set_status(const MatchId& id, const PublicStatus& status) override {
         guarded([&] {
-            if (const std::optional<std::int64_t> row = number_of(id)) write_standing(*row, standing);
+            if (const std::optional<std::int64_t> row = number_of(id)) write_status(*row, status);
         });
     }
 

@@ -13,7 +13,7 @@
 namespace longroll::host {
 
 // What everybody may know of how a match stands, for the lists.
-struct PublicStanding {
+struct PublicStatus {
     SeatSet turn;
     bool window = false;
     bool over = false;
@@ -22,7 +22,7 @@ struct PublicStanding {
     std::string result;        // words, once over
     std::int64_t updated = 0;  // ms since 1970 of the last thing everybody could see
 
-    friend bool operator==(const PublicStanding&, const PublicStanding&) = default;
+    friend bool operator==(const PublicStatus&, const PublicStatus&) = default;
 };
 
 struct StoredMatch {
@@ -36,7 +36,7 @@ struct StoredMatch {
     std::uint32_t window_seconds = 0;
     bool watch = true;
     std::int64_t created = 0;  // ms since 1970
-    PublicStanding standing;
+    PublicStatus status;
 
     // One guest at both seats: nothing is held back between them.
     bool hot_seat() const {
@@ -119,9 +119,9 @@ class Store {
     // Appends entries `first`, first + 1, ... of a match in one transaction, durable on return. Refuses
     // (false) when the match does not have exactly `first` entries: somebody else was faster.
     virtual bool append(const MatchId& id, std::uint32_t first, const std::vector<StoredEntry>& entries,
-                        const PublicStanding& standing) = 0;
+                        const PublicStatus& status) = 0;
     virtual std::vector<StoredEntry> entries(const MatchId& id) = 0;
-    virtual void stand(const MatchId& id, const PublicStanding& standing) = 0;
+    virtual void set_status(const MatchId& id, const PublicStatus& status) = 0;
     // Seats a guest at a seat that is open; false when it is not (any more).
     virtual bool take_seat(const MatchId& id, Seat seat, const GuestId& guest) = 0;
 

@@ -32,7 +32,7 @@ class StoreSuite : public testing::Test {
         match.seats[1] = {Sitter::Kind::Open, "", "token"};
         match.window_seconds = 9;
         match.created = 1'000;
-        match.standing = {both_seats, false, false, Seat::Nobody, 0, "", 1'000};
+        match.status = {both_seats, false, false, Seat::Nobody, 0, "", 1'000};
         return match;
     }
     static StoredEntry some_entry(int n) {
@@ -47,7 +47,7 @@ class StoreSuite : public testing::Test {
         entry.joined = n % 3 == 0;
         return entry;
     }
-    static PublicStanding later(std::int64_t at) {
+    static PublicStatus later(std::int64_t at) {
         return {SeatSet::of(Seat::Union), true, false, Seat::Nobody, 0, "", at};
     }
 };
@@ -90,7 +90,7 @@ TYPED_TEST_P(StoreSuite, keeps_matches_as_they_were_given) {
     EXPECT_EQ(match->window_seconds, given.window_seconds);
     EXPECT_EQ(match->watch, given.watch);
     EXPECT_EQ(match->created, given.created);
-    EXPECT_EQ(match->standing, given.standing);
+    EXPECT_EQ(match->status, given.status);
     EXPECT_FALSE(this->made->match("m2"));
 }
 
@@ -101,16 +101,16 @@ TYPED_TEST_P(StoreSuite, appends_only_at_the_end) {
     const std::vector<StoredEntry> first{this->some_entry(0), this->some_entry(1)},
         second{this->some_entry(2)};
     EXPECT_TRUE(store.append("m", 0, first, this->later(50)));
-    EXPECT_EQ(store.match("m")->standing, this->later(50));
+    EXPECT_EQ(store.match("m")->status, this->later(50));
     EXPECT_FALSE(store.append("m", 0, second, this->later(60))) << "somebody was faster";
     EXPECT_FALSE(store.append("m", 3, second, this->later(60))) << "there is no third yet";
-    EXPECT_EQ(store.match("m")->standing, this->later(50)) << "refused as a whole";
+    EXPECT_EQ(store.match("m")->status, this->later(50)) << "refused as a whole";
     EXPECT_TRUE(store.append("m", 2, second, this->later(70)));
     EXPECT_FALSE(store.append("nothing", 0, second, this->later(70)));
     EXPECT_EQ(store.entries("m"), (std::vector<StoredEntry>{first[0], first[1], second[0]}));
     EXPECT_TRUE(store.entries("nothing").empty());
-    store.stand("m", this->later(80));
-    EXPECT_EQ(store.match("m")->standing, this->later(80));
+    store.set_status("m", this->later(80));
+    EXPECT_EQ(store.match("m")->status, this->later(80));
 }
 
 TYPED_TEST_P(StoreSuite, seats_a_guest_once) {
@@ -130,8 +130,8 @@ TYPED_TEST_P(StoreSuite, lists_the_latest_first) {
     for (const char* id : {"m1", "m2", "m3", "m4"}) {
         StoredMatch match = this->some_match(id);
         match.watch = id != std::string("m2");
-        match.standing.updated = id == std::string("m1") ? 900 : 100;
-        match.standing.over = id == std::string("m4");
+        match.status.updated = id == std::string("m1") ? 900 : 100;
+        match.status.over = id == std::string("m4");
         if (id == std::string("m3")) match.seats[0].who = "second";
         // A computer's name is nobody's id.
         if (id == std::string("m4")) match.seats[1] = {Sitter::Kind::Computer, "second", ""};
