@@ -193,7 +193,7 @@ Answer<Service::ListenerId> Service::listen(const GuestId& guest, const MatchId&
     {
         const std::scoped_lock lock(parts_->listeners_mutex);
         listener->id = ++parts_->last_listener;
-        parts_->listeners.emplace(listener->id, Parts::Line{entered->room, listener});
+        parts_->listeners.emplace(listener->id, Parts::Connection{entered->room, listener});
     }
     room.listeners.push_back(listener);
     listener->deliver(hello.take());
@@ -202,33 +202,34 @@ Answer<Service::ListenerId> Service::listen(const GuestId& guest, const MatchId&
 }
 
 bool Service::receive(ListenerId listener, std::string_view frame) {
-    Parts::Line line;
+    Parts::Connection connection;
     {
         const std::scoped_lock lock(parts_->listeners_mutex);
         const auto found = parts_->listeners.find(listener);
         if (found == parts_->listeners.end()) return false;
-        line = found->second;
+        connection = found->second;
     }
-    return parts_->receive(line, frame);
+    return parts_->receive(connection, frame);
 }
 
 void Service::leave(ListenerId listener) {
-    Parts::Line line;
+    Parts::Connection connection;
     {
         const std::scoped_lock lock(parts_->listeners_mutex);
         const auto found = parts_->listeners.find(listener);
         if (found == parts_->listeners.end()) return;
-        line = std::move(found->second);
+        connection = std::move(found->second);
         parts_->listeners.erase(found);
     }
-    Room& room = *line.room;
+    Room& room = *connection.room;
     const std::scoped_lock lock(room.mutex);
-    std::erase(room.listeners, line.listener);
-    line.listener->deliver = [](const std::string&) {};  // what its requests still come to reaches nobody
-    if (line.listener->viewer == Seat::Nobody || line.listener->next == 0) return;
+    std::erase(room.listeners, connection.listener);
+    connection.listener->deliver = [](const std::string&) {
+    };  // what its requests still come to reaches nobody
+    if (connection.listener->viewer == Seat::Nobody || connection.listener->next == 0) return;
     // What it has seen by now, so that the next time it can be told what happened since.
-    const Notice seen{Notice::Kind::Seen, line.listener->viewer, std::to_string(line.listener->next - 1),
-                      parts_->now()};
+    const Notice seen{Notice::Kind::Seen, connection.listener->viewer,
+                      std::to_string(connection.listener->next - 1), parts_->now()};
     const auto known = std::find_if(room.notices.begin(), room.notices.end(), [&](const Notice& notice) {
         return notice.kind == seen.kind && notice.seat == seen.seat;
     });

@@ -54,10 +54,10 @@ void Service::Parts::refuse(Listener& listener, std::optional<std::int64_t> id, 
     listener.deliver(out.take());
 }
 
-bool Service::Parts::receive(const Line& line, std::string_view frame) {
+bool Service::Parts::receive(const Connection& connection, std::string_view frame) {
     const Frame read = read_frame(frame);
-    const std::scoped_lock lock(line.room->mutex);
-    Listener& listener = *line.listener;
+    const std::scoped_lock lock(connection.room->mutex);
+    Listener& listener = *connection.listener;
     if (!read.request && !read.bad.id) {
         refuse(listener, std::nullopt, {400, read.bad.text, {}, -1});
         return ++listener.bad_frames < most_bad_frames;
@@ -76,29 +76,29 @@ bool Service::Parts::receive(const Line& line, std::string_view frame) {
         listener.allowance -= 1;
     }
     if (read.request)
-        serve(line, *read.request);
+        serve(connection, *read.request);
     else
         refuse(listener, id, {400, read.bad.text, {}, -1});
     return true;
 }
 
-void Service::Parts::serve(const Line& line, const FrameRequest& request) {
-    Listener& listener = *line.listener;
+void Service::Parts::serve(const Connection& connection, const FrameRequest& request) {
+    Listener& listener = *connection.listener;
     if (request.what == Do::Ping) return reply(listener, request.id);
-    if (request.what == Do::Moment) return serve_moment(line, request);
-    if (request.what == Do::Inspect) return serve_inspect(line, request);
+    if (request.what == Do::Moment) return serve_moment(connection, request);
+    if (request.what == Do::Inspect) return serve_inspect(connection, request);
     if (listener.viewer == Seat::Nobody)
         return refuse(listener, request.id, {403, "Who watches has nothing to decide", {}, -1});
     switch (request.what) {
-        case Do::Act: return serve_act(line, request);
-        case Do::Why: return serve_why(line, request);
-        case Do::Odds: return serve_odds(line, request);
-        case Do::Hint: return serve_hint(line, request);
-        case Do::Auto: return serve_auto(line, request);
-        case Do::Undo: return serve_undo(line, request);
-        case Do::Resign: return serve_end(line, request);
-        case Do::Draw: return serve_draw(line, request);
-        case Do::Policy: return serve_policy(line, request);
+        case Do::Act: return serve_act(connection, request);
+        case Do::Why: return serve_why(connection, request);
+        case Do::Odds: return serve_odds(connection, request);
+        case Do::Hint: return serve_hint(connection, request);
+        case Do::Auto: return serve_auto(connection, request);
+        case Do::Undo: return serve_undo(connection, request);
+        case Do::Resign: return serve_end(connection, request);
+        case Do::Draw: return serve_draw(connection, request);
+        case Do::Policy: return serve_policy(connection, request);
         case Do::Inspect:
         case Do::Moment:
         case Do::Ping: return;
@@ -108,54 +108,56 @@ void Service::Parts::serve(const Line& line, const FrameRequest& request) {
 // ---- what changes the match ----
 
 // Puts a proposal in the store and tells everybody, or tells the one why not. Moments come before the reply.
-bool Service::Parts::settle(const Line& line, const FrameRequest& request,
+bool Service::Parts::settle(const Connection& connection, const FrameRequest& request,
                             const LiveMatch::Proposal& proposal) {
     std::optional<Refusal> refusal;
     if (proposal.refused)
         refusal = refusal_of(*proposal.refused);
     else
-        refusal = commit(*line.room, proposal);
+        refusal = commit(*connection.room, proposal);
     if (refusal) {
-        refuse(*line.listener, request.id, *refusal);
+        refuse(*connection.listener, request.id, *refusal);
         return false;
     }
-    go_on(line.room);
+    go_on(connection.room);
     return true;
 }
 
-void Service::Parts::serve_act(const Line& line, const FrameRequest& request) {
-    const LiveMatch& live = *line.room->live;
-    const Seat seat = line.listener->viewer;
+void Service::Parts::serve_act(const Connection& connection, const FrameRequest& request) {
+    const LiveMatch& live = *connection.room->live;
+    const Seat seat = connection.listener->viewer;
     if (request.n + 1 != live.record().count(seat))
-        return refuse(*line.listener, request.id,
+        return refuse(*connection.listener, request.id,
                       {409, "The match has gone on since: look at the newest moment", {}, -1});
     if (live.until() && now() >= *live.until())
-        return refuse(*line.listener, request.id, {409, "The time to answer is over", {}, -1});
-    if (settle(line, request, live.propose(seat, request.actions, now()))) reply(*line.listener, request.id);
+        return refuse(*connection.listener, request.id, {409, "The time to answer is over", {}, -1});
+    if (settle(connection, request, live.propose(seat, request.actions, now())))
+        reply(*connection.listener, request.id);
 }
 
-void Service::Parts::serve_undo(const Line& line, const FrameRequest& request) {
-    const LiveMatch& live = *line.room->live;
+void Service::Parts::serve_undo(const Connection& connection, const FrameRequest& request) {
+    const LiveMatch& live = *connection.room->live;
     if (live.until() && now() >= *live.until())
-        return refuse(*line.listener, request.id, {409, "The time to answer is over", {}, -1});
-    if (settle(line, request, live.propose_undo(line.listener->viewer, now())))
-        reply(*line.listener, request.id);
+        return refuse(*connection.listener, request.id, {409, "The time to answer is over", {}, -1});
+    if (settle(connection, request, live.propose_undo(connection.listener->viewer, now())))
+        reply(*connection.listener, request.id);
 }
 
-void Service::Parts::serve_end(const Line& line, const FrameRequest& request) {
-    const LiveMatch& live = *line.room->live;
-    if (settle(line, request, live.propose_end(Entry::Kind::Resign, line.listener->viewer, now())))
-        reply(*line.listener, request.id);
+void Service::Parts::serve_end(const Connection& connection, const FrameRequest& request) {
+    const LiveMatch& live = *connection.room->live;
+    if (settle(connection, request,
+               live.propose_end(Entry::Kind::Resign, connection.listener->viewer, now())))
+        reply(*connection.listener, request.id);
 }
 
-void Service::Parts::serve_draw(const Line& line, const FrameRequest& request) {
-    Room& room = *line.room;
+void Service::Parts::serve_draw(const Connection& connection, const FrameRequest& request) {
+    Room& room = *connection.room;
     const LiveMatch& live = *room.live;
-    const Seat seat = line.listener->viewer;
+    const Seat seat = connection.listener->viewer;
     const Sitter& opponent = live.stored().seats[index(other(seat))];
-    if (live.over()) return refuse(*line.listener, request.id, {409, "The match is over", {}, -1});
+    if (live.over()) return refuse(*connection.listener, request.id, {409, "The match is over", {}, -1});
     if (opponent.kind == Sitter::Kind::Computer)
-        return refuse(*line.listener, request.id,
+        return refuse(*connection.listener, request.id,
                       {409, "A draw is agreed between two people; " + opponent.who + " plays on", {}, -1});
     const auto offered = [&](Seat by) {
         return std::any_of(room.notices.begin(), room.notices.end(), [&](const Notice& notice) {
@@ -163,8 +165,8 @@ void Service::Parts::serve_draw(const Line& line, const FrameRequest& request) {
         });
     };
     if (offered(other(seat))) {
-        if (settle(line, request, live.propose_end(Entry::Kind::Draw, Seat::Nobody, now())))
-            reply(*line.listener, request.id, field("agreed", "true"));
+        if (settle(connection, request, live.propose_end(Entry::Kind::Draw, Seat::Nobody, now())))
+            reply(*connection.listener, request.id, field("agreed", "true"));
         return;
     }
     if (!offered(seat)) {
@@ -172,101 +174,107 @@ void Service::Parts::serve_draw(const Line& line, const FrameRequest& request) {
         try {
             store.put_notice(room.id, offer);
         } catch (const StoreError& error) {
-            return refuse(*line.listener, request.id, store_failed(error));
+            return refuse(*connection.listener, request.id, store_failed(error));
         }
         room.notices.push_back(offer);
         notify_all(room);
     }
-    reply(*line.listener, request.id, field("agreed", "false"));
+    reply(*connection.listener, request.id, field("agreed", "false"));
 }
 
-void Service::Parts::serve_policy(const Line& line, const FrameRequest& request) {
-    Room& room = *line.room;
-    const Seat seat = line.listener->viewer;
+void Service::Parts::serve_policy(const Connection& connection, const FrameRequest& request) {
+    Room& room = *connection.room;
+    const Seat seat = connection.listener->viewer;
     const PolicySet set{request.policy, room.live->turn_key()};
     try {
         store.set_policy(room.id, seat, request.kind, set);
     } catch (const StoreError& error) {
-        return refuse(*line.listener, request.id, store_failed(error));
+        return refuse(*connection.listener, request.id, store_failed(error));
     }
     room.policies[index(seat)][request.kind] = set;
-    go_on(line.room);
-    reply(*line.listener, request.id);
+    go_on(connection.room);
+    reply(*connection.listener, request.id);
 }
 
 // ---- what only asks ----
 
-void Service::Parts::serve_why(const Line& line, const FrameRequest& request) {
-    const LiveMatch& live = *line.room->live;
+void Service::Parts::serve_why(const Connection& connection, const FrameRequest& request) {
+    const LiveMatch& live = *connection.room->live;
     const AnyPosition& position = live.match().position();
-    const Seat seat = line.listener->viewer;
+    const Seat seat = connection.listener->viewer;
     const Expected<AnyAction> action = position.read(request.action);
-    if (!action) return refuse(*line.listener, request.id, {400, sentence(action.error()), {}, -1});
+    if (!action) return refuse(*connection.listener, request.id, {400, sentence(action.error()), {}, -1});
     Verdict verdict =
         live.over() ? longroll::refuse(RuleId{}, "the match is over") : position.check(seat, *action);
     const Reckoning reckoning = verdict ? position.reckon(seat, *action) : Reckoning{};
-    reply(*line.listener, request.id,
+    reply(*connection.listener, request.id,
           field("verdict", verdict_json(verdict, position)) + ", " +
               field("reckoning", reckoning_json(reckoning, position)));
 }
 
 // `work` runs without the lock and gives back what is to be done with it held.
-void Service::Parts::with_workers(Workers& workers, const Line& line, std::int64_t id,
+void Service::Parts::with_workers(Workers& workers, const Connection& connection, std::int64_t id,
                                   std::function<std::function<void()>()> work) {
-    if (line.listener->waiting >= most_waiting)
-        return refuse(*line.listener, id, {429, "Your earlier questions are still being worked on", {}, -1});
-    ++line.listener->waiting;
-    workers.post([line, work = std::move(work)] {
+    if (connection.listener->waiting >= most_waiting)
+        return refuse(*connection.listener, id,
+                      {429, "Your earlier questions are still being worked on", {}, -1});
+    ++connection.listener->waiting;
+    workers.post([connection, work = std::move(work)] {
         const std::function<void()> answer = work();
-        const std::scoped_lock lock(line.room->mutex);
-        --line.listener->waiting;
+        const std::scoped_lock lock(connection.room->mutex);
+        --connection.listener->waiting;
         answer();
     });
 }
 
 // Spectators may inspect a table as players do.
-void Service::Parts::serve_inspect(const Line& line, const FrameRequest& request) {
-    const Seat viewer = line.listener->viewer;
-    const std::shared_ptr<const AnyPosition> position = line.room->live->match().position().clone();
-    with_workers(light, line, request.id, [this, line, request, position, viewer]() -> std::function<void()> {
-        const Expected<Inspection> found = position->inspect(viewer, request.action);
-        if (!found)
-            return [this, line, request, wrong = sentence(found.error())] {
-                refuse(*line.listener, request.id, {400, wrong, {}, -1});
-            };
-        std::string fields = field("inspect", to_json(found->view));
-        if (found->verdict) fields += ", " + field("verdict", verdict_json(*found->verdict, *position));
-        return [this, line, request, fields] { reply(*line.listener, request.id, fields); };
-    });
+void Service::Parts::serve_inspect(const Connection& connection, const FrameRequest& request) {
+    const Seat viewer = connection.listener->viewer;
+    const std::shared_ptr<const AnyPosition> position = connection.room->live->match().position().clone();
+    with_workers(light, connection, request.id,
+                 [this, connection, request, position, viewer]() -> std::function<void()> {
+                     const Expected<Inspection> found = position->inspect(viewer, request.action);
+                     if (!found)
+                         return [this, connection, request, wrong = sentence(found.error())] {
+                             refuse(*connection.listener, request.id, {400, wrong, {}, -1});
+                         };
+                     std::string fields = field("inspect", to_json(found->view));
+                     if (found->verdict)
+                         fields += ", " + field("verdict", verdict_json(*found->verdict, *position));
+                     return [this, connection, request, fields] {
+                         reply(*connection.listener, request.id, fields);
+                     };
+                 });
 }
 
-void Service::Parts::serve_odds(const Line& line, const FrameRequest& request) {
-    const LiveMatch& live = *line.room->live;
-    const Seat seat = line.listener->viewer;
-    if (live.over()) return refuse(*line.listener, request.id, {409, "The match is over", {}, -1});
+void Service::Parts::serve_odds(const Connection& connection, const FrameRequest& request) {
+    const LiveMatch& live = *connection.room->live;
+    const Seat seat = connection.listener->viewer;
+    if (live.over()) return refuse(*connection.listener, request.id, {409, "The match is over", {}, -1});
     const Expected<AnyAction> action = live.match().position().read(request.action);
-    if (!action) return refuse(*line.listener, request.id, {400, sentence(action.error()), {}, -1});
+    if (!action) return refuse(*connection.listener, request.id, {400, sentence(action.error()), {}, -1});
     const std::shared_ptr<const AnyPosition> position = live.match().position().clone();
     if (const Verdict verdict = position->check(seat, *action); !verdict)
-        return refuse(*line.listener, request.id,
+        return refuse(*connection.listener, request.id,
                       {409, sentence(english(verdict.why(), *position)),
                        std::string(rule_name(verdict.why().rule)), -1});
-    with_workers(heavy, line, request.id, [this, line, id = request.id, position, seat, action = *action] {
-        const std::string fields =
-            field("reckoning", reckoning_json(position->reckon(seat, action), *position)) + ", " +
-            distribution_json(position->odds(seat, action, {}));
-        return [this, line, id, fields] { reply(*line.listener, id, fields); };
-    });
+    with_workers(heavy, connection, request.id,
+                 [this, connection, id = request.id, position, seat, action = *action] {
+                     const std::string fields =
+                         field("reckoning", reckoning_json(position->reckon(seat, action), *position)) +
+                         ", " + distribution_json(position->odds(seat, action, {}));
+                     return [this, connection, id, fields] { reply(*connection.listener, id, fields); };
+                 });
 }
 
-void Service::Parts::serve_hint(const Line& line, const FrameRequest& request) {
-    const LiveMatch& live = *line.room->live;
-    const Seat seat = line.listener->viewer;
+void Service::Parts::serve_hint(const Connection& connection, const FrameRequest& request) {
+    const LiveMatch& live = *connection.room->live;
+    const Seat seat = connection.listener->viewer;
     if (!live.turn().seats.has(seat) || live.answered(seat))
-        return refuse(*line.listener, request.id, {409, "It is not yours to decide", {}, -1});
+        return refuse(*connection.listener, request.id, {409, "It is not yours to decide", {}, -1});
     const std::shared_ptr<const AnyPosition> position = live.match().position().clone();
     const std::shared_ptr<AnyPlayer> player = live.game().make_player(adviser, seed_for(*position, seat, 0));
-    with_workers(heavy, line, request.id, [this, line, id = request.id, position, seat, player] {
+    with_workers(heavy, connection, request.id, [this, connection, id = request.id, position, seat, player] {
         const AnyAction action = player ? player->decide(*position, seat) : position->default_action(seat);
         const std::string act = position->write(action), label = position->label(seat, action);
         JsonWriter out;
@@ -275,23 +283,24 @@ void Service::Parts::serve_hint(const Line& line, const FrameRequest& request) {
                                      .field("label", sentence(label.empty() ? act : label))
                                      .end()
                                      .take();
-        return
-            [this, line, id, fields = text.substr(1, text.size() - 2)] { reply(*line.listener, id, fields); };
+        return [this, connection, id, fields = text.substr(1, text.size() - 2)] {
+            reply(*connection.listener, id, fields);
+        };
     });
 }
 
 // The adviser decides on a copy until the decision is done, or dice have rolled and there is something to
 // look at; what it decided then goes the way of any request.
-void Service::Parts::serve_auto(const Line& line, const FrameRequest& request) {
-    const LiveMatch& live = *line.room->live;
-    const Seat seat = line.listener->viewer;
+void Service::Parts::serve_auto(const Connection& connection, const FrameRequest& request) {
+    const LiveMatch& live = *connection.room->live;
+    const Seat seat = connection.listener->viewer;
     if (!live.turn().seats.has(seat) || live.answered(seat))
-        return refuse(*line.listener, request.id, {409, "It is not yours to decide", {}, -1});
+        return refuse(*connection.listener, request.id, {409, "It is not yours to decide", {}, -1});
     const auto copy = std::make_shared<Match>(live.match().clone());
     const std::shared_ptr<AnyPlayer> player =
         live.game().make_player(adviser, seed_for(copy->position(), seat, 0));
     const std::uint32_t n = live.record().count(seat) - 1;
-    with_workers(heavy, line, request.id, [this, line, request, copy, seat, player, n] {
+    with_workers(heavy, connection, request.id, [this, connection, request, copy, seat, player, n] {
         FrameRequest act = request;
         act.n = n;
         act.actions.clear();
@@ -305,24 +314,24 @@ void Service::Parts::serve_auto(const Line& line, const FrameRequest& request) {
             const Turn turn = copy->to_act();
             if (!turn.seats.has(seat) || turn.kind != begun.kind || turn.window || copy->drew()) break;
         }
-        return [this, line, act] { serve_act(line, act); };
+        return [this, connection, act] { serve_act(connection, act); };
     });
 }
 
-void Service::Parts::serve_moment(const Line& line, const FrameRequest& request) {
-    Room& room = *line.room;
-    const Seat viewer = line.listener->viewer;
+void Service::Parts::serve_moment(const Connection& connection, const FrameRequest& request) {
+    Room& room = *connection.room;
+    const Seat viewer = connection.listener->viewer;
     const std::uint32_t count = room.live->record().count(viewer);
     if (request.n >= count)
-        return refuse(*line.listener, request.id,
+        return refuse(*connection.listener, request.id,
                       {404, "There are moments 0 to " + std::to_string(count - 1), {}, -1});
     if (request.n + 1 == count)
-        return reply(*line.listener, request.id, field("moment", room.live->moment(viewer, request.n)));
-    with_workers(heavy, line, request.id, [this, line, id = request.id, n = request.n, viewer] {
-        return [this, line, id, n, viewer] {
-            LiveMatch& live = *line.room->live;
+        return reply(*connection.listener, request.id, field("moment", room.live->moment(viewer, request.n)));
+    with_workers(heavy, connection, request.id, [this, connection, id = request.id, n = request.n, viewer] {
+        return [this, connection, id, n, viewer] {
+            LiveMatch& live = *connection.room->live;
             if (!live.knows(viewer, n)) live.recall();
-            reply(*line.listener, id, field("moment", live.moment(viewer, n)));
+            reply(*connection.listener, id, field("moment", live.moment(viewer, n)));
         };
     });
 }

@@ -79,11 +79,11 @@ struct Service::Parts {
     std::mutex rooms_mutex;
     std::unordered_map<MatchId, std::shared_ptr<Room>> rooms;
     std::mutex listeners_mutex;
-    struct Line {
+    struct Connection {
         std::shared_ptr<Room> room;
         std::shared_ptr<Listener> listener;
     };
-    std::unordered_map<ListenerId, Line> listeners;
+    std::unordered_map<ListenerId, Connection> listeners;
     ListenerId last_listener = 0;
     std::mutex names_mutex;
     std::unordered_map<GuestId, std::string> names;
@@ -122,25 +122,26 @@ struct Service::Parts {
     std::size_t computer_matches();
 
     // service_frames.cpp
-    bool receive(const Line& line, std::string_view frame);
+    bool receive(const Connection& connection, std::string_view frame);
     void reply(Listener& listener, std::int64_t id, std::string_view fields = {});
     void refuse(Listener& listener, std::optional<std::int64_t> id, const Refusal& refusal);
-    void serve(const Line& line, const FrameRequest& request);
-    void serve_act(const Line& line, const FrameRequest& request);
-    void serve_undo(const Line& line, const FrameRequest& request);
-    void serve_end(const Line& line, const FrameRequest& request);
-    void serve_draw(const Line& line, const FrameRequest& request);
-    void serve_policy(const Line& line, const FrameRequest& request);
-    void serve_why(const Line& line, const FrameRequest& request);
-    void serve_inspect(const Line& line, const FrameRequest& request);
-    void serve_odds(const Line& line, const FrameRequest& request);
-    void serve_hint(const Line& line, const FrameRequest& request);
-    void serve_auto(const Line& line, const FrameRequest& request);
-    void serve_moment(const Line& line, const FrameRequest& request);
+    void serve(const Connection& connection, const FrameRequest& request);
+    void serve_act(const Connection& connection, const FrameRequest& request);
+    void serve_undo(const Connection& connection, const FrameRequest& request);
+    void serve_end(const Connection& connection, const FrameRequest& request);
+    void serve_draw(const Connection& connection, const FrameRequest& request);
+    void serve_policy(const Connection& connection, const FrameRequest& request);
+    void serve_why(const Connection& connection, const FrameRequest& request);
+    void serve_inspect(const Connection& connection, const FrameRequest& request);
+    void serve_odds(const Connection& connection, const FrameRequest& request);
+    void serve_hint(const Connection& connection, const FrameRequest& request);
+    void serve_auto(const Connection& connection, const FrameRequest& request);
+    void serve_moment(const Connection& connection, const FrameRequest& request);
     // Runs with the workers, without the room's lock; its answer is then delivered under it.
-    void with_workers(Workers& workers, const Line& line, std::int64_t id,
+    void with_workers(Workers& workers, const Connection& connection, std::int64_t id,
                       std::function<std::function<void()>()> work);
-    bool settle(const Line& line, const FrameRequest& request, const LiveMatch::Proposal& proposal);
+    bool settle(const Connection& connection, const FrameRequest& request,
+                const LiveMatch::Proposal& proposal);
 };
 
 SeatSet seats_of(const StoredMatch& match, const GuestId& guest);

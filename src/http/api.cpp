@@ -361,11 +361,11 @@ bool Api::is_socket(const Request& request) const {
     return request.method == "GET" && fits("/api/matches/{id}/socket", request.path(), parameter);
 }
 
-Api::Line Api::open_line(const Request& request, host::Service::Deliver deliver) {
+Api::Connection Api::open_connection(const Request& request, host::Service::Deliver deliver) {
     const auto no = [&](int status, std::string_view why) {
-        Line line{std::nullopt, refused(status, why)};
-        finish(request, line.refusal);
-        return line;
+        Connection connection{std::nullopt, refused(status, why)};
+        finish(request, connection.refusal);
+        return connection;
     };
     std::string_view match;
     if (!fits("/api/matches/{id}/socket", request.path(), match))

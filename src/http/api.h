@@ -45,11 +45,11 @@ class Api {
     bool is_socket(const Request& request) const;
     // Opens the seat's line to the service, or says why not. From here on `deliver` is called, from any
     // thread.
-    struct Line {
+    struct Connection {
         std::optional<host::Service::ListenerId> listener;
         Response refusal;
     };
-    Line open_line(const Request& request, host::Service::Deliver deliver);
+    Connection open_connection(const Request& request, host::Service::Deliver deliver);
 
     host::Service& service() { return service_; }
 

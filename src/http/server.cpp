@@ -420,7 +420,7 @@ net::awaitable<void> Server::Parts::run_socket(Connection& connection,
     // The stream changes hands only once the seat is open; until then a refusal is plain HTTP.
     auto box = std::make_shared<Outbox>(config.waiting_bytes);
     auto where = std::make_shared<std::weak_ptr<Socket>>();  // set and read on this thread alone
-    const Api::Line opened = api.open_line(request, [this, box, where](std::string frame) {
+    const Api::Connection opened = api.open_connection(request, [this, box, where](std::string frame) {
         box->put(std::move(frame));
         net::post(context, [where] {
             if (const auto socket = where->lock()) socket->stir();
