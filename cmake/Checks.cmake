@@ -1,26 +1,23 @@
 # Tests that are not GoogleTest programs, registered in the release build only (the others compile the same sources).
 
 if(LONGROLL_TEST_PREFIX STREQUAL "")
-    find_program(PYTHON3 python3 REQUIRED)
+    # Debian's, which has the Debian package python3-jsonschema.
+    find_program(LONGROLL_PYTHON python3 HINTS /usr/bin REQUIRED)
     foreach(kind oob maps situations schemas)
-        add_test(NAME data.${kind} COMMAND ${PYTHON3} -B ${CMAKE_SOURCE_DIR}/scripts/data/check_${kind}.py)
+        add_test(NAME data.${kind} COMMAND ${LONGROLL_PYTHON} -B ${CMAKE_SOURCE_DIR}/scripts/data/check_${kind}.py)
     endforeach()
-    add_test(NAME data.dixie_cards COMMAND ${PYTHON3} -B ${CMAKE_SOURCE_DIR}/scripts/make_dixie_cards.py --check)
-    if(TARGET rulegen)
-        add_test(NAME rulebook.unknown_id COMMAND ${CMAKE_SOURCE_DIR}/scripts/check_unknown_id $<TARGET_FILE:rulegen>
-                 ${CMAKE_CXX_COMPILER})
-    endif()
-    add_test(NAME house.layers COMMAND ${PYTHON3} -B ${CMAKE_SOURCE_DIR}/scripts/check_layers ${CMAKE_BINARY_DIR}/layers.txt)
+    add_test(NAME data.dixie_cards COMMAND ${LONGROLL_PYTHON} -B ${CMAKE_SOURCE_DIR}/scripts/make_dixie_cards.py --check)
+    add_test(NAME rulebook.unknown_id COMMAND ${CMAKE_SOURCE_DIR}/scripts/check_unknown_id $<TARGET_FILE:rulegen>
+             ${CMAKE_CXX_COMPILER})
+    add_test(NAME house.layers COMMAND ${LONGROLL_PYTHON} -B ${CMAKE_SOURCE_DIR}/scripts/check_layers ${CMAKE_BINARY_DIR}/layers.txt)
     add_test(NAME docs.links COMMAND ${CMAKE_SOURCE_DIR}/scripts/check_links)
-    if(TARGET longroll_hash)
-        add_test(NAME native.hashes COMMAND ${CMAKE_SOURCE_DIR}/scripts/same_text $<TARGET_FILE:longroll_hash>
-                 ${CMAKE_SOURCE_DIR}/tests/golden/hashes.txt)
-    endif()
+    add_test(NAME native.hashes COMMAND ${CMAKE_SOURCE_DIR}/scripts/same_text $<TARGET_FILE:longroll_hash>
+             ${CMAKE_SOURCE_DIR}/tests/golden/hashes.txt)
 
     # 20,000 and 20 here; `make probe` and `make kill` take any number.
     add_test(NAME server.probe COMMAND probe 20000)
     add_test(NAME server.kill COMMAND kill 20 $<TARGET_FILE:longroll>)
-    set_tests_properties(server.probe server.kill PROPERTIES TIMEOUT 900)
+    set_tests_properties(server.probe server.kill PROPERTIES TIMEOUT 900 COST 100)
 
     # The page: its types, its units, its size, and whole matches in a browser.
     if(LONGROLL_WEB AND NPM)
@@ -30,6 +27,7 @@ if(LONGROLL_TEST_PREFIX STREQUAL "")
         set(web_tests web.types web.units web.size)
         foreach(part match broken people screens table)
             add_test(NAME web.browser_${part} COMMAND ${NPM} run --silent browser -- ${part})
+            set_tests_properties(web.browser_${part} PROPERTIES COST 200)
             list(APPEND web_tests web.browser_${part})
         endforeach()
         set_tests_properties(${web_tests} PROPERTIES WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}/web TIMEOUT 1800
@@ -46,5 +44,5 @@ if(LONGROLL_TEST_PREFIX STREQUAL "")
 endif()
 if(NOT LONGROLL_TEST_PREFIX STREQUAL "" AND NOT LONGROLL_THREADED_ONLY)
     add_test(NAME ${LONGROLL_TEST_PREFIX}server.probe COMMAND probe 2000)
-    set_tests_properties(${LONGROLL_TEST_PREFIX}server.probe PROPERTIES TIMEOUT 900)
+    set_tests_properties(${LONGROLL_TEST_PREFIX}server.probe PROPERTIES TIMEOUT 900 COST 100)
 endif()

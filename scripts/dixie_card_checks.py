@@ -8,7 +8,7 @@ import os
 import re
 from collections import Counter
 
-from json_schema import schema_errors
+from schema_errors import checker
 
 TROOPS = ("infantry", "cavalry", "artillery")
 # DX-K10: infantry, cavalry, artillery, general (targets); terrain, special (fixed); total; largest custom total (14.1-14.3)
@@ -273,8 +273,7 @@ def check_all(root, sets, decks, terrain, specials, files):
                                              for n in ("terrain_cards.json", "special_cards.json", "judgements.json")]:
         value = json.loads(text)
         with open(os.path.join(root, "data/schema", value["format"] + ".schema.json"), encoding="utf-8") as f:
-            schema = json.load(f)
-        out += schema_errors(value, schema, schema, name)[:20]
+            out += checker(json.load(f))(value, name)[:20]
     by_id = {}
     per_type = {"general": general_errors, "terrain": terrain_errors, "special": lambda c: []}
     for edition, cards in sets.items():

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Makes the cards of Dixie from the orders of battle (rules/dixie.md, chapter 7; data/dixie/README.md).
 
 Usage: make_dixie_cards.py [--check] [--report] [--root DIR]

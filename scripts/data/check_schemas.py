@@ -1,5 +1,5 @@
-#!/usr/bin/env python3
-"""Maps, situations and orders of battle against their schemas in data/schema (standard library only). Exit 1 on error.
+#!/usr/bin/python3
+"""Maps, situations, orders of battle and Elephant's scenarios against their schemas in data/schema. Exit 1 on error.
 
 A schema that lets everything pass would be no check: each is also held to refuse damaged copies of a good file.
 """
@@ -12,7 +12,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, 'scripts'))
-from json_schema import schema_errors  # noqa: E402
+from schema_errors import checker  # noqa: E402
 
 
 def schema(name):
@@ -41,6 +41,8 @@ DAMAGE = {
     'situation': [(['units', 0, 'facing_deg'], 360), (['units', 0, 'frontage_yd'], -10), (['units', 0, 'formation'], 'square'),
                   (['when', 'start'], 'dawn'), (['units', 0, 'ref', 'side'], None), (['area'], [1, 2, 3]), (['objectives', 0, 'value'], 11)],
     'oob_row': [(['side'], 'CSN'), (['men'], '-5'), (['weapon'], 'longbow'), (['gun_types'], '6 Napoleons'), (['arrival'], 'noon'), (['unit'], '')],
+    'elephant_scenario': [(['scale'], 'corps'), (['table', 'width'], '60'), (['terrain', 'lines', 0, 'kind'], 'wall of fire'), (['turn_limit'], 0),
+                          (['sides', 'union'], None), (['sides', 'union', 'hqs', 0, 'level'], 'squad'), (['title'], ''), (['sumary'], 'x')],
 }
 
 
@@ -58,18 +60,19 @@ def damaged(value, path, instead):
 
 def main():
     bad = count = 0
-    for name, kind in (('map', 'maps/*.json'), ('situation', 'situations/*.json'), ('oob_row', 'oob/*.csv')):
-        rules = schema(name)
+    for name, kind in (('map', 'maps/*.json'), ('situation', 'situations/*.json'), ('oob_row', 'oob/*.csv'),
+                       ('elephant_scenario', 'elephant/*.json')):
+        errors_of = checker(schema(name))
         found = [pair for path in files(kind) for pair in values(path)]
         if not found:
             sys.exit('no files data/%s' % kind)
         for where, value in found:
-            errors = schema_errors(value, rules, rules, where)
+            errors = errors_of(value, where)
             bad += len(errors)
             count += 1
             print('\n'.join(errors[:10]), end='\n' if errors else '')
         for path, instead in DAMAGE[name]:
-            if not schema_errors(damaged(found[0][1], path, instead), rules, rules, name):
+            if not errors_of(damaged(found[0][1], path, instead), name):
                 bad += 1
                 print('%s.schema.json lets %s pass as %r' % (name, '.'.join(map(str, path)), instead))
     print('%d files and rows, %d errors' % (count, bad))
