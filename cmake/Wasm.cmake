@@ -15,9 +15,9 @@ foreach(folder src/engine src/data src/table src/history src/miniatures src/dixi
     list(FILTER found EXCLUDE REGEX "_test\\.cpp$")
     list(APPEND sources ${found})
 endforeach()
-longroll_embedded_source(embedded)
 
-add_executable(longroll_hash ${sources} ${embedded})
+add_executable(longroll_hash ${sources})
+longroll_embed_data(longroll_hash)
 set_target_properties(longroll_hash PROPERTIES SUFFIX .wasm)
 target_include_directories(longroll_hash PRIVATE ${longroll_include_dirs} ${CMAKE_SOURCE_DIR}/tests)
 target_compile_options(longroll_hash PRIVATE -fno-exceptions)

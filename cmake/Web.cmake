@@ -10,34 +10,14 @@ else()
 endif()
 option(LONGROLL_WEB "build the page of web/ and put it into the program" ${with_page})
 
-function(longroll_embed_list function source)
-    cmake_parse_arguments(PARSE_ARGV 2 arg "" "ROOT;PACKED" "FILES;DEPENDS")
-    set(words -DOUT=${source} -DFUNCTION=${function})
-    if(arg_ROOT)
-        list(APPEND words -DROOT=${arg_ROOT})
-    endif()
-    if(arg_PACKED)
-        list(APPEND words -DPACKED=${arg_PACKED})
-    endif()
-    if(arg_FILES)
-        list(JOIN arg_FILES "|" joined)
-        list(APPEND words -DFILES=${joined})
-    endif()
-    add_custom_command(OUTPUT ${source} COMMAND ${CMAKE_COMMAND} ${words} -P ${CMAKE_SOURCE_DIR}/cmake/embed_files.cmake
-                       DEPENDS ${arg_DEPENDS} ${arg_FILES} ${CMAKE_SOURCE_DIR}/cmake/embed_files.cmake
-                       COMMENT "Embedding: ${function}" VERBATIM)
-endfunction()
-
 function(longroll_web library)
     if(NOT TARGET ${library})
         return()
     endif()
-    set(generated ${CMAKE_BINARY_DIR}/generated/http)
-
     file(GLOB books CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/rules/*.md)
     list(FILTER books EXCLUDE REGEX "README\\.md$")
-    longroll_embed_list(embedded_texts ${generated}/texts.cpp FILES ${books} ${CMAKE_SOURCE_DIR}/src/http/openapi.json)
-    target_sources(${library} PRIVATE ${generated}/texts.cpp)
+    set(a_page TYPE PageFile HEADER http/pages.h)
+    longroll_embed(${library} FUNCTION longroll::http::embedded_texts ${a_page} FILES ${books} ${CMAKE_SOURCE_DIR}/src/http/openapi.json)
 
     find_program(NPM npm)
     set(web ${CMAKE_SOURCE_DIR}/web)
@@ -51,12 +31,13 @@ function(longroll_web library)
     endif()
 
     if(NOT LONGROLL_PAGE)
-        file(CONFIGURE OUTPUT ${generated}/page.cpp @ONLY CONTENT [[// Made by cmake/Web.cmake: this build has no page.
+        set(no_page ${CMAKE_BINARY_DIR}/generated/http/no_page.cpp)
+        file(CONFIGURE OUTPUT ${no_page} @ONLY CONTENT [[// Made by cmake/Web.cmake: this build has no page.
 #include "http/pages.h"
 
 std::span<const longroll::http::PageFile> longroll::http::embedded_page() { return {}; }
 ]])
-        target_sources(${library} PRIVATE ${generated}/page.cpp)
+        target_sources(${library} PRIVATE ${no_page})
         return()
     endif()
 
@@ -77,7 +58,6 @@ std::span<const longroll::http::PageFile> longroll::http::embedded_page() { retu
         COMMAND ${CMAKE_COMMAND} -E touch ${built}
         DEPENDS ${packages} ${sources} ${settings} ${build_page}
         COMMENT "Building the page" VERBATIM)
-    longroll_embed_list(embedded_page ${generated}/built_page.cpp ROOT ${LONGROLL_PAGE}
-                        PACKED ${CMAKE_BINARY_DIR}/web/packed DEPENDS ${built})
-    target_sources(${library} PRIVATE ${generated}/built_page.cpp)
+    longroll_embed(${library} FUNCTION longroll::http::embedded_page ${a_page} ROOT ${LONGROLL_PAGE}
+                   PACKED ${CMAKE_BINARY_DIR}/web/packed DEPENDS ${built})
 endfunction()

@@ -14,7 +14,7 @@ namespace longroll::http {
 struct PageFile {
     std::string_view path;  // "index.html", "assets/index-4f3a.js"
     std::string_view bytes;
-    std::string_view gzip;  // empty where it would not be shorter
+    std::string_view gzip{};  // empty where it would not be shorter
 };
 
 // What this program was built with; none when the page was not built.
