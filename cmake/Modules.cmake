@@ -2,7 +2,8 @@
 #                 [THREADS])
 #
 # The folder (src/<name> unless said) as static library <name>, its *_test.cpp as program <name>_test, registered
-# with ctest once, or SHARDS times so that a long suite keeps all cores busy. Needs that do not exist are left out.
+# with ctest once, or SHARDS times so that a long suite keeps all cores busy. A folder of headers alone is an interface library.
+# A need may be defined further down; one that is never defined, and a folder that is not there, stop CMake.
 # THREADS: its tests are run under the thread sanitizer too.
 
 file(WRITE ${CMAKE_BINARY_DIR}/layers.txt "")
@@ -14,14 +15,27 @@ file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/support/source_dir.h @ONLY
      CONTENT "#pragma once\n#define LONGROLL_SOURCE_DIR \"@CMAKE_SOURCE_DIR@\"\n")
 
 function(longroll_link target scope)
+    target_link_libraries(${target} ${scope} ${ARGN})
     foreach(need IN LISTS ARGN)
-        if(TARGET ${need})
-            target_link_libraries(${target} ${scope} ${need})
-        endif()
+        set_property(GLOBAL APPEND PROPERTY longroll_needs "${target} ${need}")
     endforeach()
 endfunction()
 
-# Generated headers (rule ids) must exist before anything that may include one is compiled.
+# Called when all is defined: the linker would take a mistyped need for a library of the system, or nobody would miss it.
+function(longroll_check_needs)
+    get_property(pairs GLOBAL PROPERTY longroll_needs)
+    foreach(pair IN LISTS pairs)
+        string(REPLACE " " ";" words "${pair}")
+        list(POP_FRONT words target need)
+        if(NOT TARGET ${need})
+            message(SEND_ERROR "${target} needs '${need}', which is neither a folder of this project nor a package that was found.")
+        endif()
+    endforeach()
+endfunction()
+cmake_language(DEFER CALL longroll_check_needs)
+
+# Generated headers (rule ids) must exist before anything that may include one is compiled. The engine, defined before
+# them, includes none.
 function(longroll_after_rulegen target)
     if(TARGET rule_ids)
         add_dependencies(${target} rule_ids)
@@ -30,6 +44,9 @@ endfunction()
 
 function(longroll_module name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "THREADS" "DIR;SHARDS" "NEEDS;TEST_NEEDS;EXCEPT")
+    if(arg_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "longroll_module(${name}): '${arg_UNPARSED_ARGUMENTS}' is no word of it.")
+    endif()
     if(NOT arg_DIR)
         set(arg_DIR src/${name})
     endif()
@@ -38,15 +55,21 @@ function(longroll_module name)
     foreach(except IN LISTS arg_EXCEPT)
         list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/${arg_DIR}/${except})
     endforeach()
-    if(sources)
+    if(NOT EXISTS ${CMAKE_SOURCE_DIR}/${arg_DIR})
+        message(FATAL_ERROR "There is no folder ${arg_DIR}, which CMakeLists.txt names as '${name}'.")
+    elseif(sources)
+        set(scope PUBLIC)
         add_library(${name} STATIC ${sources})
-        target_include_directories(${name} PUBLIC ${longroll_include_dirs})
-        if(arg_DIR MATCHES "^tests/")
-            target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR}/tests)
-        endif()
-        longroll_link(${name} PUBLIC ${arg_NEEDS})
         longroll_after_rulegen(${name})
+    else()
+        set(scope INTERFACE)
+        add_library(${name} INTERFACE)
     endif()
+    target_include_directories(${name} ${scope} ${longroll_include_dirs})
+    if(arg_DIR MATCHES "^tests/")
+        target_include_directories(${name} ${scope} ${CMAKE_SOURCE_DIR}/tests)
+    endif()
+    longroll_link(${name} ${scope} ${arg_NEEDS})
     longroll_tests(${ARGV})
 endfunction()
 
@@ -123,18 +146,18 @@ endfunction()
 # longroll_hot(<module>)   rules and dice, which a search runs a million times: -O3 where the rest has -O2. Functions begin at
 # a line of the cache: how fast they are does not hang on what happens to be linked before them.
 function(longroll_hot name)
-    if(TARGET ${name})
-        target_compile_options(${name} PRIVATE "$<$<CONFIG:Release>:-O3;-falign-functions=64;${longroll_hot_processor}>")
+    get_target_property(type ${name} TYPE)
+    if(type STREQUAL INTERFACE_LIBRARY)
+        return()  # headers alone: its users decide
     endif()
+    target_compile_options(${name} PRIVATE "$<$<CONFIG:Release>:-O3;-falign-functions=64;${longroll_hot_processor}>")
 endfunction()
 
 # longroll_program(<name> SOURCE <file with main> NEEDS <target>...)   left at <build>/<name>
 function(longroll_program name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "SOURCE" "NEEDS")
-    if(EXISTS ${CMAKE_SOURCE_DIR}/${arg_SOURCE})
-        add_executable(${name} ${arg_SOURCE})
-        target_include_directories(${name} PRIVATE ${longroll_include_dirs})
-        longroll_link(${name} PRIVATE ${arg_NEEDS})
-        longroll_after_rulegen(${name})
-    endif()
+    add_executable(${name} ${arg_SOURCE})
+    target_include_directories(${name} PRIVATE ${longroll_include_dirs})
+    longroll_link(${name} PRIVATE ${arg_NEEDS})
+    longroll_after_rulegen(${name})
 endfunction()
