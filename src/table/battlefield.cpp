@@ -91,17 +91,18 @@ GroundIn Battlefield::ground_in(const Box& box) const {
     const auto width = static_cast<std::size_t>(columns_);
     const auto first = static_cast<std::size_t>(box.low.x / cell_size);
     const auto last = static_cast<std::size_t>(box.high.x / cell_size);
-    std::uint64_t all = 0;
+    Packed all;
     for (auto row = static_cast<std::size_t>(box.low.y / cell_size);
          row <= static_cast<std::size_t>(box.high.y / cell_size); ++row) {
-        const std::uint64_t* const cells = grounds_.data() + row * width;
-        for (std::size_t column = first; column <= last; ++column) all |= cells[column];
+        const Packed* const cells = grounds_.data() + row * width;
+        for (std::size_t column = first; column <= last; ++column) {
+            all.areas |= cells[column].areas;
+            all.lines |= cells[column].lines;
+        }
     }
-    const auto bits = [all](int from, std::uint64_t mask) {
-        return static_cast<std::uint32_t>(all >> from & mask);
-    };
-    return {AreaKinds::of(bits(0, 0xFFF)), LineKinds::of(bits(12, 0xFFFF)), LineKinds::of(bits(28, 0xFFFF)),
-            static_cast<Marks>(all >> 44)};
+    return {AreaKinds::of(static_cast<std::uint32_t>(all.areas)),
+            LineKinds::of(static_cast<std::uint32_t>(all.lines)),
+            LineKinds::of(static_cast<std::uint32_t>(all.lines >> 32)), static_cast<Marks>(all.areas >> 32)};
 }
 
 bool Battlefield::one_level(const Box& box) const {

@@ -222,13 +222,16 @@ class Battlefield {
     };
     static constexpr Length cell_size = inch;
     using Levels = HeightField::Levels;
-    // What a cell holds as one word, so that a box is a few dozen of them: kinds of areas, of lines, of lines
-    // beside, marks.
-    static std::uint64_t packed(const GroundIn& ground) {
-        return std::uint64_t{ground.areas.bits} | std::uint64_t{ground.lines.bits} << 12 |
-               std::uint64_t{ground.beside.bits} << 28 | std::uint64_t{ground.marks} << 44;
+    // What a cell holds as two words, so that a box is a few dozen of them: kinds of areas and marks; kinds
+    // of lines and of lines beside.
+    struct Packed {
+        std::uint64_t areas = 0;
+        std::uint64_t lines = 0;
+    };
+    static Packed packed(const GroundIn& ground) {
+        return {std::uint64_t{ground.areas.bits} | std::uint64_t{ground.marks} << 32,
+                std::uint64_t{ground.lines.bits} | std::uint64_t{ground.beside.bits} << 32};
     }
-    static_assert(static_cast<int>(AreaKind::count) <= 12 && static_cast<int>(LineKind::count) <= 16);
 
     void index();
     CellOutline outline_of(const Cell& cell) const;
@@ -261,8 +264,8 @@ class Battlefield {
     // In all cells south-west of a corner of the grid: areas (covers and edges) above, edges of lines below.
     std::vector<std::uint64_t> things_;
     bool flat_ = true;
-    std::vector<std::uint64_t> grounds_;  // of each cell
-    std::vector<Levels> levels_;          // of each cell, unless the table is flat
+    std::vector<Packed> grounds_;  // of each cell
+    std::vector<Levels> levels_;   // of each cell, unless the table is flat
     std::vector<std::uint16_t> covers_;
     std::vector<std::uint32_t> area_edges_from_;  // of each cell, and the end: all a line reads of empty ones
     std::vector<EdgeIn> area_edges_;

@@ -304,7 +304,8 @@ void Battlefield::index_ground() {
                 for (Length column = std::max(cell_of(box.low.x, cell_size), 0);
                      column <= std::min(cell_of(box.high.x, cell_size), columns_ - 1); ++column)
                     grounds_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
-                             static_cast<std::size_t>(column)] |= packed(beside);
+                             static_cast<std::size_t>(column)]
+                        .lines |= packed(beside).lines;
             }
         }
     }

@@ -52,8 +52,10 @@ std::string_view name_of(AreaKind kind);
 std::string_view name_of(LineKind kind);
 std::string_view name_of(CrossingKind kind);
 
+// A set of kinds. all() needs one bit more than there are kinds, so a list may have 31.
 template <class Kind>
 struct Kinds {
+    static_assert(static_cast<unsigned>(Kind::count) <= 31);
     std::uint32_t bits = 0;
 
     constexpr Kinds() = default;
