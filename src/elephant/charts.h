@@ -45,6 +45,7 @@ inline constexpr Length least_room = table::inch;                 // SE-RETREAT-
 inline constexpr table::Angle arc_half = table::degrees(45);      // SE-FIRE-19
 inline constexpr int first_volley_yards = 100;                    // SE-CHARGE-4
 inline constexpr int woods_sight_yards = 50;                      // SE-GEO-18
+inline constexpr int woods_sight_group = 1;                       // of the kinds measured together
 inline constexpr Length officer_move = 20 * table::inch;          // SE-OFFICER-3
 inline constexpr Length wounded_officer_move = 10 * table::inch;  // SE-OFFICER-12
 inline constexpr Length attach_distance = table::inch;            // SE-OFFICER-7

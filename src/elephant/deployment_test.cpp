@@ -22,8 +22,7 @@ struct DeployBed : Bed {
         Dice forces(script);
         setup = elephant::Setup{};
         setup.options = options;
-        setup.yards = yards_per_inch[at(scale)];
-        setup.distance = distances_of(scale);
+        follow_scale(setup);
         roll_forces(options, forces, setup.roster);
         EXPECT_TRUE(script.used_up()) << script.complaint() << script.left();
         for (Roster& roster : setup.roster) complete(roster, options);

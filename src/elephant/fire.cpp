@@ -24,7 +24,7 @@ bool sees_officer(const Look& look, const Shot& shot, int stand, const Rect& mar
     const Point eye = is_skirmishing(look, shot.firer) ? own.centre : table::front_middle(own);
     const Point at = table::nearest_point(mark, eye);
     const table::Eye from{eye, level_at(look, eye)}, to{at, level_at(look, at)};
-    if (!table::look(look.field(), from, to, sight_rules(look.setup)).clear()) return false;
+    if (!table::look(look.field(), from, to, look.setup.sight).clear()) return false;
     for (Seat side : seats) {
         for (const Ref ref : each(side, look.side(side).on_table & ~look.side(side).prone)) {
             if (is_skirmishing(look, ref) || (ref == shot.firer && !look.setup.options.front_rank_fires))
@@ -33,7 +33,7 @@ bool sees_officer(const Look& look, const Shot& shot, int stand, const Rect& mar
                 if (ref == shot.firer && number == stand) continue;
                 const table::Blocker blocker{rect_of(look, ref, number),
                                              level_at(look, pose_of(look, ref, number).centre)};
-                if (!table::look(look.field(), from, to, {}, {&blocker, 1}).clear()) return false;
+                if (!table::look_past(from, to, {&blocker, 1}).clear()) return false;
             }
         }
     }

@@ -29,7 +29,7 @@ View poses_view(std::span<const Pose> poses) {
 // ---- sight ----
 
 std::string_view blocked_word(table::Blocked by) {
-    constexpr std::string_view words[] = {"", "ground", "hill", "area", "woods", "woods", "stand"};
+    constexpr std::string_view words[] = {"", "ground", "hill", "area", "woods", "woods", "stand", "line"};
     return words[static_cast<std::size_t>(by)];
 }
 
@@ -84,6 +84,8 @@ View block_view(const Look& look, const table::Sight& sight) {
     std::string who;
     if (sight.by == table::Blocked::ByStand)
         who = unit_at(look, sight.where);
+    else if (sight.by == table::Blocked::ByLine)
+        who = look.field().line_name(static_cast<unsigned>(sight.what));
     else if (sight.what >= 0 && sight.by != table::Blocked::ByGround)
         who = look.field().area_name(static_cast<unsigned>(sight.what));
     block.set("name", who);

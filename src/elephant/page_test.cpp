@@ -170,7 +170,7 @@ TEST(Study, AProfileIsTheCutUnderTheLineOfSight) {
     EXPECT_EQ(cut["lines"].at(0)["kind"].text(), "fence");
     EXPECT_EQ(cut["lines"].at(0)["at"].number(), 2000);
     EXPECT_EQ(cut["woods"].number(), 500);
-    EXPECT_EQ(cut["woods_limit"].number(), sight_rules(bed.setup).screening_limit);
+    EXPECT_EQ(cut["woods_limit"].number(), bed.setup.sight.limit(woods_sight_group));
     // The same answer as the line of sight gives, and how far along.
     const View& block = cut["block"];
     EXPECT_EQ(block["by"].text(), "ground");

@@ -101,9 +101,7 @@ class Cut {
     }
 
     Length in_woods() const {
-        return course_.within([&](const table::Stretch& stretch) {
-            return sight_rules(look_.setup).screening.has(kind(stretch));
-        });
+        return course_.within([&](const table::Stretch& stretch) { return woods_kinds.has(kind(stretch)); });
     }
 
   private:
@@ -193,7 +191,7 @@ View profile(const Look& look, Ref unit, Ref enemy) {
     view.set("lines", cut.lines());
     view.set("units", cut.units(unit, shown.own, enemy));
     view.set("woods", cut.in_woods());
-    view.set("woods_limit", sight_rules(look.setup).screening_limit);
+    view.set("woods_limit", look.setup.sight.limit(woods_sight_group));
     if (sight.clear()) return view;
     view.set("block", block_view(look, sight)).set("along", sight.at);
     return view;

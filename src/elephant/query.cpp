@@ -304,15 +304,6 @@ bool are_deep_in_woods(const Look& look, const Box& eyes, Length radius) {
     return true;
 }
 
-table::SightRules sight_rules(const Setup& setup) {
-    table::SightRules rules;
-    rules.other_hills = true;
-    rules.opaque = building_kinds;
-    rules.screening = woods_kinds;
-    rules.screening_limit = table::from_yards(woods_sight_yards, setup.yards);
-    return rules;
-}
-
 namespace {
 
 using Blockers = ScratchList<table::Blocker, 32>;
@@ -355,7 +346,7 @@ table::Sight look_past_stands(const Look& look, const table::Eye& from, const ta
     Blockers lot;
     table::Sight sight;
     const auto flush = [&] {
-        if (!lot.empty()) sight = table::look(look.field(), from, to, {}, lot);
+        if (!lot.empty()) sight = table::look_past(from, to, lot);
         lot.clear();
         return !sight.clear();
     };
@@ -403,7 +394,7 @@ table::Sight look_past_own(const Look& look, Ref firer, int stand_number, const 
         const Rect base = table::rect(pose, {size.frontage - 2 * tolerance, size.depth - 2 * tolerance});
         if (!table::meets(base, beyond)) continue;
         const table::Blocker blocker{base, level_at(look, pose.centre)};
-        table::Sight sight = table::look(look.field(), from, to, {}, {&blocker, 1});
+        table::Sight sight = table::look_past(from, to, {&blocker, 1});
         if (sight.clear()) continue;
         sight.what = number;
         return sight;
@@ -418,8 +409,7 @@ table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect&
     const Point eye = eye_of(look, firer, own);
     const Point mark = table::nearest_point(theirs, eye);
     const table::Eye from{eye, level_at(look, eye)}, to{mark, level_at(look, mark)};
-    if (const table::Sight ground = table::look(look.field(), from, to, sight_rules(look.setup));
-        !ground.clear())
+    if (const table::Sight ground = table::look(look.field(), from, to, look.setup.sight); !ground.clear())
         return ground;
     const table::Sight past_own = look_past_own(look, firer, stand_number, from, to);
     if (!past_own.clear()) return past_own;
@@ -430,7 +420,7 @@ bool SightBetween::clear(int stand_number, const Rect& own, const Rect& theirs) 
     const Point eye = eye_of(look_, firer_, own);
     const Point mark = table::nearest_point(theirs, eye);
     const table::Eye from{eye, level_at(look_, eye)}, to{mark, level_at(look_, mark)};
-    if (!table::in_sight(look_.field(), from, to, rules_)) return false;
+    if (!table::in_sight(look_.field(), from, to, look_.setup.sight)) return false;
     if (!screens_) screens_ = screens_between(look_, firer_, target_);
     return look_past_own(look_, firer_, stand_number, from, to).clear() &&
            clear_of_stands(look_, from, to, *screens_);

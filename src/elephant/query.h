@@ -122,12 +122,11 @@ std::int32_t level_at(const Look& look, Point p);
 
 // ---- sight (SE-GEO-18) ----
 
-table::SightRules sight_rules(const Setup& setup);
 // All these eyes so deep in woods that whichever way they look this much of them lies before them.
 bool are_deep_in_woods(const Look& look, const table::Box& eyes, Length radius);
 // Beyond this nobody is seen from deep in woods; with what lines are rounded by.
 inline Length woods_sight(const Look& look) {
-    return sight_rules(look.setup).screening_limit + 4 * tolerance;
+    return look.setup.sight.limit(woods_sight_group) + 4 * tolerance;
 }
 // From a stand to a stand of the target; officers and skirmishers look from their centre. `firer` and
 // `target` do not stand in their own way; with `front_rank_fires` the firer does.
@@ -150,15 +149,13 @@ table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect&
 // only when a line is first known to be clear of the ground.
 class SightBetween {
   public:
-    SightBetween(const Look& look, Ref firer, Ref target)
-        : look_(look), firer_(firer), target_(target), rules_(sight_rules(look.setup)) {}
+    SightBetween(const Look& look, Ref firer, Ref target) : look_(look), firer_(firer), target_(target) {}
     // As sight_to would have it.
     bool clear(int stand_number, const Rect& own, const Rect& theirs);
 
   private:
     const Look& look_;
     Ref firer_, target_;
-    table::SightRules rules_;
     std::optional<Screens> screens_;
 };
 // Any stand sees any stand (SE-CHARGE-2); the arc is not asked.

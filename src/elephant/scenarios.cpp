@@ -135,8 +135,7 @@ Expected<Setup> setup_of(ScenarioFile file, Dice& dice) {
     Setup setup;
     setup.title = file.title;
     setup.options = file.options;
-    setup.yards = yards_per_inch[at(setup.options.scale)];
-    setup.distance = distances_of(setup.options.scale);
+    follow_scale(setup);
     setup.may_leave = file.may_leave;
     setup.events = file.events;
     if (file.random_forces)

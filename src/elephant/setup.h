@@ -11,6 +11,7 @@
 #include "elephant/charts.h"
 #include "engine/seat.h"
 #include "table/battlefield.h"
+#include "table/sight_rules.h"
 
 namespace longroll::elephant {
 
@@ -159,6 +160,7 @@ struct Setup {
     Options options;
     int yards = 40;  // an inch
     Distances distance;
+    table::SightRules sight;
     std::shared_ptr<const table::Battlefield> field;
     Roster roster[2];
     std::vector<table::Caption> captions;  // names of ridges and places, for pictures
@@ -169,6 +171,8 @@ struct Setup {
     const Roster& army(Seat side) const { return roster[index(side) & 1u]; }
 };
 
+// Yards, distances and sight, from the scale among the options; reading and the testbed begin with it.
+void follow_scale(Setup& setup);
 // The masks, blocks and counts that follow from units and hqs; reading, rolling and the testbed end with it.
 void complete(Roster& roster, const Options& options);
 

@@ -60,8 +60,7 @@ struct Bed : GameBed<Elephant> {
     explicit Bed(Scale scale = Scale::Regimental2, const Options& options = {}) {
         setup.options = options;
         setup.options.scale = scale;
-        setup.yards = yards_per_inch[at(scale)];
-        setup.distance = distances_of(scale);
+        follow_scale(setup);
         state.turn = 3;  // so that there is a previous turn
         state.card = no_hq;
         state.winner = 2;

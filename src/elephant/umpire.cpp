@@ -21,8 +21,7 @@ struct Table : Namer {
     table::BattlefieldPlan ground;
 
     Table() {
-        setup.yards = yards_per_inch[at(setup.options.scale)];
-        setup.distance = distances_of(setup.options.scale);
+        follow_scale(setup);
         state.turn = 3;
         state.card = no_hq;
         state.winner = 2;

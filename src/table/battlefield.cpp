@@ -24,9 +24,6 @@ std::optional<Fraction> crossed_at(Point start, Vector run, Point p, Point q) {
     return fraction(cross(p - start, q - p), q_side - p_side);
 }
 
-// West before east, south before north.
-bool forward(const Segment& s) { return s.from.x != s.to.x ? s.from.x < s.to.x : s.from.y <= s.to.y; }
-
 Length along_way(const Fraction& t, Length whole) {
     return static_cast<Length>(quotient_nearest(t.above * whole, t.below));
 }
@@ -121,7 +118,7 @@ bool Battlefield::one_level(const Box& box) const {
     return true;
 }
 
-FeatureSet Battlefield::areas_at(Point p) const {
+FeatureSet Battlefield::areas_at(Point p, const GroundChanges* changes) const {
     FeatureSet found;
     const Cell* here = cell_at(p);
     if (here == nullptr) return found;
@@ -132,10 +129,11 @@ FeatureSet Battlefield::areas_at(Point p) const {
         if (i > 0 && edges[i - 1].owner == owner) continue;
         if (contains(areas_[owner].box, p) && contains(corners(areas_[owner]), p)) found.add(owner);
     }
-    return found;
+    return changes == nullptr || changes->gone == nullptr ? found : found.without(*changes->gone);
 }
 
-AreaKinds Battlefield::kinds_at(Point p) const {
+AreaKinds Battlefield::kinds_at(Point p, const GroundChanges* changes) const {
+    if (changes != nullptr) return kinds_of(areas_at(p, changes), changes);
     const Cell* here = cell_at(p);
     if (here == nullptr) return {};
     AreaKinds kinds = here->covering_kinds;
@@ -150,9 +148,17 @@ AreaKinds Battlefield::kinds_at(Point p) const {
     return kinds;
 }
 
-AreaKinds Battlefield::kinds_of(const FeatureSet& areas) const {
+AreaKinds Battlefield::kinds_of(const FeatureSet& areas, const GroundChanges* changes) const {
     AreaKinds kinds;
-    areas.each([&](unsigned i) { kinds.add(areas_[i].kind); });
+    areas.each([&](unsigned i) { kinds.add(kind_of(i, changes)); });
+    return kinds & AreaKinds::all();
+}
+
+AreaKinds Battlefield::kinds_changed(const GroundChanges* changes) const {
+    AreaKinds kinds;
+    if (changes == nullptr) return kinds;
+    if (changes->gone != nullptr) kinds = kinds_of(*changes->gone);
+    if (changes->burnt != nullptr) kinds = kinds | kinds_of(*changes->burnt);
     return kinds;
 }
 
@@ -194,19 +200,20 @@ FeatureSet Battlefield::lines_within(const Rect& r, Length reach, LineKinds kind
 }
 
 // The areas that hold the beginning of a forward line: those with an odd number of edges before it.
-FeatureSet Battlefield::areas_at_start(const Segment& s, AreaKinds wanted) const {
+FeatureSet Battlefield::areas_at_start(const Segment& s, AreaKinds wanted,
+                                       const GroundChanges* changes) const {
     FeatureSet inside;
     const Cell* here = cell_at(s.from);
     if (here == nullptr) return inside;
     for (unsigned i = 0; i < here->covers; ++i) {
         const std::uint16_t owner = covers_[here->first_cover + i];
-        if (wanted.has(areas_[owner].kind)) inside.add(owner);
+        if (wanted.has(kind_of(owner, changes))) inside.add(owner);
     }
     const EdgeIn* edges = area_edges_.data() + here->first_area_edge;
     const Vector run = s.to - s.from;
     for (unsigned i = 0; i < here->area_edges; ++i) {
         const std::uint16_t owner = edges[i].owner;
-        if ((i > 0 && edges[i - 1].owner == owner) || !wanted.has(areas_[owner].kind)) continue;
+        if ((i > 0 && edges[i - 1].owner == owner) || !wanted.has(kind_of(owner, changes))) continue;
         const Polygon polygon = corners(areas_[owner]);
         bool odd = false;
         Point before = polygon.back();
@@ -225,26 +232,16 @@ FeatureSet Battlefield::areas_at_start(const Segment& s, AreaKinds wanted) const
     return inside;
 }
 
-Outline Battlefield::outline(const Segment& given, AreaKinds measured, Length enough,
-                             std::int32_t high) const {
+template <class OutlineAt>
+Outline Battlefield::outline_by(const Segment& given, AreaKinds measured, Length enough, std::int32_t high,
+                                OutlineAt outline_at) const {
     // The cells of course(), in its order, so that nothing it could find lies in others.
-    const Segment s = forward(given) ? given : Segment{given.to, given.from};
-    const Vector run = s.to - s.from;
-    const Length whole = length(run);
+    const Segment s = runs_forward(given) ? given : Segment{given.to, given.from};
     Outline found;
-    // How far along the line the next column and the next row begin, in parts of a thousandth, always rounded
-    // down: hardly ever wrong by a thousandth, and bounds leave room for three.
-    constexpr int parts = 8;
-    constexpr Length room = 3;
-    const auto along = [whole](std::int64_t far, std::int64_t speed) {
-        return speed == 0 ? 0 : (far * whole << parts) / speed;
-    };
-    const std::int64_t width = std::abs(std::int64_t{run.x}), height = std::abs(std::int64_t{run.y});
-    const Length column_on = run.x < 0 ? cell_of(s.from.x, cell_size) : cell_of(s.from.x, cell_size) + 1;
-    const Length row_on = run.y < 0 ? cell_of(s.from.y, cell_size) : cell_of(s.from.y, cell_size) + 1;
-    std::int64_t next_column = along(std::abs(std::int64_t{column_on} * cell_size - s.from.x), width);
-    std::int64_t next_row = along(std::abs(std::int64_t{row_on} * cell_size - s.from.y), height);
-    const std::int64_t a_column = along(cell_size, width), a_row = along(cell_size, height);
+    constexpr int parts = GridAlong::parts;
+    constexpr Length room = CellAlong::room;
+    const GridAlong grid(s, length(s.to - s.from), cell_size);
+    std::int64_t next_column = grid.first_column, next_row = grid.first_row;
     std::int64_t here = 0, covered_from = -1;
     CellWalk walk(s, cell_size);
     const auto left_cover = [&](std::int64_t at) {
@@ -254,16 +251,16 @@ Outline Battlefield::outline(const Segment& given, AreaKinds measured, Length en
     for (bool going = true; going;) {
         const Length column = walk.column(), row = walk.row();
         going = walk.step();
-        std::int64_t end = std::int64_t{whole} << parts;
+        std::int64_t end = grid.whole;
         if (going && walk.column() != column)
-            end = next_column, next_column += a_column;
+            end = next_column, next_column += grid.a_column;
         else if (going)
-            end = next_row, next_row += a_row;
+            end = next_row, next_row += grid.a_row;
         if (column < 0 || row < 0 || column >= columns_ || row >= rows_)
             return {0, std::numeric_limits<Length>::max(), AreaKinds::all(), 1000, no_hill, -1};
         const CellOutline& cell =
-            outlines_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
-                      static_cast<std::size_t>(column)];
+            outline_at(static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+                       static_cast<std::size_t>(column));
         found.met = found.met | cell.having;
         if (cell.hill > found.hill) {
             found.hill = cell.hill;
@@ -294,16 +291,33 @@ Outline Battlefield::outline(const Segment& given, AreaKinds measured, Length en
     return found;
 }
 
-Course Battlefield::course(const Segment& given, AreaKinds wanted) const {
+Outline Battlefield::outline(const Segment& given, AreaKinds measured, Length enough, std::int32_t high,
+                             const GroundChanges* changes) const {
+    if (changes == nullptr) {
+        return outline_by(given, measured, enough, high,
+                          [this](std::size_t cell) -> const CellOutline& { return outlines_[cell]; });
+    }
+    const AreaKinds changed = kinds_changed(changes);
+    CellOutline now;
+    return outline_by(given, measured, enough, high, [&](std::size_t cell) -> const CellOutline& {
+        if (!(outlines_[cell].having & changed).any()) return outlines_[cell];
+        return now = outline_of(cells_[cell], changes);
+    });
+}
+
+template <class KindOf>
+Course Battlefield::course_by(const Segment& given, AreaKinds wanted, const GroundChanges* changes,
+                              KindOf kind_bit) const {
     Course course;
-    const bool turned = !forward(given);
+    const bool turned = !runs_forward(given);
     const Segment s = turned ? Segment{given.to, given.from} : given;
     const Vector run = s.to - s.from;
     course.whole = length(run);
     if (areas_.empty()) return course;
     if (s.from == s.to) {
-        areas_at(s.from).each([&](unsigned i) {
-            if (wanted.has(areas_[i].kind)) course.stretches.push_back({static_cast<std::uint16_t>(i), 0, 0});
+        areas_at(s.from, changes).each([&](unsigned i) {
+            if (wanted.has(kind_of(i, changes)))
+                course.stretches.push_back({static_cast<std::uint16_t>(i), 0, 0});
         });
         return course;
     }
@@ -313,7 +327,7 @@ Course Battlefield::course(const Segment& given, AreaKinds wanted) const {
         const std::uint32_t* from = area_edges_from_.data() + row * columns_ + column;
         const EdgeIn* end = area_edges_.data() + from[1];
         for (const EdgeIn* edge = area_edges_.data() + from[0]; edge != end; ++edge) {
-            if ((edge->kind & wanted.bits) == 0) continue;
+            if ((kind_bit(*edge) & wanted.bits) == 0) continue;
             const std::optional<Fraction> at = crossed_at(s.from, run, edge->from, edge->to);
             if (at && at->above > 0 && at->above < at->below && meetings.is_new(edge->owner, edge->number)) {
                 meetings.add({along_way(*at, course.whole), edge->owner, edge->number});
@@ -331,7 +345,7 @@ Course Battlefield::course(const Segment& given, AreaKinds wanted) const {
         if (!course.stretches.full())
             course.stretches.push_back({static_cast<std::uint16_t>(area), from, to});
     };
-    FeatureSet inside = areas_at_start(s, wanted);
+    FeatureSet inside = areas_at_start(s, wanted, changes);
     std::array<Length, most_features> entered;
     inside.each([&](unsigned area) { entered[area] = 0; });
     for (std::size_t i = 0; i < meetings.count; ++i) {
@@ -353,28 +367,44 @@ Course Battlefield::course(const Segment& given, AreaKinds wanted) const {
     return course;
 }
 
-void Battlefield::lines_crossed(const Segment& given, LineKinds kinds, LinesCrossed& out) const {
+Course Battlefield::course(const Segment& given, AreaKinds wanted, const GroundChanges* changes) const {
+    if (changes == nullptr)
+        return course_by(given, wanted, changes, [](const EdgeIn& edge) { return edge.kind; });
+    return course_by(given, wanted, changes,
+                     [&](const EdgeIn& edge) { return AreaKinds::bit(kind_of(edge.owner, changes)); });
+}
+
+void Battlefield::lines_crossed(const Segment& given, LineKinds kinds, LinesCrossed& out,
+                                const GroundChanges* changes) const {
     out.clear();
-    if (given.from == given.to || lines_.empty()) return;
-    const bool turned = !forward(given);
+    const std::span<const LaidLine> laid = changes == nullptr ? std::span<const LaidLine>{} : changes->laid;
+    if (given.from == given.to || (lines_.empty() && laid.empty())) return;
+    const bool turned = !runs_forward(given);
     const Segment s = turned ? Segment{given.to, given.from} : given;
     const Vector run = s.to - s.from;
     const Length whole = length(run);
     Meetings meetings;
+    const auto meet = [&](Point p, Point q, std::uint16_t line, std::uint16_t edge) {
+        const std::optional<Fraction> at = crossed_at(s.from, run, p, q);
+        if (!at) return;
+        const bool before = turned ? at->above < 0 : at->above <= 0;
+        const bool beyond = turned ? at->above >= at->below : at->above > at->below;
+        if (!before && !beyond) meetings.add({along_way(*at, whole), line, edge});
+    };
     walk_cells(s, cell_size, [&](Length column, Length row) {
         const Cell* here = cell(column, row);
         if (here == nullptr) return false;
         const EdgeIn* edges = line_edges_.data() + here->first_line_edge;
         for (unsigned i = 0; i < here->line_edges; ++i) {
-            if (!kinds.has(lines_[edges[i].owner].kind)) continue;
-            const std::optional<Fraction> at = crossed_at(s.from, run, edges[i].from, edges[i].to);
-            if (!at) continue;
-            const bool before = turned ? at->above < 0 : at->above <= 0;
-            const bool beyond = turned ? at->above >= at->below : at->above > at->below;
-            if (!before && !beyond) meetings.add({along_way(*at, whole), edges[i].owner, edges[i].number});
+            if (kinds.has(lines_[edges[i].owner].kind))
+                meet(edges[i].from, edges[i].to, edges[i].owner, edges[i].number);
         }
         return false;
     });
+    for (std::size_t i = 0; i < laid.size(); ++i) {
+        if (kinds.has(laid[i].kind))
+            meet(laid[i].line.from, laid[i].line.to, static_cast<std::uint16_t>(lines_.size() + i), 0);
+    }
     for (std::size_t i = 0; i < meetings.count && !out.full(); ++i) {
         const Meeting& meeting = meetings.all[i];
         LineCrossed crossed{meeting.owner, meeting.number, turned ? whole - meeting.at : meeting.at,
@@ -453,20 +483,34 @@ bool Battlefield::keeps_to_road(const Segment& s, LineKinds roads, Length reach)
 }
 
 std::optional<unsigned> Battlefield::cover_between(Point from, const Rect& stand, LineKinds kinds,
-                                                   Length reach) const {
+                                                   Length reach, const GroundChanges* changes) const {
     LinesCrossed crossed;
-    lines_crossed({from, stand.centre}, kinds, crossed);
+    lines_crossed({from, stand.centre}, kinds, crossed, changes);
     for (std::size_t i = crossed.size(); i-- > 0;) {
-        const Line& line = lines_[crossed[i].line];
-        const std::span<const Point> polyline = points(line);
+        const unsigned number = crossed[i].line;
+        if (number >= lines_.size()) {
+            if (within(changes->laid[number - lines_.size()].line, stand, reach)) return number;
+            continue;
+        }
+        const std::span<const Point> polyline = points(lines_[number]);
         for (std::size_t k = 0; k + 1 < polyline.size(); ++k) {
-            if (within(Segment{polyline[k], polyline[k + 1]}, stand, reach)) return crossed[i].line;
+            if (within(Segment{polyline[k], polyline[k + 1]}, stand, reach)) return number;
         }
     }
     return std::nullopt;
 }
 
-GroundMet Battlefield::ground_met(const Sweep& sweep) const {
+template <class Meets>
+void Battlefield::add_changes(GroundMet& met, const GroundChanges& changes, Meets meets) const {
+    if (changes.gone != nullptr) met.areas = met.areas.without(*changes.gone);
+    for (unsigned i = 0; i < changes.laid.size(); ++i) {
+        if (!meets(changes.laid[i].line)) continue;
+        met.laid.add(i);
+        met.line_kinds.add(changes.laid[i].kind);
+    }
+}
+
+GroundMet Battlefield::ground_met(const Sweep& sweep, const GroundChanges* changes) const {
     const Box box = box_of(sweep);
     const SweepOverLines over(sweep);
     GroundMet met;
@@ -482,15 +526,17 @@ GroundMet Battlefield::ground_met(const Sweep& sweep) const {
             if (!met.lines.has(edge.owner) && over.meets(edge.from, edge.to)) met.lines.add(edge.owner);
         }
     });
-    name_kinds(met);
+    if (changes != nullptr)
+        add_changes(met, *changes, [&](const Segment& line) { return over.meets(line.from, line.to); });
+    name_kinds(met, changes);
     return met;
 }
 
 // What it covers is one piece: an area of which it meets no edge holds all of it, its first place too, or
 // nothing.
-GroundMet Battlefield::ground_met(const Wheel& wheel) const {
+GroundMet Battlefield::ground_met(const Wheel& wheel, const GroundChanges* changes) const {
     GroundMet met;
-    if (open_ground(outer_box_of(wheel))) return met;
+    if ((changes == nullptr || changes->laid.empty()) && open_ground(outer_box_of(wheel))) return met;
     const WheelOverLines over(wheel);
     met.leaves_table = !contains(table(), over.box());
     met.areas = areas_at(wheel.from.centre);
@@ -504,12 +550,13 @@ GroundMet Battlefield::ground_met(const Wheel& wheel) const {
             if (!met.lines.has(edge.owner) && over.meets({edge.from, edge.to})) met.lines.add(edge.owner);
         }
     });
-    name_kinds(met);
+    if (changes != nullptr) add_changes(met, *changes, [&](const Segment& line) { return over.meets(line); });
+    name_kinds(met, changes);
     return met;
 }
 
-void Battlefield::name_kinds(GroundMet& met) const {
-    met.area_kinds = kinds_of(met.areas);
+void Battlefield::name_kinds(GroundMet& met, const GroundChanges* changes) const {
+    met.area_kinds = kinds_of(met.areas, changes);
     met.lines.each([&](unsigned i) { met.line_kinds.add(lines_[i].kind); });
 }
 

@@ -3,8 +3,6 @@
 // and the edges that cross it, so that a question about a point, a line or a base looks only at what is near.
 // Questions change nothing and allocate nothing.
 
-#include <array>
-#include <bit>
 #include <memory>
 #include <optional>
 #include <span>
@@ -12,6 +10,9 @@
 #include "engine/expected.h"
 #include "engine/scratch_list.h"
 #include "table/distance.h"
+#include "table/feature_set.h"
+#include "table/grid_walk.h"
+#include "table/ground_changes.h"
 #include "table/height_field.h"
 #include "table/polygon.h"
 #include "table/sweep.h"
@@ -19,27 +20,7 @@
 
 namespace longroll::table {
 
-inline constexpr int most_features = 256;  // areas, and as many lines
-inline constexpr int most_corners = 512;   // of one area or line
-
-// Numbers of areas, or of lines.
-struct FeatureSet {
-    std::array<std::uint64_t, most_features / 64> words{};
-
-    constexpr bool has(unsigned i) const { return words[i / 64] >> i % 64 & 1u; }
-    constexpr void add(unsigned i) { words[i / 64] |= std::uint64_t{1} << i % 64; }
-    constexpr void flip(unsigned i) { words[i / 64] ^= std::uint64_t{1} << i % 64; }
-    constexpr bool any() const { return (words[0] | words[1] | words[2] | words[3]) != 0; }
-    template <class Each>
-    constexpr void each(Each each) const {
-        for (unsigned word = 0; word < words.size(); ++word) {
-            for (std::uint64_t bits = words[word]; bits != 0; bits &= bits - 1) {
-                each(word * 64 + static_cast<unsigned>(std::countr_zero(bits)));
-            }
-        }
-    }
-    friend constexpr bool operator==(const FeatureSet&, const FeatureSet&) = default;
-};
+inline constexpr int most_corners = 512;  // of one area or line
 
 // A stretch of a line within one area, measured along the line and rounded to the nearest thousandth.
 struct Stretch {
@@ -62,6 +43,19 @@ struct Outline {
     std::int32_t hill_area = -1;     // of the highest: the only one there is on the way, or -1
 };
 
+// One of the cells that a line runs through.
+struct CellAlong {
+    int step = 0;                           // the number of the cell among them
+    AreaKinds covering;                     // of areas that hold the whole cell
+    AreaKinds having;                       // of areas that have any part of it
+    std::int32_t lowest = 0, highest = 0;   // no ground of it, nor within `room` of it, is lower or higher
+    std::span<const std::uint16_t> covers;  // the areas that hold the whole cell, gone ones too
+    Length from = 0, to = 0;                // of the line, which is right to `room`
+
+    // What the places of cells along a line are rounded by, with all that a course may round besides.
+    static constexpr Length room = 3;
+};
+
 // What a straight line runs through. A line exactly along an edge, or through a corner, is taken as lying a
 // hair to the left of itself as seen from its western end (of a line due north: its southern end), whichever
 // way it is asked about: sight is the same both ways (RF-LOS-9).
@@ -74,7 +68,8 @@ struct Course {
     Length within(Wanted wanted) const;
 };
 
-// A line of the battlefield crossed on the way. Starting upon it does not count, arriving upon it does.
+// A line of the battlefield crossed on the way. Starting upon it does not count, arriving upon it does. The
+// lines that play has laid are numbered after those of the table.
 struct LineCrossed {
     std::uint16_t line = 0;
     std::uint16_t edge = 0;
@@ -88,6 +83,7 @@ using LinesCrossed = ScratchList<LineCrossed, 96>;
 struct GroundMet {
     FeatureSet areas;
     FeatureSet lines;
+    FeatureSet laid;  // of the lines that play has laid
     AreaKinds area_kinds;
     LineKinds line_kinds;
     bool leaves_table = false;
@@ -144,6 +140,19 @@ class Battlefield {
     }
     const std::string& area_name(unsigned area) const { return plan_.areas[area].name; }
     const std::string& line_name(unsigned line) const { return plan_.lines[line].name; }
+    // All the kinds there are.
+    AreaKinds area_kinds() const { return area_kinds_; }
+    LineKinds line_kinds() const { return line_kinds_; }
+    // The kind of an area as play has left it; AreaKind::count: it is open ground now.
+    AreaKind kind_of(unsigned area, const GroundChanges* changes = nullptr) const {
+        if (changes == nullptr) return areas_[area].kind;
+        if (changes->is_gone(area)) return AreaKind::count;
+        return changes->is_burnt(area) ? changes->burnt_kind : areas_[area].kind;
+    }
+    // The kind of a line by its number among those crossed.
+    LineKind line_kind(unsigned line, const GroundChanges* changes = nullptr) const {
+        return line < lines_.size() ? lines_[line].kind : changes->laid[line - lines_.size()].kind;
+    }
 
     // The whole base is on the table, edges included (SE-GEO-27).
     bool on_table(const Rect& r) const { return contains(table(), box_of(r)); }
@@ -160,9 +169,11 @@ class Battlefield {
     // Neither contours nor hills: every point has level 0.
     bool flat() const { return flat_; }
 
+    // Questions that ground changed by play matters to take those changes last; none: nothing has changed.
+
     // Under a point; the edge of an area belongs to it.
-    FeatureSet areas_at(Point p) const;
-    AreaKinds kinds_at(Point p) const;
+    FeatureSet areas_at(Point p, const GroundChanges* changes = nullptr) const;
+    AreaKinds kinds_at(Point p, const GroundChanges* changes = nullptr) const;
     // The contour below, or the highest hill, whichever is higher.
     std::int32_t level_at(Point p) const;
 
@@ -172,12 +183,20 @@ class Battlefield {
     FeatureSet lines_within(const Rect& r, Length reach, LineKinds kinds) const;
 
     // Along a segment.
-    Course course(const Segment& given, AreaKinds wanted = AreaKinds::all()) const;
+    Course course(const Segment& given, AreaKinds wanted = AreaKinds::all(),
+                  const GroundChanges* changes = nullptr) const;
     // Bounds for the course, by cells that lie wholly in an area and cells that have a part of one: a small
     // part of its price. Ends early, with what it has, once more than `enough` is known to lie in them, or a
     // stretch of it in a hill above the level `high`.
-    Outline outline(const Segment& given, AreaKinds measured, Length enough, std::int32_t high = 1000) const;
-    void lines_crossed(const Segment& given, LineKinds kinds, LinesCrossed& out) const;
+    Outline outline(const Segment& given, AreaKinds measured, Length enough, std::int32_t high = 1000,
+                    const GroundChanges* changes = nullptr) const;
+    // The cells of the course from its western end, until the visitor answers true. It sees those that are
+    // wanted by the kinds they have, those that cover them, and their highest ground, and all that changes
+    // may have changed. False: the line leaves the table, and nothing was visited.
+    template <class Wanted, class Visit>
+    bool along(const Segment& given, const GroundChanges* changes, Wanted wanted, Visit visit) const;
+    void lines_crossed(const Segment& given, LineKinds kinds, LinesCrossed& out,
+                       const GroundChanges* changes = nullptr) const;
 
     // Roads: within half its width, or within the reach where that is more (VB-GEO-6).
     bool on_road(Point p, LineKinds roads, Length reach = 0) const;
@@ -186,13 +205,14 @@ class Battlefield {
 
     // Behind a line as seen from a point: the segment to the base's centre crosses it and the base stands as
     // near to it as `reach` (SE-GEO-20). The first such line from the base outwards.
-    std::optional<unsigned> cover_between(Point from, const Rect& stand, LineKinds kinds, Length reach) const;
+    std::optional<unsigned> cover_between(Point from, const Rect& stand, LineKinds kinds, Length reach,
+                                          const GroundChanges* changes = nullptr) const;
 
     // What a move comes upon (SE-GEO-15, SE-GEO-22).
-    GroundMet ground_met(const Sweep& sweep) const;
-    GroundMet ground_met(const Wheel& wheel) const;
+    GroundMet ground_met(const Sweep& sweep, const GroundChanges* changes = nullptr) const;
+    GroundMet ground_met(const Wheel& wheel, const GroundChanges* changes = nullptr) const;
 
-    AreaKinds kinds_of(const FeatureSet& areas) const;
+    AreaKinds kinds_of(const FeatureSet& areas, const GroundChanges* changes = nullptr) const;
 
   private:
     // An edge of an area or a line where it crosses a cell.
@@ -234,7 +254,9 @@ class Battlefield {
     }
 
     void index();
-    CellOutline outline_of(const Cell& cell) const;
+    CellOutline outline_of(const Cell& cell, const GroundChanges* changes = nullptr) const;
+    // The kinds of cells that changes may have changed.
+    AreaKinds kinds_changed(const GroundChanges* changes) const;
     void index_ground();
     void index_levels();
     void join_patches();
@@ -247,13 +269,23 @@ class Battlefield {
     template <class Each>
     void each_cell(const Box& box, Each each) const;
     std::uint64_t things_in(const Box& box) const;
-    void name_kinds(GroundMet& met) const;
-    FeatureSet areas_at_start(const Segment& s, AreaKinds wanted) const;
+    template <class KindOf>
+    Course course_by(const Segment& given, AreaKinds wanted, const GroundChanges* changes,
+                     KindOf kind_of) const;
+    template <class OutlineAt>
+    Outline outline_by(const Segment& given, AreaKinds measured, Length enough, std::int32_t high,
+                       OutlineAt outline_at) const;
+    template <class Meets>
+    void add_changes(GroundMet& met, const GroundChanges& changes, Meets meets) const;
+    void name_kinds(GroundMet& met, const GroundChanges* changes) const;
+    FeatureSet areas_at_start(const Segment& s, AreaKinds wanted, const GroundChanges* changes) const;
 
     BattlefieldPlan plan_;
     HeightField heights_;
     std::vector<Area> areas_;
     std::vector<Line> lines_;
+    AreaKinds area_kinds_;
+    LineKinds line_kinds_;
     std::vector<Crossing> crossings_;
     std::vector<Point> corners_;
     std::vector<Point> points_;
@@ -266,11 +298,85 @@ class Battlefield {
     bool flat_ = true;
     std::vector<Packed> grounds_;  // of each cell
     std::vector<Levels> levels_;   // of each cell, unless the table is flat
+    std::vector<Levels> bounds_;   // of each cell with CellAlong::room about it
     std::vector<std::uint16_t> covers_;
     std::vector<std::uint32_t> area_edges_from_;  // of each cell, and the end: all a line reads of empty ones
     std::vector<EdgeIn> area_edges_;
     std::vector<EdgeIn> line_edges_;
 };
+
+// West before east, south before north: the way lines are walked, so that they are the same both ways.
+constexpr bool runs_forward(const Segment& s) {
+    return s.from.x != s.to.x ? s.from.x < s.to.x : s.from.y <= s.to.y;
+}
+
+// Where along a line the columns and the rows of the grid begin, in parts of a thousandth, always rounded
+// down: hardly ever wrong by a thousandth, and bounds leave room for three.
+struct GridAlong {
+    static constexpr int parts = 8;
+    std::int64_t whole, first_column, first_row, a_column, a_row;
+
+    GridAlong(const Segment& s, Length length_of, Length size) : whole(std::int64_t{length_of} << parts) {
+        const Vector run = s.to - s.from;
+        const auto along = [length_of](std::int64_t far, std::int64_t speed) {
+            return speed == 0 ? 0 : (far * length_of << parts) / speed;
+        };
+        const std::int64_t width = std::abs(std::int64_t{run.x}), height = std::abs(std::int64_t{run.y});
+        const Length column_on = run.x < 0 ? cell_of(s.from.x, size) : cell_of(s.from.x, size) + 1;
+        const Length row_on = run.y < 0 ? cell_of(s.from.y, size) : cell_of(s.from.y, size) + 1;
+        first_column = along(std::abs(std::int64_t{column_on} * size - s.from.x), width);
+        first_row = along(std::abs(std::int64_t{row_on} * size - s.from.y), height);
+        a_column = along(size, width);
+        a_row = along(size, height);
+    }
+};
+
+template <class Wanted, class Visit>
+bool Battlefield::along(const Segment& given, const GroundChanges* changes, Wanted wanted,
+                        Visit visit) const {
+    const Segment s = runs_forward(given) ? given : Segment{given.to, given.from};
+    if (!contains(table(), box_of(s))) return false;
+    const GridAlong grid(s, length(s.to - s.from), cell_size);
+    const AreaKinds changed = kinds_changed(changes);
+    CellWalk walk(s, cell_size);
+    const Length column_at_first = walk.column(), row_at_first = walk.row();
+    int step = 0;
+    for (bool going = true; going; ++step) {
+        const Length column = walk.column(), row = walk.row();
+        const auto number = static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
+                            static_cast<std::size_t>(column);
+        going = walk.step();
+        const CellOutline& outline = outlines_[number];
+        const bool may_differ = (outline.having & changed).any();
+        if (!may_differ && !wanted(outline.having, outline.covering, bounds_[number].highest)) continue;
+        CellAlong here;
+        here.step = step;
+        here.covering = outline.covering;
+        here.having = outline.having;
+        const Cell& cell = cells_[number];
+        if (may_differ) {
+            const CellOutline now = outline_of(cell, changes);
+            here.covering = now.covering;
+            here.having = now.having;
+        }
+        here.lowest = bounds_[number].lowest;
+        here.highest = bounds_[number].highest;
+        here.covers = {covers_.data() + cell.first_cover, cell.covers};
+        // It begins where the later of its column and its row does, and ends with the first of them.
+        const std::int64_t columns = std::abs(column - column_at_first), rows = std::abs(row - row_at_first);
+        std::int64_t from = 0, to = grid.whole;
+        if (columns > 0) from = grid.first_column + (columns - 1) * grid.a_column;
+        if (rows > 0) from = std::max(from, grid.first_row + (rows - 1) * grid.a_row);
+        if (going && walk.column() != column)
+            to = grid.first_column + columns * grid.a_column;
+        else if (going)
+            to = grid.first_row + rows * grid.a_row;
+        here.from = static_cast<Length>(from >> GridAlong::parts);
+        here.to = static_cast<Length>(to >> GridAlong::parts);
+        if (visit(here)) return true;
+    }
+    return true;
+}
 
 template <class Wanted>
 Length Course::within(Wanted wanted) const {

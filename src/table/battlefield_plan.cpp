@@ -1,6 +1,7 @@
 // What a plan must be before a battlefield is made of it.
 
 #include <algorithm>
+#include <limits>
 
 #include "table/battlefield.h"
 
@@ -184,6 +185,8 @@ void Battlefield::index() {
         lines_.push_back({line.kind, line.marks, line.width, first,
                           static_cast<std::uint32_t>(line.points.size()), box_of(Polygon(line.points))});
     }
+    for (const Area& area : areas_) area_kinds_.add(area.kind);
+    for (const Line& line : lines_) line_kinds_.add(line.kind);
     for (const CrossingPlan& crossing : plan_.crossings) {
         crossings_.push_back({crossing.kind, crossing.at, crossing.reach});
     }
@@ -253,15 +256,20 @@ void Battlefield::index() {
     flat_ = heights_.empty() && std::none_of(areas_.begin(), areas_.end(),
                                              [](const Area& area) { return area.kind == AreaKind::Hill; });
     index_ground();
-    if (!flat_) index_levels();
+    if (flat_)
+        bounds_.resize(cells_.size());
+    else
+        index_levels();
 }
 
-Battlefield::CellOutline Battlefield::outline_of(const Cell& cell) const {
-    CellOutline outline{cell.covering_kinds, cell.covering_kinds};
+Battlefield::CellOutline Battlefield::outline_of(const Cell& cell, const GroundChanges* changes) const {
+    CellOutline outline;
     const auto has_part = [&](std::uint16_t number) {
         const Area& area = areas_[number];
-        outline.having.add(area.kind);
-        if (area.kind != AreaKind::Hill) return;
+        const AreaKind kind = kind_of(number, changes);
+        if (kind == AreaKind::count) return;
+        outline.having.add(kind);
+        if (kind != AreaKind::Hill) return;
         const auto level = static_cast<std::int16_t>(area.level);
         if (level > outline.hill) {
             outline.hill = level;
@@ -271,7 +279,8 @@ Battlefield::CellOutline Battlefield::outline_of(const Cell& cell) const {
         }
     };
     for (unsigned i = 0; i < cell.covers; ++i) has_part(covers_[cell.first_cover + i]);
-    outline.in_hill = outline.hill;  // so far of covers alone
+    outline.covering = outline.having;  // so far of covers alone
+    outline.in_hill = outline.hill;
     for (unsigned i = 0; i < cell.area_edges; ++i) has_part(area_edges_[cell.first_area_edge + i].owner);
     return outline;
 }
@@ -315,22 +324,29 @@ void Battlefield::index_ground() {
 // points of the squares it has a part of; a hill counts where it covers a cell, or may.
 void Battlefield::index_levels() {
     levels_.reserve(cells_.size());
+    bounds_.reserve(cells_.size());
     for (Length row = 0; row < rows_; ++row) {
         for (Length column = 0; column < columns_; ++column) {
             const Point low{column * cell_size, row * cell_size};
-            Levels levels = heights_.levels_in({low, low + Vector{cell_size, cell_size}});
             const Cell& here = *cell(column, row);
+            constexpr std::int32_t none = std::numeric_limits<std::int32_t>::min();
+            std::int32_t covering = none, having = none;
             for (unsigned i = 0; i < here.covers; ++i) {
                 const Area& area = areas_[covers_[here.first_cover + i]];
-                if (area.kind != AreaKind::Hill) continue;
-                levels.lowest = std::max(levels.lowest, area.level);
-                levels.highest = std::max(levels.highest, area.level);
+                if (area.kind == AreaKind::Hill) covering = std::max(covering, area.level);
             }
             for (unsigned i = 0; i < here.area_edges; ++i) {
                 const Area& area = areas_[area_edges_[here.first_area_edge + i].owner];
-                if (area.kind == AreaKind::Hill) levels.highest = std::max(levels.highest, area.level);
+                if (area.kind == AreaKind::Hill) having = std::max(having, area.level);
             }
-            levels_.push_back(levels);
+            const auto with_hills = [&](const Box& box) {
+                const Levels ground = heights_.levels_in(box);
+                return Levels{std::max(ground.lowest, covering),
+                              std::max({ground.highest, covering, having})};
+            };
+            const Box box{low, low + Vector{cell_size, cell_size}};
+            levels_.push_back(with_hills(box));
+            bounds_.push_back(with_hills(grown(box, CellAlong::room)));
         }
     }
 }

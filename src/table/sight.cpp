@@ -1,14 +1,18 @@
 #include "table/sight.h"
 
+#include <optional>
+
 namespace longroll::table {
 namespace {
 
 // One look; its parts in the order of the questions.
 class SightLine {
   public:
-    SightLine(const Battlefield& field, const Eye& from, const Eye& to, const SightRules& rules)
+    SightLine(const Battlefield& field, const Eye& from, const Eye& to, const SightRules& rules,
+              const GroundChanges* changes)
         : field_(field),
           rules_(rules),
+          changes_(changes),
           line_{from.at, to.at},
           run_(to.at - from.at),
           whole_(length(run_)),
@@ -25,92 +29,230 @@ class SightLine {
 
     Sight through_areas() const {
         if (field_.free_of_areas(box_of(line_))) return {};
-        const Course course = field_.course(
-            line_, rules_.opaque | rules_.screening | rules_.raised | AreaKinds{AreaKind::Hill});
+        const Course course = field_.course(line_, rules_.areas(), changes_);
         if (course.stretches.empty()) return {};
-        const auto holds_end = [&](unsigned area) {
-            const Polygon polygon = field_.corners(field_.areas()[area]);
-            return contains(polygon, line_.from) || contains(polygon, line_.to);
-        };
-        FeatureSet at_from;
-        FeatureSet at_to;
-        bool free_patches = false;
-        if (rules_.raised.any()) {
-            at_from = field_.areas_at(line_.from);
-            at_to = field_.areas_at(line_.to);
-            free_patches = in_end_patches(course, at_from, at_to) <= rules_.raised_free;
-        }
-
-        Length screened = 0;
-        Length reached = 0;
+        Length measured[SightRules::groups + 1] = {};
+        Length reached[SightRules::groups + 1] = {};
+        std::optional<OwnPatches> own;
         for (const Stretch& stretch : course.stretches) {
             const Battlefield::Area& area = field_.areas()[stretch.area];
-            if (area.kind == AreaKind::Hill) {
+            const AreaKind kind = field_.kind_of(stretch.area, changes_);
+            if (kind == AreaKind::Hill) {
                 if (area.level > highest_) return blocked(Blocked::ByGround, stretch.area, stretch.from);
                 if (rules_.other_hills && area.level == highest_ && !holds_end(stretch.area)) {
                     return blocked(Blocked::ByHill, stretch.area, stretch.from);
                 }
             }
-            if (rules_.opaque.has(area.kind) && !holds_end(stretch.area)) {
-                return blocked(Blocked::ByArea, stretch.area, stretch.from);
-            }
-            if (rules_.screening.has(area.kind)) {
-                const Length from = std::max(stretch.from, reached);
+            const AreaSight& sight = rules_.of(kind);
+            if (const std::size_t group = sight.group; group != 0) {
+                const Length from = std::max(stretch.from, reached[group]);
                 if (stretch.to > from) {
-                    if (screened + (stretch.to - from) > rules_.screening_limit) {
-                        return blocked(Blocked::ByScreen, stretch.area,
-                                       from + rules_.screening_limit - screened);
+                    const Length limit = rules_.limit(sight.group);
+                    if (measured[group] + (stretch.to - from) > limit) {
+                        return blocked(Blocked::ByScreen, stretch.area, from + limit - measured[group]);
                     }
-                    screened += stretch.to - from;
-                    reached = stretch.to;
+                    measured[group] += stretch.to - from;
+                    reached[group] = stretch.to;
                 }
             }
-            if (rules_.raised.has(area.kind)) {
-                if (free_patches && in_end_patch(area, at_from, at_to)) continue;
-                if (const Sight sight = over_raised(stretch, course); !sight.clear()) return sight;
+            if (!sight.solid && sight.height == 0) continue;
+            if (sight.own_area && holds_end(stretch.area)) continue;
+            if (sight.own_patch) {
+                if (!own) own = own_patches(course);
+                if (own->free && share_patch(own->ends, stretch.area)) continue;
             }
+            if (sight.solid) return blocked(Blocked::ByArea, stretch.area, stretch.from);
+            if (sight.asks_ends()) {
+                const std::optional<Sight> next_to_end = at_an_end(stretch, sight, course);
+                if (next_to_end && next_to_end->clear()) continue;
+                if (next_to_end) return *next_to_end;
+            }
+            if (const Sight found = over_tall(stretch, sight, course); !found.clear()) return found;
         }
         return {};
     }
 
-    Sight past_stands(const Eye& from, const Eye& to, std::span<const Blocker> stands) const {
-        for (std::size_t i = 0; i < stands.size(); ++i) {
-            const Blocker& stand = stands[i];
-            if (from.level > stand.level || to.level > stand.level) continue;
-            if (!meets(box_of(line_), box_of(stand.base)) || !meets(stand.base, line_)) continue;
-            // The line as the way of a point.
-            const std::optional<Passage> through = passage({rect_of(line_.from, {}, {}), run_}, stand.base);
-            const Length at = through ? static_cast<Length>(quotient_nearest(through->enter.above * whole_,
-                                                                             through->enter.below))
-                                      : 0;
-            return blocked(Blocked::ByStand, static_cast<std::int32_t>(i), at);
+    Sight past_lines(const Eye& from, const Eye& to) const {
+        if (!rules_.lines().any() || !may_meet_lines()) return {};
+        LinesCrossed crossed;
+        field_.lines_crossed(line_, rules_.lines(), crossed, changes_);
+        const auto is_near = [](const Eye& eye, Point p, Length limit) {
+            return eye.base != nullptr ? within(p, *eye.base, limit) : within(p, eye.at, limit);
+        };
+        for (const LineCrossed& crossing : crossed) {
+            const LineSight& sight = rules_.of(field_.line_kind(crossing.line, changes_));
+            if (!sight.stops && 2 * field_.level_at(crossing.where) + sight.height < top()) continue;
+            if (is_near(from, crossing.where, sight.adjacent) || is_near(to, crossing.where, sight.adjacent))
+                continue;
+            return {Blocked::ByLine, crossing.line, crossing.at, crossing.where};
         }
         return {};
+    }
+
+    // What ground and areas with a height do to it, as far as the cells that it runs through can tell.
+    struct OverCells {
+        bool blocked = false;
+        bool ground_open = false;  // whether ground stops it is not told, and
+        bool areas_open = false;   // whether areas do
+    };
+    OverCells over_cells() const {
+        const Ends both = ends();
+        const AreaKinds at_ends =
+            field_.kinds_of(both.at_from, changes_) | field_.kinds_of(both.at_to, changes_);
+        const AreaKinds asked_there = at_ends & rules_.asking_ends();
+        const std::int32_t reached = top();
+        OverCells told;
+        // In patches that hold an end: how much of the line at least, and whether they are tall enough there,
+        // should they not be free.
+        Length own = 0;
+        bool own_tall = false;
+        // The cells in a row, up to the last one looked at, that lie in one patch of those.
+        struct {
+            std::int32_t patch = -1;
+            Length from = 0, to = 0;
+            int last = -1;
+            const AreaSight* sight = nullptr;
+        } row;
+        const auto too_deep = [&] {
+            return row.patch >= 0 && row.to - row.from - CellAlong::room > row.sight->end_free &&
+                   whole_ > row.sight->inside_free;
+        };
+        // The areas that may stop it in a cell that has these kinds and no higher ground than this.
+        const auto stopping = [&](AreaKinds kinds, std::int32_t highest) {
+            return kinds & (rules_.as_tall_as(reached - 2 * highest) | asked_there);
+        };
+        const AreaKinds tall_kinds = rules_.tall();
+        const auto wanted = [&](AreaKinds having, AreaKinds covering, std::int32_t highest) {
+            if (highest > highest_) return true;
+            // Once edges are to be looked at, another cell with edges tells nothing new.
+            const AreaKinds kinds = (told.areas_open ? covering : having) & tall_kinds;
+            return kinds.any() && stopping(kinds, highest).any();
+        };
+        const bool on_table = field_.along(line_, changes_, wanted, [&](const CellAlong& cell) {
+            // A stretch that is left of the cell however its ends are rounded.
+            const bool certain = cell.to - cell.from > 2 * CellAlong::room;
+            if (cell.highest > highest_) {
+                told.ground_open = true;
+                if (certain && cell.lowest > highest_) return told.blocked = true;
+            }
+            if (!stopping(cell.having, cell.highest).any()) return false;
+            told.areas_open = true;
+            if (!stopping(cell.covering, cell.highest).any()) return false;
+            bool in_own = false;
+            std::int32_t patch = -1;
+            const AreaSight* asked = nullptr;
+            for (const std::uint16_t number : cell.covers) {
+                const AreaKind kind = field_.kind_of(number, changes_);
+                const AreaSight& sight = rules_.of(kind);
+                if (sight.height == 0 || !cell.covering.has(kind)) continue;
+                if (sight.own_area && holds_end(number)) continue;
+                const bool tall = certain && 2 * cell.lowest + sight.height >= reached;
+                const std::uint16_t its_patch = field_.areas()[number].patch;
+                if ((sight.own_patch || sight.asks_ends()) && at_ends.has(kind) &&
+                    share_patch(both, number)) {
+                    if (sight.own_patch) {
+                        in_own = true;
+                        own_tall = own_tall || tall;
+                    } else if (patch < 0 || its_patch == row.patch) {
+                        patch = its_patch;
+                        asked = &sight;
+                    }
+                } else if (tall) {
+                    return told.blocked = true;
+                }
+            }
+            if (in_own && certain) own += cell.to - cell.from - CellAlong::room;
+            if (patch != row.patch || cell.step != row.last + 1) row = {patch, cell.from, 0, 0, asked};
+            row.to = cell.to;
+            row.last = cell.step;
+            told.blocked = (own_tall && own > rules_.patch_free) || (row.from == 0 && too_deep());
+            return told.blocked;
+        });
+        if (!on_table) return {false, true, true};
+        told.blocked = told.blocked || (row.to == whole_ && too_deep());
+        return told;
     }
 
   private:
+    // The areas that hold the two ends.
+    struct Ends {
+        FeatureSet at_from, at_to;
+    };
+    Ends ends() const { return {field_.areas_at(line_.from, changes_), field_.areas_at(line_.to, changes_)}; }
+    bool share_patch(const Ends& ends, unsigned area) const {
+        const std::uint16_t patch = field_.areas()[area].patch;
+        const AreaKind kind = field_.kind_of(area, changes_);
+        bool found = false;
+        const auto look_at = [&](unsigned i) {
+            found = found || (field_.areas()[i].patch == patch && field_.kind_of(i, changes_) == kind);
+        };
+        ends.at_from.each(look_at);
+        ends.at_to.each(look_at);
+        return found;
+    }
+    struct OwnPatches {
+        Ends ends;
+        bool free = false;
+    };
+    OwnPatches own_patches(const Course& course) const {
+        OwnPatches own{ends()};
+        own.free = course.within([&](const Stretch& stretch) {
+            return rules_.of(field_.kind_of(stretch.area, changes_)).own_patch &&
+                   share_patch(own.ends, stretch.area);
+        }) <= rules_.patch_free;
+        return own;
+    }
+
     Sight blocked(Blocked by, std::int32_t what, Length at) const {
         return {by, what, at, line_.from + on_the_way(run_, whole_, at)};
     }
+    // In half levels: what reaches this stops the line.
+    std::int32_t top() const { return 2 * highest_ + (rules_.from_level ? 0 : 1); }
 
-    bool in_end_patch(const Battlefield::Area& area, const FeatureSet& at_from,
-                      const FeatureSet& at_to) const {
-        bool found = false;
-        const auto look_at = [&](unsigned i) { found = found || field_.areas()[i].patch == area.patch; };
-        at_from.each(look_at);
-        at_to.each(look_at);
-        return found;
+    bool holds_end(unsigned area) const {
+        const Polygon polygon = field_.corners(field_.areas()[area]);
+        return contains(polygon, line_.from) || contains(polygon, line_.to);
     }
-    Length in_end_patches(const Course& course, const FeatureSet& at_from, const FeatureSet& at_to) const {
-        return course.within([&](const Stretch& stretch) {
-            const Battlefield::Area& area = field_.areas()[stretch.area];
-            return rules_.raised.has(area.kind) && in_end_patch(area, at_from, at_to);
-        });
+    bool may_meet_lines() const {
+        if ((field_.line_kinds() & rules_.lines()).any()) return true;
+        if (changes_ == nullptr) return false;
+        return std::any_of(changes_->laid.begin(), changes_->laid.end(),
+                           [&](const LaidLine& laid) { return rules_.lines().has(laid.kind); });
     }
 
-    // Ground under a raised area high enough to block: by its contours, or by hills drawn as areas.
-    Sight over_raised(const Stretch& stretch, const Course& course) const {
-        const std::int32_t enough = highest_ - rules_.raised_by + (rules_.raised_from_level ? 0 : 1);
+    // A stretch of the piece that lies in a patch next to an end, or of a line that is wholly in it: clear or
+    // not by how long that is. None: the line crosses the patch there.
+    std::optional<Sight> at_an_end(const Stretch& stretch, const AreaSight& sight,
+                                   const Course& course) const {
+        const std::uint16_t patch = field_.areas()[stretch.area].patch;
+        const AreaKind kind = field_.kind_of(stretch.area, changes_);
+        const auto is_in = [&](const Stretch& other) {
+            return field_.areas()[other.area].patch == patch && field_.kind_of(other.area, changes_) == kind;
+        };
+        // A thousandth between two stretches is the rounding of their ends.
+        Length head = 0, tail = whole_;
+        for (const Stretch& other : course.stretches)
+            if (is_in(other) && other.from <= head + 1) head = std::max(head, other.to);
+        for (bool more = true; more;) {
+            more = false;
+            for (const Stretch& other : course.stretches) {
+                if (!is_in(other) || other.to + 1 < tail || other.from >= tail) continue;
+                tail = other.from;
+                more = true;
+            }
+        }
+        const auto judged = [&](Length length, Length free, Length at) {
+            return length <= free ? Sight{} : blocked(Blocked::ByScreen, stretch.area, at);
+        };
+        if (head + 1 >= whole_ || tail <= 1) return judged(whole_, sight.inside_free, sight.inside_free);
+        if (stretch.to <= head) return judged(head, sight.end_free, sight.end_free);
+        if (stretch.from >= tail) return judged(whole_ - tail, sight.end_free, tail);
+        return std::nullopt;
+    }
+
+    // Ground under an area high enough to block: by its contours, or by hills drawn as areas.
+    Sight over_tall(const Stretch& stretch, const AreaSight& sight, const Course& course) const {
+        const auto enough = static_cast<std::int32_t>(quotient_up(top() - sight.height, 2));
         const HeightField& heights = field_.heights();
         if (heights.empty()) {
             if (enough <= 0) return blocked(Blocked::ByRaisedArea, stretch.area, stretch.from);
@@ -135,6 +277,7 @@ class SightLine {
 
     const Battlefield& field_;
     const SightRules& rules_;
+    const GroundChanges* changes_;
     Segment line_;
     Vector run_;
     Length whole_;
@@ -143,45 +286,75 @@ class SightLine {
 
 }  // namespace
 
+Sight look_past(const Eye& from, const Eye& to, std::span<const Blocker> stands) {
+    const Segment line{from.at, to.at};
+    const Vector run = to.at - from.at;
+    for (std::size_t i = 0; i < stands.size(); ++i) {
+        const Blocker& stand = stands[i];
+        if (from.level > stand.level || to.level > stand.level) continue;
+        if (!meets(box_of(line), box_of(stand.base)) || !meets(stand.base, line)) continue;
+        // The line as the way of a point.
+        const std::optional<Passage> through = passage({rect_of(line.from, {}, {}), run}, stand.base);
+        const Length whole = length(run);
+        const Length at =
+            through
+                ? static_cast<Length>(quotient_nearest(through->enter.above * whole, through->enter.below))
+                : 0;
+        return {Blocked::ByStand, static_cast<std::int32_t>(i), at, line.from + on_the_way(run, whole, at)};
+    }
+    return {};
+}
+
 Sight look(const Battlefield& field, const Eye& from, const Eye& to, const SightRules& rules,
-           std::span<const Blocker> stands) {
-    const SightLine line(field, from, to, rules);
+           std::span<const Blocker> stands, const GroundChanges* changes) {
+    const SightLine line(field, from, to, rules, changes);
     if (const Sight sight = line.over_ground(); !sight.clear()) return sight;
     if (const Sight sight = line.through_areas(); !sight.clear()) return sight;
-    return line.past_stands(from, to, stands);
+    if (const Sight sight = line.past_lines(from, to); !sight.clear()) return sight;
+    return look_past(from, to, stands);
 }
 
 namespace {
 
 // What hills do to a line, as far as the cells it runs through can tell.
-enum class Hills : std::uint8_t { Clear, Block, Open };
+enum class Told : std::uint8_t { Clear, Blocked, Open };
 
-Hills hills_along(const Battlefield& field, const Outline& outline, const Segment& line, std::int32_t highest,
-                  const SightRules& rules) {
-    if (outline.in_hill > highest) return Hills::Block;
-    if (outline.hill < highest || (outline.hill == highest && !rules.other_hills)) return Hills::Clear;
-    if (outline.hill > highest || outline.hill_area < 0) return Hills::Open;
+Told hills_along(const Battlefield& field, const Outline& outline, const Segment& line, std::int32_t highest,
+                 const SightRules& rules) {
+    if (outline.in_hill > highest) return Told::Blocked;
+    if (outline.hill < highest || (outline.hill == highest && !rules.other_hills)) return Told::Clear;
+    if (outline.hill > highest || outline.hill_area < 0) return Told::Open;
     // One hill as high as the higher end: it is in the way unless an end stands on it (SE-GEO-18).
     const Polygon hill = field.corners(field.areas()[static_cast<std::size_t>(outline.hill_area)]);
-    if (contains(hill, line.from) || contains(hill, line.to)) return Hills::Clear;
-    return outline.in_hill == highest ? Hills::Block : Hills::Open;
+    if (contains(hill, line.from) || contains(hill, line.to)) return Told::Clear;
+    return outline.in_hill == highest ? Told::Blocked : Told::Open;
 }
 
 }  // namespace
 
-bool in_sight(const Battlefield& field, const Eye& from, const Eye& to, const SightRules& rules) {
+bool in_sight(const Battlefield& field, const Eye& from, const Eye& to, const SightRules& rules,
+              const GroundChanges* changes) {
     const Segment line{from.at, to.at};
-    const SightLine sight(field, from, to, rules);
-    if (field.free_of_areas(box_of(line))) return sight.over_ground().clear();
-    if (rules.raised.any()) return sight.over_ground().clear() && sight.through_areas().clear();
+    const SightLine sight(field, from, to, rules, changes);
+    if (field.free_of_areas(box_of(line)))
+        return sight.over_ground().clear() && sight.past_lines(from, to).clear();
+    if (rules.tall().any()) {
+        const SightLine::OverCells told = sight.over_cells();
+        if (told.blocked || (told.ground_open && !sight.over_ground().clear())) return false;
+        // Whether anything else can stop it on this table, and must be asked.
+        const AreaKinds others = rules.solid() | rules.grouped() | AreaKinds{AreaKind::Hill};
+        const bool surely = !told.areas_open && changes == nullptr && !(field.area_kinds() & others).any();
+        return (surely || sight.through_areas().clear()) && sight.past_lines(from, to).clear();
+    }
     const std::int32_t highest = std::max(from.level, to.level);
-    const Outline outline = field.outline(line, rules.screening, rules.screening_limit, highest);
-    if (outline.least > rules.screening_limit) return false;
-    const Hills hills = hills_along(field, outline, line, highest, rules);
-    if (hills == Hills::Block || !sight.over_ground().clear()) return false;
-    const bool surely =
-        hills == Hills::Clear && outline.most <= rules.screening_limit && !(outline.met & rules.opaque).any();
-    return surely || sight.through_areas().clear();
+    const Length limit = rules.limit(1);
+    const Outline outline = field.outline(line, rules.group(1), limit, highest, changes);
+    if (outline.least > limit) return false;
+    const Told hills = hills_along(field, outline, line, highest, rules);
+    if (hills == Told::Blocked || !sight.over_ground().clear()) return false;
+    const bool surely = hills == Told::Clear && outline.most <= limit &&
+                        !(outline.met & (rules.solid() | rules.group(2) | rules.group(3))).any();
+    return (surely || sight.through_areas().clear()) && sight.past_lines(from, to).clear();
 }
 
 }  // namespace longroll::table

@@ -66,6 +66,7 @@ struct Kinds {
     constexpr bool has(Kind kind) const { return bits >> static_cast<unsigned>(kind) & 1u; }
     constexpr bool any() const { return bits != 0; }
     constexpr void add(Kind kind) { bits |= bit(kind); }
+    constexpr Kinds without(Kinds others) const { return of(bits & ~others.bits); }
     friend constexpr Kinds operator|(Kinds a, Kinds b) { return of(a.bits | b.bits); }
     friend constexpr Kinds operator&(Kinds a, Kinds b) { return of(a.bits & b.bits); }
     friend constexpr bool operator==(Kinds, Kinds) = default;
