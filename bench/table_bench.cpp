@@ -1,7 +1,8 @@
 // What the table costs, beside Boost.Geometry and GEOS on the same data in the same run. Bars: rectangle
 // overlap at least 10 times and segment against polygon at least 3 times faster than the better of the two
 // (rows overlap/... and segment/...; GEOS prepared is its best); a sight line across a 72 x 48 inch table of
-// Gettysburg at most 500 d6 (row sight/across Gettysburg).
+// Gettysburg at most 500 d6 (row sight/across Gettysburg), and one of 36 inches on all of Gettysburg as well,
+// by the sight of any of the three rulebooks (rows sight/36 inches on all of Gettysburg, ...).
 
 #define BOOST_ALLOW_DEPRECATED_HEADERS  // of Boost itself
 #define USE_UNSTABLE_GEOS_CPP_API
@@ -27,8 +28,10 @@
 #include "common.h"
 #include "data/embedded.h"
 #include "data/json.h"
+#include "history/map_cut.h"
 #include "table/cut.h"
 #include "table/sight.h"
+#include "table/sight_bed.h"
 
 namespace longroll::bench {
 namespace {
@@ -291,18 +294,9 @@ table::Battlefield gettysburg() {
     return *std::move(field);
 }
 
-table::SightRules sight_rules() {
-    table::SightRules rules;
-    rules.other_hills = true;
-    rules.opaque = {table::AreaKind::Town};
-    rules.screening = {table::AreaKind::Woods};
-    rules.screening_limit = 500;
-    return rules;
-}
-
 void register_sight() {
     static const table::Battlefield field = gettysburg();
-    static const table::SightRules rules = sight_rules();
+    static const table::SightRules rules = table::sight_of_elephant(500);
     struct Line {
         table::Eye from;
         table::Eye to;
@@ -335,8 +329,8 @@ void register_sight() {
     // Nothing in the way, from high above: the whole line is walked, its heights and all its areas.
     benchmark::RegisterBenchmark("sight/across Gettysburg, never blocked", [](benchmark::State& run) {
         table::SightRules open = rules;
-        open.opaque = {};
-        open.screening_limit = 1'000'000;
+        open.set(table::AreaKind::Town, {});
+        open.limit(1, 1'000'000);
         ask_all(run, 4096, [&](std::size_t i) {
             return table::look(field, {across[i].from.at, 99}, {across[i].to.at, 99}, open).clear();
         });
@@ -358,6 +352,54 @@ void register_sight() {
     });
 }
 
+// The whole map at a hundred yards an inch, 106 x 123 inches, with the contours of Volley and Rally.
+table::Battlefield all_of_gettysburg() {
+    const Expected<history::Map> map =
+        history::Map::read(embedded("maps/gettysburg.json"), "maps/gettysburg.json");
+    if (!map) std::fprintf(stderr, "%s\n", map.error().c_str()), std::abort();
+    history::CutOptions options;
+    options.ground = map->bounds();
+    options.contour_ft = 40;
+    Expected<history::CutMap> cut = history::cut(*map, options);
+    if (!cut) std::fprintf(stderr, "%s\n", cut.error().c_str()), std::abort();
+    return std::move(cut->field);
+}
+
+void register_long_lines() {
+    static const table::Battlefield field = all_of_gettysburg();
+    struct Line {
+        table::Eye from;
+        table::Eye to;
+    };
+    static std::vector<Line> lines;
+    std::mt19937 random(17);
+    std::uniform_int_distribution<int> x(0, field.width());
+    std::uniform_int_distribution<int> y(0, field.depth());
+    std::uniform_int_distribution<int> turn(0, 65535);
+    const auto eye = [&](Point p) { return table::Eye{p, field.level_at(p)}; };
+    while (lines.size() < 4096) {
+        const Point p{x(random), y(random)};
+        const Point q = p + table::along(table::Facing{} + turn(random), 36 * table::inch);
+        if (table::contains(field.table(), q)) lines.push_back({eye(p), eye(q)});
+    }
+    static const table::SightRules books[] = {table::sight_of_elephant(500), table::sight_of_volley(),
+                                              table::sight_of_rally()};
+    constexpr const char* names[] = {"woods measured", "heights from the level on", "heights above"};
+    for (std::size_t book = 0; book < std::size(books); ++book) {
+        const std::string name = std::string("sight/36 inches on all of Gettysburg, ") + names[book];
+        benchmark::RegisterBenchmark(name.c_str(), [book](benchmark::State& run) {
+            ask_all(run, lines.size(), [&](std::size_t i) {
+                return table::in_sight(field, lines[i].from, lines[i].to, books[book]);
+            });
+        });
+        benchmark::RegisterBenchmark((name + ", looked at").c_str(), [book](benchmark::State& run) {
+            ask_all(run, lines.size(), [&](std::size_t i) {
+                return table::look(field, lines[i].from, lines[i].to, books[book]).clear();
+            });
+        });
+    }
+}
+
 }  // namespace
 }  // namespace longroll::bench
 
@@ -368,6 +410,7 @@ int main(int count, char** words) {
     register_segments();
     register_bases();
     register_sight();
+    register_long_lines();
     benchmark::Initialize(&count, words);
     if (benchmark::ReportUnrecognizedArguments(count, words)) return 1;
     benchmark::RunSpecifiedBenchmarks();
