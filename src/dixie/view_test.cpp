@@ -300,7 +300,9 @@ TEST(DX_1_0i, ThePlayerSeesWhatIsPrintedOnHisCards) {
             alone.add(seat, card, reserve_place);
             alone.begin(step(StepKind::Moves, seat));
             const View view =
-                Dixie::show(alone.setup, alone.state, seat)[longroll::name(seat)]["reserve"].at(0);
+                with_scene(Dixie::scene(alone.setup),
+                           Dixie::show(alone.setup, alone.state, seat))[longroll::name(seat)]["reserve"]
+                    .at(0);
             EXPECT_EQ(view["corps"].text(), card.corps_name);
             if (card.type == CardType::General) {
                 ++generals;
