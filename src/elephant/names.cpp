@@ -1,4 +1,4 @@
-// Names of units, officers, objectives and lengths in sentences, from what an argument carries (query.h).
+// Names of units, officers and objectives in sentences, from what an argument carries (query.h).
 
 #include "elephant/names.h"
 
@@ -38,7 +38,6 @@ std::string Elephant::name(const Setup& setup, ArgKind kind, std::int64_t value)
             if ((value & objective_bit) != 0)
                 return objective_name(setup, static_cast<std::size_t>(value & ~objective_bit));
             return officer_name(army, high, low);
-        case ArgKind::Place: return inches_text(static_cast<Length>(value));
         default: return std::to_string(value);
     }
 }

@@ -174,6 +174,5 @@ inline Arg officer_arg(const Look& look, Seat side, HqId hq) {
 inline Arg hq_arg(Seat side, HqId hq) {
     return thing(static_cast<std::int64_t>(index(side)) << 16 | 255 << 8 | hq);
 }
-inline Arg inches_arg(Length length) { return place(length); }  // '7.25 inches'
 
 }  // namespace longroll::elephant

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "engine/reckoning.h"
+#include "engine/thousandths.h"
 
 namespace longroll {
 namespace {
@@ -27,6 +28,7 @@ std::string english(const Arg& arg, const Namer& namer) {
         case ArgKind::Number: return std::to_string(arg.value);
         case ArgKind::Signed: return with_sign(arg.value, 1);
         case ArgKind::Halves: return with_halves(arg.value, 2);
+        case ArgKind::Length: return thousandths_text(arg.value);
         case ArgKind::Word: return arg.word == nullptr ? "?" : arg.word;
         case ArgKind::Seat: return arg.value == 0 ? "Union" : arg.value == 1 ? "Confederate" : "nobody";
         default: return namer.name(arg.kind, arg.value);

@@ -13,8 +13,9 @@
 
 namespace longroll {
 
-// What an argument means. Games name their own things with Piece, Place and Thing; Halves prints 5 as 2.5.
-enum class ArgKind : std::uint8_t { Number, Signed, Halves, Word, Seat, Piece, Place, Thing };
+// What an argument means. Games name their own things with Piece, Place and Thing; Halves prints 5 as 2.5,
+// Length prints thousandths of an inch, 7250 as 7.25.
+enum class ArgKind : std::uint8_t { Number, Signed, Halves, Word, Seat, Piece, Place, Thing, Length };
 
 struct Arg {
     ArgKind kind = ArgKind::Number;
@@ -34,6 +35,7 @@ constexpr Arg halves(std::int64_t value) { return {ArgKind::Halves, value}; }
 constexpr Arg piece(std::int64_t id) { return {ArgKind::Piece, id}; }
 constexpr Arg place(std::int64_t id) { return {ArgKind::Place, id}; }
 constexpr Arg thing(std::int64_t id) { return {ArgKind::Thing, id}; }
+constexpr Arg inches_arg(std::int64_t thousandths) { return {ArgKind::Length, thousandths}; }
 
 struct Say {
     static constexpr std::size_t max_args = 6;

@@ -50,6 +50,7 @@ TEST(Say, EveryKindOfArgument) {
     EXPECT_EQ(said("{} {} {} {} {}", halves(5), halves(4), halves(1), halves(0), halves(-1)),
               "2.5 2 0.5 0 -0.5");
     EXPECT_EQ(said("{} {}", halves(-5), halves(-4)), "-2.5 -2");
+    EXPECT_EQ(said("{} and {} inches", inches_arg(7250), inches_arg(-125)), "7.25 and -0.125 inches");
     EXPECT_EQ(said("in the {}", "woods"), "in the woods");
 }
 
