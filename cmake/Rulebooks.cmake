@@ -1,4 +1,4 @@
-# longroll_rulebooks(): turns the rulebooks into C++ with the program `rulegen` (src/rulebook/rulegen.cpp).
+# longroll_rulebooks(): turns the rulebooks (cmake/Games.cmake) into C++ with the program `rulegen` (src/rulebook/rulegen.cpp).
 #
 #   generated/rules/<book>.h      a constant for every rule id, so that an unknown id does not compile  (target rule_ids)
 #   generated/rules/texts.cpp     the texts of the rules
@@ -9,18 +9,18 @@
 set(LONGROLL_RULEGEN "" CACHE FILEPATH "a rulegen that runs on this machine, for builds whose own programs do not")
 
 function(longroll_rule_ids)
-    file(GLOB books CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/rules/*.md ${CMAKE_SOURCE_DIR}/tests/*/*.md)
-    list(FILTER books EXCLUDE REGEX "README\\.md$")
+    if(unregistered)
+        message(FATAL_ERROR "CMakeLists.txt registers no game and no book for ${unregistered}.")
+    endif()
     set(headers "")
-    foreach(book IN LISTS books)
-        get_filename_component(name ${book} NAME_WE)
+    foreach(name IN LISTS books)
         set(header ${CMAKE_BINARY_DIR}/generated/rules/${name}.h)
-        add_custom_command(OUTPUT ${header} COMMAND ${rulegen} ids ${book} ${header} DEPENDS ${rulegen} ${book}
+        set(file ${book_file_${name}})
+        add_custom_command(OUTPUT ${header} COMMAND ${rulegen} ids ${book_number_${name}}=${file} ${header} DEPENDS ${rulegen} ${file}
                            COMMENT "Rule ids of ${name}" VERBATIM)
         list(APPEND headers ${header})
     endforeach()
     add_custom_target(rule_ids DEPENDS ${headers})
-    set(books ${books} PARENT_SCOPE)
 endfunction()
 
 # rulegen is linked with what it needs of the folder; the library rulebook is the same objects and the generated files.
@@ -34,9 +34,15 @@ function(longroll_rulebooks)
     set(rulegen rulegen)
     longroll_rule_ids()
 
-    file(GLOB prose CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/rules/prose.txt)
+    set(prose ${CMAKE_SOURCE_DIR}/rules/prose.txt)
     set(texts ${CMAKE_BINARY_DIR}/generated/rules/texts.cpp)
-    add_custom_command(OUTPUT ${texts} COMMAND rulegen text ${texts} ${books} ${prose} DEPENDS rulegen ${books} ${prose}
+    set(numbered "")
+    set(files ${prose})
+    foreach(name IN LISTS books)
+        list(APPEND numbered ${book_number_${name}}=${book_file_${name}})
+        list(APPEND files ${book_file_${name}})
+    endforeach()
+    add_custom_command(OUTPUT ${texts} COMMAND rulegen text ${texts} ${numbered} ${prose} DEPENDS rulegen ${files}
                        COMMENT "Rule texts" VERBATIM)
 
     file(GLOB_RECURSE test_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/*_test.cpp ${CMAKE_SOURCE_DIR}/tests/*_test.cpp)

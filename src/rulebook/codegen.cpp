@@ -76,7 +76,7 @@ std::string ids_header(const Rulebook& book) {
                       "#include \"engine/rule_id.h\"\n\nnamespace longroll::rule {\n\n";
     unsigned ordinal = 0;
     for (const Rule& rule : book.rules) {
-        const RuleId id = make_rule_id(book_number(book.game), ++ordinal);
+        const RuleId id = make_rule_id(book.number, ++ordinal);
         out += "inline constexpr RuleId " + constant_name(rule.id) + "{" + std::to_string(id.value) +
                "};  // " + rule.id + "\n";
     }
@@ -96,7 +96,7 @@ std::string texts_source(std::span<const Rulebook> books, std::span<const Prose>
         out += "constexpr BookText all_books[] = {\n";
         for (const Rulebook& book : books)
             out += "    {" + literal(book.game) + ", " + literal(book.title) + ", " + literal(book.prefix) +
-                   ", " + std::to_string(book_number(book.game)) + ", " + book.game + "_rules},\n";
+                   ", " + std::to_string(book.number) + ", " + book.game + "_rules},\n";
         out += "};\n\n";
         out += end_local;
     }

@@ -46,6 +46,7 @@ struct Chapter {
 
 struct Rulebook {
     std::string game;
+    unsigned number = 0;  // of the book in RuleId, 1 to 31; CMakeLists.txt gives it to rulegen
     std::string title;
     std::string prefix;  // DX
     std::vector<Rule> rules;
@@ -85,21 +86,6 @@ ParsedProse parse_prose(std::string_view file_name, std::string_view text);
 
 // DX-7.3b -> DX_7_3b: the name of the constant and of the test suite that proves the rule.
 std::string constant_name(std::string_view id);
-
-// The number of a game's book in RuleId; 0 if the game is unknown. 31 is the sample game of the tests.
-struct BookNumber {
-    std::string_view game;
-    unsigned number;
-};
-
-inline constexpr std::array<BookNumber, 5> book_numbers{
-    {{"dixie", 1}, {"elephant", 2}, {"volley", 3}, {"rally", 4}, {"picket", 31}}};
-
-constexpr unsigned book_number(std::string_view game) {
-    for (const BookNumber& book : book_numbers)
-        if (book.game == game) return book.number;
-    return 0;
-}
 
 inline constexpr std::size_t max_id_bytes = 32;
 inline constexpr std::size_t max_rule_bytes =

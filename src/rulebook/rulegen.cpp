@@ -1,8 +1,9 @@
 // The build tool that turns the rulebooks into C++:
-//   rulegen ids <book.md> <out.h>                        one constant a rule (namespace longroll::rule)
-//   rulegen text <out.cpp> <book.md>... [<prose.txt>]    names and texts for the program; prose.txt is taken
-//                                                        from beside the first book if it is not named
-//   rulegen tested <out.cpp> <dir>...                    the test suites of all *_test.cpp below the folders
+//   rulegen ids <n>=<book.md> <out.h>                        one constant per rule (namespace longroll::rule)
+//   rulegen text <out.cpp> <n>=<book.md>... [<prose.txt>]    names and texts for the program
+//   rulegen tested <out.cpp> <dir>...                        the test suites of all *_test.cpp below the
+//   folders
+// A book is named for its game; n is its number in RuleId, from 1 to 31.
 // An output is written only if it changes, so that nothing is compiled in vain. An error is one sentence and
 // exit code 2.
 
@@ -14,10 +15,13 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "engine/number.h"
+#include "engine/rule_id.h"
 #include "rulebook/codegen.h"
 #include "rulebook/rulebook.h"
 #include "rulebook/suites.h"
@@ -56,48 +60,50 @@ struct Loaded {
     std::string error;
 };
 
-Loaded load_book(const fs::path& path) {
-    const std::string game = path.stem().string();
-    if (book_number(game) == 0) {
-        std::string known;
-        for (const BookNumber& book : book_numbers) known += " " + std::string(book.game);
+constexpr unsigned max_book = 0xffffu >> RuleId::ordinal_bits;
+
+// Of "3=rules/volley.md".
+Loaded load_book(const std::string& argument) {
+    const std::size_t sign = argument.find('=');
+    const std::optional<unsigned> number = number_in<unsigned>(std::string_view(argument).substr(0, sign));
+    if (sign == std::string::npos || !number || *number < 1 || *number > max_book)
         return {{},
-                path.string() + ": there is no game '" + game + "'; a book is named for its game, one of" +
-                    known + "."};
-    }
+                "'" + argument + "' must be the number of a book, 1 to " + std::to_string(max_book) +
+                    ", and its file, as in '1=rules/dixie.md'."};
+    const fs::path path = argument.substr(sign + 1);
     const auto text = read_file(path);
     if (!text) return {{}, path.string() + " cannot be read."};
-    ParsedBook parsed = parse_rulebook(game, *text);
-    if (parsed.error.empty()) return {std::move(parsed.book), {}};
-    return {{}, (path.parent_path() / parsed.error).string()};
+    ParsedBook parsed = parse_rulebook(path.stem().string(), *text);
+    if (!parsed.error.empty()) return {{}, (path.parent_path() / parsed.error).string()};
+    parsed.book.number = *number;
+    return {std::move(parsed.book), {}};
 }
 
-int make_ids(const fs::path& source, const fs::path& target) {
+int make_ids(const std::string& source, const fs::path& target) {
     const Loaded loaded = load_book(source);
     if (!loaded.error.empty()) return fail(loaded.error);
     return write_if_changed(target, ids_header(loaded.book));
 }
 
-int make_text(const fs::path& target, const std::vector<fs::path>& inputs) {
+int make_text(const fs::path& target, const std::vector<std::string>& inputs) {
     std::vector<Rulebook> books;
-    fs::path prose_path = inputs.front().parent_path() / "prose.txt";
-    bool prose_named = false;
-    for (const fs::path& input : inputs) {
-        if (input.extension() == ".txt") {
-            prose_path = input;
-            prose_named = true;
+    ParsedProse prose;
+    for (const std::string& input : inputs) {
+        if (input.ends_with(".txt")) {
+            const auto text = read_file(input);
+            if (!text) return fail(input + " cannot be read.");
+            prose = parse_prose(input, *text);
+            if (!prose.error.empty()) return fail(prose.error);
             continue;
         }
         Loaded loaded = load_book(input);
         if (!loaded.error.empty()) return fail(loaded.error);
+        for (const Rulebook& other : books)
+            if (other.number == loaded.book.number)
+                return fail(other.game + " and " + loaded.book.game + " both have the number " +
+                            std::to_string(other.number) + ".");
         books.push_back(std::move(loaded.book));
     }
-    ParsedProse prose;
-    if (const auto text = read_file(prose_path))
-        prose = parse_prose(prose_path.string(), *text);
-    else if (prose_named)
-        return fail(prose_path.string() + " cannot be read.");
-    if (!prose.error.empty()) return fail(prose.error);
     return write_if_changed(target, texts_source(books, prose.prose));
 }
 
@@ -126,6 +132,6 @@ int main(int argc, char** argv) {
     if (args.size() >= 3 && args[0] == "text") return make_text(args[1], {args.begin() + 2, args.end()});
     if (args.size() >= 3 && args[0] == "tested") return make_tested(args[1], {args.begin() + 2, args.end()});
     return fail(
-        "say 'ids <book.md> <out.h>', 'text <out.cpp> <book.md>... [<prose.txt>]' or 'tested <out.cpp> "
-        "<dir>...'.");
+        "say 'ids <n>=<book.md> <out.h>', 'text <out.cpp> <n>=<book.md>... [<prose.txt>]' or 'tested "
+        "<out.cpp> <dir>...'.");
 }

@@ -1,0 +1,37 @@
+# longroll_game(<name> BOOK <number>)   a game: the folder src/<name>, its rulebook rules/<name>.md
+# longroll_book(<name> BOOK <number> [DIR <folder>])   a rulebook whose game is not built yet, or is built by hand
+#
+# The number of a book is its place in RuleId: from 1 to 31, each once. `games` and `books` list the names.
+#
+# A registered game has a library of its own, optimised as rules are, with its rule ids and tests; it is in the program, in the wasm build
+# and in every list of games that CMake makes. Its folder has state.h, change.h, rules.h and the rest of docs/architecture.md.
+
+file(GLOB unregistered CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/rules/*.md)
+list(FILTER unregistered EXCLUDE REGEX "README\\.md$")
+set(games "")
+set(books "")
+
+macro(longroll_book name)
+    cmake_parse_arguments(book "" "BOOK;DIR" "" ${ARGN})
+    if(NOT book_DIR)
+        set(book_DIR rules)
+    endif()
+    if(NOT EXISTS ${CMAKE_SOURCE_DIR}/${book_DIR}/${name}.md)
+        message(FATAL_ERROR "There is no rulebook ${book_DIR}/${name}.md for '${name}'.")
+    endif()
+    if(NOT book_BOOK)
+        message(FATAL_ERROR "The rulebook of '${name}' has no number: BOOK <1 to 31>.")
+    endif()
+    list(APPEND books ${name})
+    list(REMOVE_ITEM unregistered ${CMAKE_SOURCE_DIR}/${book_DIR}/${name}.md)
+    set(book_file_${name} ${CMAKE_SOURCE_DIR}/${book_DIR}/${name}.md)
+    set(book_number_${name} ${book_BOOK})
+endmacro()
+
+macro(longroll_game name)
+    if(NOT EXISTS ${CMAKE_SOURCE_DIR}/src/${name}/rules.h)
+        message(FATAL_ERROR "There is no game '${name}': src/${name}/rules.h is missing.")
+    endif()
+    longroll_book(${name} ${ARGN})
+    list(APPEND games ${name})
+endmacro()
