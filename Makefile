@@ -51,8 +51,9 @@ format:  ## lay out all C++ files and the page
 	@scripts/install play maintenance
 	@scripts/format
 
-lint: build  ## clang-tidy and layout; changes nothing
+lint: build  ## clang-tidy, all warnings of g++ and layout; changes nothing
 	@scripts/install maintenance
+	@scripts/build plain longroll
 	@scripts/lint $(JOBS)
 
 golden: build  ## write the golden files again (then read the diff)

@@ -4,12 +4,14 @@
 # The number of a book is its place in RuleId: from 1 to 31, each once. `games` and `books` list the names.
 #
 # A registered game has a library of its own, optimised as rules are, with its rule ids and tests; it is in the program, in the wasm build
-# and in every list of games that CMake makes. Its folder has state.h, change.h, rules.h and the rest of docs/architecture.md.
+# and in every list of games that CMake makes. `game_headers` lists what most files of a game include, to be compiled once: its
+# rules.h, and change.h if it has one.
 
 file(GLOB unregistered CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/rules/*.md)
 list(FILTER unregistered EXCLUDE REGEX "README\\.md$")
 set(games "")
 set(books "")
+set(game_headers "")
 
 macro(longroll_book name)
     cmake_parse_arguments(book "" "BOOK;DIR" "" ${ARGN})
@@ -34,4 +36,9 @@ macro(longroll_game name)
     endif()
     longroll_book(${name} ${ARGN})
     list(APPEND games ${name})
+    set(game_headers_${name} ${name}/rules.h)
+    if(EXISTS ${CMAKE_SOURCE_DIR}/src/${name}/change.h)
+        list(APPEND game_headers_${name} ${name}/change.h)
+    endif()
+    list(APPEND game_headers ${game_headers_${name}})
 endmacro()

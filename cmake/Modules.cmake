@@ -1,11 +1,18 @@
 # longroll_module(<name> [DIR <folder>] [NEEDS <target>...] [TEST_NEEDS <target>...] [EXCEPT <file>...] [SHARDS <n>]
-#                 [THREADS])
+#                 [THREADS] [BUSY_TESTS] [PRECOMPILE <header>... | PRECOMPILED_BY <target>]
+#                 [TEST_PRECOMPILE <header>...])
 #
 # The folder (src/<name> unless said) as static library <name>, its *_test.cpp as program <name>_test, registered
 # with ctest once, or SHARDS times so that a long suite keeps all cores busy. A folder of headers alone is an interface library.
 # A need may be defined further down; one that is never defined, and a folder that is not there, stop CMake.
 # THREADS: its tests are run under the thread sanitizer too.
+# BUSY_TESTS: its tests are themselves compiled with optimisation, because they play matches or compute by the million.
+# PRECOMPILE: headers that most of its files include, compiled once for all of them (cmake/Precompile.cmake);
+# PRECOMPILED_BY: the same, taken from a target with the same compiler flags. TEST_PRECOMPILE: of its tests.
 
+set(module_options THREADS BUSY_TESTS)
+set(module_words DIR SHARDS PRECOMPILED_BY)
+set(module_lists NEEDS TEST_NEEDS EXCEPT PRECOMPILE TEST_PRECOMPILE)
 file(WRITE ${CMAKE_BINARY_DIR}/layers.txt "")
 set(longroll_include_dirs ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
 
@@ -43,7 +50,7 @@ function(longroll_after_rulegen target)
 endfunction()
 
 function(longroll_module name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "THREADS" "DIR;SHARDS" "NEEDS;TEST_NEEDS;EXCEPT")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "${module_options}" "${module_words}" "${module_lists}")
     if(arg_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "longroll_module(${name}): '${arg_UNPARSED_ARGUMENTS}' is no word of it.")
     endif()
@@ -61,6 +68,7 @@ function(longroll_module name)
         set(scope PUBLIC)
         add_library(${name} STATIC ${sources})
         longroll_after_rulegen(${name})
+        longroll_precompile(${name} "${arg_PRECOMPILED_BY}" "${arg_PRECOMPILE}")
     else()
         set(scope INTERFACE)
         add_library(${name} INTERFACE)
@@ -75,7 +83,7 @@ endfunction()
 
 # The tests of a module alone; same arguments. Also notes what the module may use, for scripts/check_layers.
 function(longroll_tests name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "THREADS" "DIR;SHARDS" "NEEDS;TEST_NEEDS;EXCEPT")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "${module_options}" "${module_words}" "${module_lists}")
     if(NOT arg_DIR)
         set(arg_DIR src/${name})
     endif()
@@ -92,7 +100,8 @@ function(longroll_tests name)
     target_include_directories(${name}_test PRIVATE ${longroll_include_dirs} ${CMAKE_SOURCE_DIR}/tests)
     longroll_link(${name}_test PRIVATE ${name} ${arg_NEEDS} ${arg_TEST_NEEDS} rapidcheck GTest::gmock GTest::gtest_main)
     longroll_after_rulegen(${name}_test)
-    longroll_compile_quickly(${name}_test ${arg_DIR} "${tests}")
+    longroll_precompile_tests(${name}_test ${arg_DIR} "${arg_BUSY_TESTS}" "${arg_TEST_PRECOMPILE}")
+    longroll_optimise_tests(${name}_test ${arg_DIR} "${arg_BUSY_TESTS}")
     if(arg_THREADS)
         add_dependencies(threaded_tests ${name}_test)
     endif()
@@ -101,21 +110,18 @@ function(longroll_tests name)
     endif()
 endfunction()
 
-# What all tests of a folder include (GoogleTest, and the folder's testbed.h if there is one) is compiled once; and a
-# test stands still soon after it has begun, so -O1 will do. The battery is the exception: its templates play matches.
-function(longroll_compile_quickly target dir tests)
-    list(LENGTH tests count)
-    if(count GREATER 3)
-        set(shared <gtest/gtest.h>)
-        if(EXISTS ${CMAKE_SOURCE_DIR}/${dir}/testbed.h)
-            list(APPEND shared ${CMAKE_SOURCE_DIR}/${dir}/testbed.h)
-        endif()
-        target_precompile_headers(${target} PRIVATE ${shared})
-    endif()
-    if(NOT dir STREQUAL "tests/conformance")
+# Most tests only call the library, which is optimised: without optimisation they compile in half the time (a third under the
+# sanitizers) and run as long. The battery is optimised like the library: its templates play whole matches.
+function(longroll_optimise_tests target dir busy)
+    if(NOT busy)
+        target_compile_options(${target} PRIVATE -O0)
+    elseif(NOT dir STREQUAL "tests/conformance")
         # At -O1 g++ 12 takes the empty half of a std::variant for a vector that was never made.
         target_compile_options(${target} PRIVATE
             $<$<CONFIG:Release>:-O1> $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-Wno-maybe-uninitialized>)
+    endif()
+    if(LONGROLL_FUZZ)
+        target_compile_options(${target} PRIVATE -fno-sanitize=fuzzer-no-link)  # no fuzzer runs a test
     endif()
 endfunction()
 
@@ -140,6 +146,9 @@ function(longroll_register program shards)
         endif()
         add_test(NAME ${test} COMMAND ${program} --gtest_brief=1)
         set_tests_properties(${test} PROPERTIES TIMEOUT 3000 ENVIRONMENT "${its_environment}")
+        if(shards GREATER 1)
+            set_tests_properties(${test} PROPERTIES COST 300)  # ctest starts the most expensive first
+        endif()
     endforeach()
 endfunction()
 
@@ -153,11 +162,12 @@ function(longroll_hot name)
     target_compile_options(${name} PRIVATE "$<$<CONFIG:Release>:-O3;-falign-functions=64;${longroll_hot_processor}>")
 endfunction()
 
-# longroll_program(<name> SOURCE <file with main> NEEDS <target>...)   left at <build>/<name>
+# longroll_program(<name> SOURCE <file with main> NEEDS <target>... [PRECOMPILED_BY <target>])   left at <build>/<name>
 function(longroll_program name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "SOURCE" "NEEDS")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "SOURCE;PRECOMPILED_BY" "NEEDS")
     add_executable(${name} ${arg_SOURCE})
     target_include_directories(${name} PRIVATE ${longroll_include_dirs})
     longroll_link(${name} PRIVATE ${arg_NEEDS})
     longroll_after_rulegen(${name})
+    longroll_precompile(${name} "${arg_PRECOMPILED_BY}" "")
 endfunction()

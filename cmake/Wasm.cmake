@@ -19,6 +19,7 @@ endforeach()
 
 add_executable(longroll_hash ${sources})
 longroll_embed_data(longroll_hash)
+longroll_precompile(longroll_hash "" "engine/any_game.h;${game_headers}")
 set_target_properties(longroll_hash PROPERTIES SUFFIX .wasm)
 target_include_directories(longroll_hash PRIVATE ${longroll_include_dirs} ${CMAKE_SOURCE_DIR}/tests)
 target_compile_options(longroll_hash PRIVATE -fno-exceptions)
