@@ -179,7 +179,7 @@ void muster(const Army& army, Seat seat, const Options& options, Roster& roster)
     roster = {};
     roster.name = army_word(seat);
     roster.own_edge = seat == Seat::Union ? TableEdge::South : TableEdge::North;
-    roster.zone = zone_along(roster.own_edge, 12 * table::inch, ground);  // SE-SETUP-7
+    roster.zone = table::zone_along(roster.own_edge, 12 * table::inch, ground.table());  // SE-SETUP-7
     Musterer musterer{roster, seat, brigade_scale};
     const bool corps = brigade_scale || army.size() > 1;
     if (corps) musterer.add_hq(HqLevel::Corps, no_hq, 1);
@@ -203,7 +203,7 @@ void muster(const Army& army, Seat seat, const Options& options, Roster& roster)
     }
     for (UnitPlan& unit : roster.units) {
         unit.entry_edge = roster.own_edge;
-        unit.entry = middle_of_edge(roster.own_edge, ground);
+        unit.entry = table::middle_of_edge(roster.own_edge, ground.table());
     }
 }
 

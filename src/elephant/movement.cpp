@@ -24,15 +24,6 @@ bool coming(const Look& look, Ref ref) { return has(look.side(ref.side).coming, 
 
 // ---- reinforcements (SE-SETUP-10) ----
 
-Facing inward(TableEdge edge) {
-    switch (edge) {
-        case TableEdge::South: return table::north;
-        case TableEdge::North: return table::south;
-        case TableEdge::West: return table::east;
-        default: return table::west;
-    }
-}
-
 // How deep a layout is from its foremost to its rearmost edge.
 Length depth_in_inches(const Layout& layout) { return depth_of(layout).ranks * layout.size.depth; }
 
@@ -45,7 +36,7 @@ bool entry_layout(const Look& look, Ref ref, Formation formation, int n, Layout&
     layout.frontage = static_cast<std::uint8_t>(in_column(formation) ? n : 0);
     layout.stands = static_cast<std::uint8_t>(stands_of(look, ref));
     layout.size = stand_size(look, ref);
-    layout.facing = inward(plan.entry_edge);
+    layout.facing = table::inward(plan.entry_edge);
     const Box board = look.field().table();
     const bool upright = plan.entry_edge == TableEdge::South || plan.entry_edge == TableEdge::North;
     const Length run = upright ? board.high.x : board.high.y;

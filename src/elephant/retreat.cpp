@@ -9,12 +9,7 @@ namespace longroll::elephant {
 namespace {
 
 Facing toward_own_edge(const Look& look, Seat side) {
-    switch (look.setup.army(side).own_edge) {
-        case TableEdge::North: return table::north;
-        case TableEdge::West: return table::west;
-        case TableEdge::East: return table::east;
-        default: return table::south;
-    }
+    return table::outward(look.setup.army(side).own_edge);
 }
 
 // SE-RETREAT-4: away from the enemy that caused it, the last that fired on it with effect, the nearest; else

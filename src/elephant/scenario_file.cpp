@@ -11,29 +11,6 @@ using miniatures::read_lengths;
 using miniatures::read_point;
 using miniatures::read_points;
 
-std::string_view word(TableEdge edge) {
-    constexpr std::string_view words[] = {"south", "north", "west", "east", "?"};
-    return words[at(edge)];
-}
-
-table::Box zone_along(TableEdge edge, Length depth, const table::BattlefieldPlan& ground) {
-    switch (edge) {
-        case TableEdge::South: return {{0, 0}, {ground.width, depth}};
-        case TableEdge::North: return {{0, ground.depth - depth}, {ground.width, ground.depth}};
-        case TableEdge::West: return {{0, 0}, {depth, ground.depth}};
-        default: return {{ground.width - depth, 0}, {ground.width, ground.depth}};
-    }
-}
-
-table::Point middle_of_edge(TableEdge edge, const table::BattlefieldPlan& ground) {
-    switch (edge) {
-        case TableEdge::South: return {ground.width / 2, 0};
-        case TableEdge::North: return {ground.width / 2, ground.depth};
-        case TableEdge::West: return {0, ground.depth / 2};
-        default: return {ground.width, ground.depth / 2};
-    }
-}
-
 // ---- ground ----
 
 std::vector<table::Point> circle(table::Point middle, Length radius) {

@@ -44,10 +44,6 @@ void read_ground(const FieldReader& terrain, table::BattlefieldPlan& ground);
 // One side: its army, its zone, the tree of its headquarters with their units.
 void read_side(const FieldReader& json, Seat seat, const table::BattlefieldPlan& ground, Scale scale,
                Roster& roster);
-std::string_view word(TableEdge edge);
-// The zone of SE-SETUP-7: that deep along the own edge.
-table::Box zone_along(TableEdge edge, Length depth, const table::BattlefieldPlan& ground);
-table::Point middle_of_edge(TableEdge edge, const table::BattlefieldPlan& ground);
 
 // A circle as terrain: a polygon of 32 corners within it (SE-SETUP-5).
 std::vector<table::Point> circle(table::Point middle, Length radius);

@@ -135,9 +135,9 @@ void SideReader::read_unit(const FieldReader& in, int hq) {
     plan.lance = in.yes_or("lance", false);
     plan.marksmen = in.yes_or("marksmen", false);
     plan.arrival_turn = static_cast<std::uint8_t>(in.whole_or("arrives", 2, most_turns, 0));
-    plan.entry_edge = in.word_or("edge", word, roster.own_edge);
+    plan.entry_edge = in.word_or("edge", table::name_of, roster.own_edge);
     plan.entry = in.has("entry") ? miniatures::read_point(in, "entry", ground)
-                                 : middle_of_edge(plan.entry_edge, ground);
+                                 : table::middle_of_edge(plan.entry_edge, ground.table());
     read_place(in, plan);
     if (plan.place.fixed && plan.arrival_turn != 0)
         in.fail("fields place and arrives are both there; leave one of them out");
@@ -195,7 +195,7 @@ void read_side(const FieldReader& in, Seat seat, const table::BattlefieldPlan& g
                Roster& roster) {
     in.known({"name", "edge", "zone", "hqs"});
     roster.name = in.text_or("name", seat == Seat::Union ? "Union" : "Confederates");
-    roster.own_edge = in.word_or("edge", word, seat == Seat::Union ? TableEdge::South : TableEdge::North);
+    roster.own_edge = in.word_or("edge", table::name_of, seat == Seat::Union ? TableEdge::South : TableEdge::North);
     // A depth along the own edge, or a box.
     if (in["zone"].is(Json::Kind::List)) {
         const std::vector<table::Point> ends = miniatures::read_points(in, "zone", ground);
@@ -204,9 +204,9 @@ void read_side(const FieldReader& in, Seat seat, const table::BattlefieldPlan& g
         else
             roster.zone = {ends[0], ends[1]};
     } else {
-        roster.zone = zone_along(
+        roster.zone = table::zone_along(
             roster.own_edge,
-            miniatures::read_inches_or(in, "zone", table::inch, ground.depth, 12 * table::inch), ground);
+            miniatures::read_inches_or(in, "zone", table::inch, ground.depth, 12 * table::inch), ground.table());
     }
     SideReader side{seat, ground, scale, roster, {}, {}};
     for (const FieldReader& item : in.objects("hqs")) side.read_hq(item, -1, 0);

@@ -11,9 +11,12 @@
 #include "elephant/charts.h"
 #include "engine/seat.h"
 #include "table/battlefield.h"
+#include "table/edge.h"
 #include "table/sight_rules.h"
 
 namespace longroll::elephant {
+
+using table::TableEdge;
 
 // Capacities; a scenario beyond one is refused with the number. Random forces reach 25 regiments, 5 brigade
 // batteries, 5 divisional ones and 5 wagons a side (SE-FORCES-1 to 6, 12), 335 stands.
@@ -74,8 +77,6 @@ constexpr Distances distances_of(Scale scale) {
     const auto on_table = [&](int far) { return table::from_yards(far, yards); };
     return {on_table(50), on_table(100), on_table(150), on_table(200), on_table(400)};
 }
-
-enum class TableEdge : std::uint8_t { South, North, West, East, count };
 
 // Where a unit stands at the start when the scenario fixes it; else it is deployed (SE-SETUP-7).
 struct FixedPlace {

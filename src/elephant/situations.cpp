@@ -452,7 +452,7 @@ void SituationBuilder::number(Seat seat, Roster& roster) {
         plan.hq = number_of(side.hq_of[i]);
         if (!plan.place.fixed && plan.entry == Point{}) {
             plan.entry_edge = roster.own_edge;
-            plan.entry = middle_of_edge(roster.own_edge, cut_.field.plan());
+            plan.entry = table::middle_of_edge(roster.own_edge, cut_.field.table());
         }
         roster.units.push_back(std::move(plan));
     }
@@ -493,7 +493,7 @@ ScenarioFile SituationBuilder::build() {
         Roster& roster = file.roster[index(seat)];
         roster.name = seat == Seat::Union ? "Union" : "Confederates";
         roster.own_edge = edge_[index(seat)];
-        roster.zone = zone_along(roster.own_edge, 12 * table::inch, file.ground);
+        roster.zone = table::zone_along(roster.own_edge, 12 * table::inch, file.ground.table());
         number(seat, roster);
     }
     objectives(file);

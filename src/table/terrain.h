@@ -126,6 +126,8 @@ struct BattlefieldPlan {
     std::vector<LinePlan> lines;
     std::vector<CrossingPlan> crossings;
     HeightPlan heights;  // none: a flat table, or one with hills as areas
+
+    Box table() const { return {{0, 0}, {width, depth}}; }
 };
 
 }  // namespace longroll::table
