@@ -39,7 +39,7 @@ Parts parts_of(const Look& look, Seat seat) {
         for (HqId above = army.hqs[i].parent; above != no_hq; above = army.hqs[above].parent) {
             bool last = true;  // no other brigade of it follows
             for (std::size_t k = i + 1; k < army.hqs.size(); ++k)
-                last = last && !(is_leaf(army.hqs[k]) && (army.hqs[above].hqs_below >> k & 1u));
+                last = last && !(is_leaf(army.hqs[k]) && (army.hqs[above].posts_below >> k & 1u));
             if (!last) break;
             for (const UnitId id : each(to_deploy(look.setup, seat, above))) {
                 const Length width = strip_width(look, {seat, id});
@@ -209,7 +209,7 @@ void place_commander(Play& play, Seat seat, HqId hq, const Parts& parts) {
     bool own = false;
     for (const Part& part : parts) {
         const bool is_own = part.hq == hq;
-        const bool below = (army.hqs[hq].hqs_below >> part.hq & 1u) != 0;
+        const bool below = (army.hqs[hq].posts_below >> part.hq & 1u) != 0;
         if (is_own && !own) from = frame.width, to = 0, own = true;
         if (own ? !is_own : !below) continue;
         from = std::min(from, part.from);

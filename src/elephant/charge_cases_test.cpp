@@ -192,9 +192,7 @@ TEST(SE_SETUP_10, ReinforcementsComeOnAndMoveAtOnce) {
     bed.line(LineKind::Road, {{20, 0}, {20, 48}}, 1200);
     const Ref a = bed.infantry(usa, 6, {20, 30}, north);
     UnitPlan& plan = bed.setup.roster[0].units[a.id];
-    plan.arrival_turn = 3;
-    plan.entry_edge = TableEdge::South;
-    plan.entry = {20000, 0};
+    plan.arrival = {3, TableEdge::South, {20000, 0}};
     bed.side(usa).on_table = 0;
     bed.side(usa).coming = one(a.id);
     bed.phase(usa, {a});
@@ -216,7 +214,7 @@ TEST(SE_SETUP_10, BesideItsEntryPointIfThatIsTaken) {
     MoveBed bed;
     bed.infantry(usa, 4, {20, 1}, north);
     const Ref a = bed.infantry(usa, 4, {20, 30}, north);
-    bed.setup.roster[0].units[a.id].entry = {20000, 0};
+    bed.setup.roster[0].units[a.id].arrival.entry = {20000, 0};
     bed.side(usa).on_table &= ~one(a.id);
     bed.side(usa).coming = one(a.id);
     bed.phase(usa, {a});

@@ -31,7 +31,7 @@ Units to_deploy(const Setup& setup, Seat seat, HqId hq) {
     const std::vector<UnitPlan>& units = setup.army(seat).units;
     Units found = 0;
     for (std::size_t i = 0; i < units.size(); ++i)
-        if (units[i].hq == hq && !units[i].place.fixed && units[i].arrival_turn == 0)
+        if (units[i].hq == hq && !units[i].place.fixed && units[i].arrival.turn == 0)
             found |= one(static_cast<UnitId>(i));
     return found;
 }
@@ -42,7 +42,7 @@ namespace {
 Units there_at_start(const Roster& army, HqId hq, bool only_to_deploy) {
     Units found = 0;
     for (const UnitId id : each(army.hqs[hq].below)) {
-        if (army.units[id].arrival_turn == 0 && !(only_to_deploy && army.units[id].place.fixed))
+        if (army.units[id].arrival.turn == 0 && !(only_to_deploy && army.units[id].place.fixed))
             found |= one(id);
     }
     return found;
@@ -56,7 +56,7 @@ bool places_commander(const Setup& setup, Seat seat, HqId hq) {
     if (!plan.commanded) return false;
     if (plan.attached != no_unit) {
         const UnitPlan& with = army.units[plan.attached];
-        return !with.place.fixed && with.arrival_turn == 0 && with.hq == hq;
+        return !with.place.fixed && with.arrival.turn == 0 && with.hq == hq;
     }
     return there_at_start(army, hq, true) != 0;
 }

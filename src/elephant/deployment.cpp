@@ -396,8 +396,7 @@ State Elephant::start(const Setup& setup, Dice& dice) {
     state.winner = static_cast<std::uint8_t>(index(Seat::Nobody));
     state.move.unit = no_unit;
     for (std::size_t i = 0; i < setup.objectives.size(); ++i)
-        state.held_by[i] = static_cast<std::uint8_t>(
-            setup.objectives[i].holder == Seat::Nobody ? 0 : 1 + index(setup.objectives[i].holder));
+        state.held_by[i] = miniatures::held_mark(setup.objectives[i].holder);
     for (Seat seat : seats) {
         const Roster& army = setup.army(seat);
         Side& side = play.side(seat);
@@ -411,7 +410,7 @@ State Elephant::start(const Setup& setup, Dice& dice) {
             const Ref ref{seat, static_cast<UnitId>(i)};
             const UnitPlan& plan = army.units[i];
             muster_unit(play, ref);
-            if (plan.arrival_turn != 0) side.coming |= one(ref.id);
+            if (plan.arrival.turn != 0) side.coming |= one(ref.id);
             if (!plan.place.fixed) continue;
             put_unit(play, ref, fixed_layout(plan), plan.place.limbered, plan.place.prone);
         }

@@ -21,7 +21,7 @@ ZoneFrame frame_of(const Roster& army);
 Box skirmish_zone(const Setup& setup, Seat seat);
 
 // A headquarters with no other below it: a brigade, at Brigade scale a division. These deploy first.
-inline bool is_leaf(const HqPlan& plan) { return count(plan.hqs_below) == 1; }
+inline bool is_leaf(const HqPlan& plan) { return count(plan.posts_below) == 1; }
 
 // Its own units that a player sets up: neither fixed by the scenario nor to arrive.
 Units to_deploy(const Setup& setup, Seat seat, HqId hq);

@@ -201,10 +201,8 @@ void muster(const Army& army, Seat seat, const Options& options, Roster& roster)
             musterer.add_unit(brigade.battery, hq);
         }
     }
-    for (UnitPlan& unit : roster.units) {
-        unit.entry_edge = roster.own_edge;
-        unit.entry = table::middle_of_edge(roster.own_edge, ground.table());
-    }
+    for (UnitPlan& unit : roster.units)
+        unit.arrival = miniatures::arrival_over(roster.own_edge, ground.table());
 }
 
 }  // namespace
@@ -242,12 +240,9 @@ void add_wagons(Roster& roster, Scale scale) {
         wagon.weapons.fill(Weapon::None);
         wagon.hq = static_cast<HqId>(i);
         wagon.stands = 1;
-        wagon.entry_edge = roster.own_edge;
+        wagon.arrival.edge = roster.own_edge;
         if (last > 0 && last <= roster.units.size() && roster.units[last - 1].hq == i) {
-            const UnitPlan& before = roster.units[last - 1];  // it comes with the troops it serves
-            wagon.arrival_turn = before.arrival_turn;
-            wagon.entry_edge = before.entry_edge;
-            wagon.entry = before.entry;
+            wagon.arrival = roster.units[last - 1].arrival;  // it comes with the troops it serves
         }
         for (HqPlan& hq : roster.hqs) {
             if (hq.attached != no_unit && hq.attached >= last) ++hq.attached;

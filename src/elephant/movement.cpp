@@ -36,38 +36,26 @@ bool entry_layout(const Look& look, Ref ref, Formation formation, int n, Layout&
     layout.frontage = static_cast<std::uint8_t>(in_column(formation) ? n : 0);
     layout.stands = static_cast<std::uint8_t>(stands_of(look, ref));
     layout.size = stand_size(look, ref);
-    layout.facing = table::inward(plan.entry_edge);
-    const Box board = look.field().table();
-    const bool upright = plan.entry_edge == TableEdge::South || plan.entry_edge == TableEdge::North;
-    const Length run = upright ? board.high.x : board.high.y;
-    const Length entry = upright ? plan.entry.x : plan.entry.y;
+    layout.facing = table::inward(plan.arrival.edge);
     // Sections and skirmishers stand with their middle on the row, so half a depth before the edge.
     const Length ahead = is_ranked(formation) ? depth_in_inches(layout) : layout.size.depth / 2;
-    for (Length off = 0; off <= run; off += walk_step) {
-        for (Length at : {entry + off, entry - off}) {
-            if (at < 0 || at > run) continue;
-            Point edge{};
-            switch (plan.entry_edge) {
-                case TableEdge::South: edge = {at, 0}; break;
-                case TableEdge::North: edge = {at, board.high.y}; break;
-                case TableEdge::West: edge = {0, at}; break;
-                default: edge = {board.high.x, at}; break;
-            }
-            layout.anchor = edge + table::along(layout.facing, ahead);
-            Poses poses;
-            Rects rects;
-            lay_out(layout, poses);
-            rects_of(poses, layout.size, rects);
-            const std::span<const Rect> stands = rects;
-            if (!check_ground(look, ref, stands, {})) continue;
-            bool free = enemies_within(look, ref.side, stands, look.setup.distance.yards_50) == 0;
-            for (Seat side : seats) free = free && overlapped(look, side, stands, 0) == no_unit;
-            if (!free) continue;
-            out = layout;
-            return true;
-        }
-    }
-    return false;
+    const Box board = look.field().table();
+    const auto fits = [&](Point on_edge) {
+        layout.anchor = on_edge + table::along(layout.facing, ahead);
+        Poses poses;
+        Rects rects;
+        lay_out(layout, poses);
+        rects_of(poses, layout.size, rects);
+        if (!check_ground(look, ref, rects, {})) return false;
+        bool free = enemies_within(look, ref.side, rects, look.setup.distance.yards_50) == 0;
+        for (Seat side : seats) free = free && overlapped(look, side, rects, 0) == no_unit;
+        return free;
+    };
+    if (!miniatures::place_on_edge(plan.arrival, board, miniatures::whole_edge(plan.arrival.edge, board),
+                                   walk_step, fits))
+        return false;
+    out = layout;
+    return true;
 }
 
 // ---- who may be picked ----

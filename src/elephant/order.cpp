@@ -60,7 +60,7 @@ bool run_turn_start(Play& play) {
 Units due(const Look& look, Seat seat) {
     Units found = 0;
     for (const UnitId id : each(look.side(seat).coming)) {
-        const int turn = std::max<int>(look.plan({seat, id}).arrival_turn, 2);
+        const int turn = std::max<int>(look.plan({seat, id}).arrival.turn, 2);
         if (look.state.turn >= turn) found |= one(id);
     }
     return found;
@@ -91,9 +91,9 @@ bool run_draw(Play& play) {
     state.card = card.hq;
     // SE-ORDER-4: all below it that no card has reached this turn.
     state.group = units_below(play, seat, card.hq) & (side.on_table | due(play, seat)) & ~side.activated;
-    state.group_hqs = static_cast<Hqs>(hq.hqs_below & ~side.hq_activated);
+    state.group_hqs = static_cast<Hqs>(hq.posts_below & ~side.hq_activated);
     side.activated |= state.group;
-    side.hq_activated = static_cast<Hqs>(side.hq_activated | hq.hqs_below);
+    side.hq_activated = static_cast<Hqs>(side.hq_activated | hq.posts_below);
     const bool nobody_acts = state.group == 0 && officers_present(play, seat, state.group_hqs) == 0;
     if (play.log.on())
         tell(play, seat,

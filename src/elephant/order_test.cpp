@@ -233,7 +233,7 @@ TEST(SE_STATE_8, TheDeckIsShuffledFromTheLastCardDownInRosterOrder) {
 
 TEST(SE_SETUP_10, AUnitBelongsToItsGroupFromItsTurnOn) {
     DivisionBed bed;
-    bed.setup.roster[0].units[bed.a.id].arrival_turn = 4;
+    bed.setup.roster[0].units[bed.a.id].arrival.turn = 4;
     bed.side(usa).on_table &= ~one(bed.a.id);
     bed.side(usa).coming |= one(bed.a.id);
     bed.stack({{us, 0}});

@@ -32,8 +32,8 @@ void fill_square(table::BattlefieldPlan& plan, Point middle, Dice& dice) {
     };
     const int die = die10(dice);
     if (die <= 4) return;
-    if (die <= 6) return area(table::AreaKind::Woods, circle(middle, 4 * inch));
-    if (die == 7) return area(table::AreaKind::Hill, circle(middle, 5 * inch), 1);
+    if (die <= 6) return area(table::AreaKind::Woods, miniatures::circle(middle, 4 * inch));
+    if (die == 7) return area(table::AreaKind::Hill, miniatures::circle(middle, 5 * inch), 1);
     if (die == 9)
         return area(table::AreaKind::Building, {{middle.x - inch, middle.y - inch},
                                                 {middle.x + inch, middle.y - inch},

@@ -10,11 +10,8 @@ void complete(Roster& roster, const Options& options) {
     assert(roster.units.size() <= most_roster && roster.hqs.size() <= most_hqs);
     roster.infantry = roster.cavalry = roster.artillery = roster.gunboats = roster.wagons = 0;
     roster.stands = roster.start_stands = 0;
-    for (HqPlan& hq : roster.hqs) {
-        hq.below = 0;
-        hq.hqs_below = 0;
+    for (HqPlan& hq : roster.hqs)
         hq.card = options.scale != Scale::Brigade || hq.level != HqLevel::Brigade;  // SE-ORDER-1, 2
-    }
     for (std::size_t i = 0; i < roster.units.size(); ++i) {
         UnitPlan& unit = roster.units[i];
         unit.first_stand = static_cast<std::uint16_t>(roster.stands);
@@ -29,20 +26,9 @@ void complete(Roster& roster, const Options& options) {
             default: roster.artillery |= bit;
         }
         if (unit.arm != Arm::Wagon) roster.start_stands += unit.stands;  // SE-WIN-2
-        // Every headquarters above it; the tree is at most three deep, and a ring in it would end here too.
-        HqId hq = unit.hq;
-        for (int depth = 0; hq < roster.hqs.size() && depth < most_hqs; ++depth) {
-            roster.hqs[hq].below |= bit;
-            hq = roster.hqs[hq].parent;
-        }
     }
-    for (std::size_t i = 0; i < roster.hqs.size(); ++i) {
-        HqId hq = static_cast<HqId>(i);
-        for (int depth = 0; hq < roster.hqs.size() && depth < most_hqs; ++depth) {
-            roster.hqs[hq].hqs_below = static_cast<Hqs>(roster.hqs[hq].hqs_below | 1u << i);
-            hq = roster.hqs[hq].parent;
-        }
-    }
+    miniatures::fill_below(roster.hqs, roster.units.size(),
+                           [&](std::size_t i) { return roster.units[i].hq; });
 }
 
 }  // namespace longroll::elephant

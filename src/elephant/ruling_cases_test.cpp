@@ -167,9 +167,7 @@ TEST(SE_SETUP_10, DismountedCavalryComesOnInSkirmishOrder) {
     bed.side(usa).on_table &= ~bit(c);
     bed.side(usa).coming |= bit(c);
     UnitPlan& plan = bed.setup.roster[0].units[c.id];
-    plan.arrival_turn = 2;
-    plan.entry_edge = TableEdge::South;
-    plan.entry = Inches{20, 0}.point();
+    plan.arrival = {2, TableEdge::South, Inches{20, 0}.point()};
     bed.phase(usa, {c});
     Action in = begin_move(c);
     in.formation = static_cast<std::uint8_t>(Formation::Line);

@@ -5,22 +5,18 @@
 #include <string_view>
 #include <vector>
 
-#include "data/field_reader.h"
 #include "elephant/setup.h"
 #include "engine/dice.h"
 #include "engine/expected.h"
+#include "miniatures/scenario_file.h"
 
 namespace longroll::elephant {
 
-struct ScenarioFile {
-    std::string id, title, summary;
+struct ScenarioFile : miniatures::ScenarioHead {
     Options options;              // the file's own defaults
     bool random_forces = false;   // SE-SETUP-2 instead of sides
     bool random_terrain = false;  // SE-SETUP-5 instead of terrain
-    table::BattlefieldPlan ground;
-    Roster roster[2];  // not completed; wagons as the file has them
-    std::vector<table::Caption> captions;
-    std::vector<ObjectivePlan> objectives;
+    Roster roster[2];             // not completed; wagons as the file has them
     std::vector<PanicEvent> events;
     bool may_leave = false;
 };
@@ -37,16 +33,9 @@ Expected<ScenarioFile> read_situation(std::string_view name);
 // it.
 Expected<Setup> setup_of(ScenarioFile file, Dice& dice);
 
-// ---- its parts ----
-
-// terrain: areas, lines, crossings.
-void read_ground(const FieldReader& terrain, table::BattlefieldPlan& ground);
 // One side: its army, its zone, the tree of its headquarters with their units.
 void read_side(const FieldReader& json, Seat seat, const table::BattlefieldPlan& ground, Scale scale,
                Roster& roster);
-
-// A circle as terrain: a polygon of 32 corners within it (SE-SETUP-5).
-std::vector<table::Point> circle(table::Point middle, Length radius);
 
 // ---- rolled instead of read ----
 

@@ -4,32 +4,21 @@
 
 #include "elephant/geometry.h"
 #include "elephant/scenario_file.h"
-#include "miniatures/table_fields.h"
+#include "miniatures/scenario_file.h"
 
 namespace longroll::elephant {
 namespace {
-
-struct Node {
-    HqPlan plan;
-    int parent = -1;  // place in the list
-    FieldReader json;
-};
-struct Named {
-    UnitPlan plan;
-    int hq = -1;  // place in the list of headquarters
-    FieldReader json;
-};
 
 struct SideReader {
     Seat seat;
     const table::BattlefieldPlan& ground;
     Scale scale;
-    Roster& roster;
-    std::vector<Node> nodes;   // top to bottom
-    std::vector<Named> units;  // likewise
+    Roster& roster;                      // as the file has it, top to bottom, until it is numbered
+    std::vector<FieldReader> hqs_json;   // of roster.hqs
+    std::vector<FieldReader> unit_json;  // of roster.units
 
-    void read_hq(const FieldReader& in, int parent, int depth);
-    void read_unit(const FieldReader& in, int hq);
+    void read_hq(const FieldReader& in, HqId parent);
+    void read_unit(const FieldReader& in, HqId hq);
     void read_weapons(const FieldReader& in, UnitPlan& plan);
     void read_place(const FieldReader& in, UnitPlan& plan);
     void number();
@@ -37,28 +26,30 @@ struct SideReader {
 
 bool may_hold(HqLevel above, HqLevel below) { return at(above) > at(below); }
 
-void SideReader::read_hq(const FieldReader& in, int parent, int depth) {
+void SideReader::read_hq(const FieldReader& in, HqId parent) {
     in.known({"name", "level", "commander", "rating", "morale_rating", "combat_rating", "attached",
               "seniority", "commanded", "units", "hqs"});
+    const std::size_t own = roster.hqs.size();
+    if (own >= most_hqs)
+        return in.fail("there are more than " + std::to_string(most_hqs) + " headquarters on its side");
     HqPlan plan;
     plan.name = in.text("name");
-    plan.level = in.word_or("level", word, depth == 0 ? HqLevel::Division : HqLevel::Brigade);
-    if (parent >= 0) {
-        const HqLevel above = nodes[static_cast<std::size_t>(parent)].plan.level;
-        if (!may_hold(above, plan.level))
-            in.fail("a " + std::string(word(plan.level)) + " cannot be under a " + std::string(word(above)));
-    }
+    plan.level = in.word_or("level", word, parent == no_hq ? HqLevel::Division : HqLevel::Brigade);
+    plan.parent = parent;
+    if (parent != no_hq && !may_hold(roster.hqs[parent].level, plan.level))
+        in.fail("a " + std::string(word(plan.level)) + " cannot be under a " +
+                std::string(word(roster.hqs[parent].level)));
     // SE-SCALE-7: at Brigade scale no general stand is a brigade's.
     plan.commanded = in.yes_or("commanded", scale != Scale::Brigade || plan.level != HqLevel::Brigade);
     plan.commander = in.text_or("commander", "Commander, " + plan.name);
     const int rating = in.whole_or("rating", 0, 3, standard_rating[at(plan.level)]);  // SE-OFFICER-6
     plan.morale_rating = static_cast<std::uint8_t>(in.whole_or("morale_rating", 0, 3, rating));
     plan.combat_rating = static_cast<std::uint8_t>(in.whole_or("combat_rating", 0, 3, rating));
-    nodes.push_back({std::move(plan), parent, in});
-    const int own = static_cast<int>(nodes.size()) - 1;
-    for (const FieldReader& item : in.objects_or_none("units")) read_unit(item, own);
+    roster.hqs.push_back(std::move(plan));
+    hqs_json.push_back(in);
+    for (const FieldReader& item : in.objects_or_none("units")) read_unit(item, static_cast<HqId>(own));
     for (const FieldReader& item : in.objects_or_none("hqs"))
-        if (item.fine()) read_hq(item, own, depth + 1);
+        if (item.fine()) read_hq(item, static_cast<HqId>(own));
 }
 
 void SideReader::read_weapons(const FieldReader& in, UnitPlan& plan) {
@@ -119,11 +110,12 @@ void SideReader::read_place(const FieldReader& unit, UnitPlan& plan) {
                 " cannot form in " + std::string(word(place.formation)) + " so");
 }
 
-void SideReader::read_unit(const FieldReader& in, int hq) {
+void SideReader::read_unit(const FieldReader& in, HqId hq) {
     in.known({"name", "arm", "stands", "grade", "weapon", "weapons", "sidearm", "lance", "marksmen",
               "mounted", "place", "arrives", "edge", "entry"});
     UnitPlan plan;
     plan.name = in.text("name");
+    plan.hq = hq;
     plan.arm = in.word_or("arm", word, Arm::Infantry);
     plan.stands = static_cast<std::uint8_t>(
         plan.arm == Arm::Wagon ? in.whole_or("stands", 1, 1, 1) : in.whole("stands", 1, most_stands_of_unit));
@@ -134,53 +126,31 @@ void SideReader::read_unit(const FieldReader& in, int hq) {
     plan.sidearm = in.word_or("sidearm", word, Sidearm::None);
     plan.lance = in.yes_or("lance", false);
     plan.marksmen = in.yes_or("marksmen", false);
-    plan.arrival_turn = static_cast<std::uint8_t>(in.whole_or("arrives", 2, most_turns, 0));
-    plan.entry_edge = in.word_or("edge", table::name_of, roster.own_edge);
-    plan.entry = in.has("entry") ? miniatures::read_point(in, "entry", ground)
-                                 : table::middle_of_edge(plan.entry_edge, ground.table());
+    plan.arrival = miniatures::read_arrival(in, roster.own_edge, most_turns, ground);
     read_place(in, plan);
-    if (plan.place.fixed && plan.arrival_turn != 0)
+    if (plan.place.fixed && plan.arrival.turn != 0)
         in.fail("fields place and arrives are both there; leave one of them out");
     if (plan.arm == Arm::Gunboat && !plan.place.fixed) in.must_be("place", "on the water: it is a gunboat");
-    units.push_back({std::move(plan), hq, in});
+    roster.units.push_back(std::move(plan));
+    unit_json.push_back(in);
 }
 
 // The roster by level: corps, divisions, brigades (SE-STATE-8); units top to bottom as the file has them.
 void SideReader::number() {
-    std::vector<HqId> number_of(nodes.size(), no_hq);
-    for (HqLevel level : {HqLevel::Corps, HqLevel::Division, HqLevel::Brigade})
-        for (std::size_t i = 0; i < nodes.size(); ++i) {
-            if (nodes[i].plan.level != level) continue;
-            number_of[i] = static_cast<HqId>(roster.hqs.size());
-            roster.hqs.push_back(nodes[i].plan);
-        }
-    const auto hq_number = [&](int place) {
-        return place < 0 ? no_hq : number_of[static_cast<std::size_t>(place)];
-    };
-    for (Named& unit : units) {
-        unit.plan.hq = hq_number(unit.hq);
-        roster.units.push_back(unit.plan);
-    }
-    const auto unit_number = [&](const std::string& wanted) {
-        for (std::size_t i = 0; i < units.size(); ++i)
-            if (units[i].plan.name == wanted) return static_cast<UnitId>(i);
-        return no_unit;
-    };
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        HqPlan& plan = roster.hqs[number_of[i]];
-        plan.parent = hq_number(nodes[i].parent);
-        const FieldReader& in = nodes[i].json;
+    const std::vector<HqId> place = miniatures::into_roster_order(roster.hqs);
+    for (UnitPlan& unit : roster.units) unit.hq = place[unit.hq];
+    for (std::size_t i = 0; i < place.size(); ++i) {
+        HqPlan& plan = roster.hqs[place[i]];
+        const FieldReader& in = hqs_json[i];
         if (const std::string attached = in.text_or("attached", ""); !attached.empty()) {
-            plan.attached = unit_number(attached);
-            if (plan.attached == no_unit) in.must_be("attached", "the name of a unit of its side");
-            bool under = plan.attached == no_unit;  // SE-OFFICER-7
-            for (int hq = under ? -1 : units[plan.attached].hq; hq >= 0;
-                 hq = nodes[static_cast<std::size_t>(hq)].parent)
-                under = under || hq == static_cast<int>(i);
-            if (!under) in.must_be("attached", "a unit under its own command");
+            plan.attached = miniatures::unit_named(roster.units, attached);
+            if (plan.attached == no_unit) return in.must_be("attached", "the name of a unit of its side");
+            if (!miniatures::any_above(roster.hqs, roster.units[plan.attached].hq,
+                                       [&](const HqPlan& hq) { return &hq == &plan; }))  // SE-OFFICER-7
+                in.must_be("attached", "a unit under its own command");
         }
         for (const Json& senior : in.list_or_none("seniority")) {
-            const UnitId id = unit_number(senior.text());
+            const UnitId id = miniatures::unit_named(roster.units, senior.text());
             if (id == no_unit)
                 in.must_be(senior, numbered("seniority", plan.seniority.size()),
                            "the name of a unit of its side");
@@ -195,48 +165,37 @@ void read_side(const FieldReader& in, Seat seat, const table::BattlefieldPlan& g
                Roster& roster) {
     in.known({"name", "edge", "zone", "hqs"});
     roster.name = in.text_or("name", seat == Seat::Union ? "Union" : "Confederates");
-    roster.own_edge = in.word_or("edge", table::name_of, seat == Seat::Union ? TableEdge::South : TableEdge::North);
-    // A depth along the own edge, or a box.
-    if (in["zone"].is(Json::Kind::List)) {
-        const std::vector<table::Point> ends = miniatures::read_points(in, "zone", ground);
-        if (ends.size() != 2 || ends[0].x >= ends[1].x || ends[0].y >= ends[1].y)
-            in.must_be("zone", "a depth in inches, or its southwest and northeast corners");
-        else
-            roster.zone = {ends[0], ends[1]};
-    } else {
-        roster.zone = table::zone_along(
-            roster.own_edge,
-            miniatures::read_inches_or(in, "zone", table::inch, ground.depth, 12 * table::inch), ground.table());
-    }
+    roster.own_edge =
+        in.word_or("edge", table::name_of, seat == Seat::Union ? TableEdge::South : TableEdge::North);
+    roster.zone = miniatures::read_zone(in, roster.own_edge, 12 * table::inch, ground);  // SE-SETUP-7
     SideReader side{seat, ground, scale, roster, {}, {}};
-    for (const FieldReader& item : in.objects("hqs")) side.read_hq(item, -1, 0);
+    for (const FieldReader& item : in.objects("hqs")) side.read_hq(item, no_hq);
     if (!in.fine()) return;
     int stands = 0, fighting = 0;
-    for (const Named& unit : side.units) {
-        stands += unit.plan.stands;
-        fighting += unit.plan.arm == Arm::Wagon ? 0 : unit.plan.stands;
-        for (const Named& again : side.units)
-            if (&again != &unit && again.plan.name == unit.plan.name)
-                return again.json.must_be("name", "one that no other unit of its side has");
+    for (std::size_t i = 0; i < roster.units.size(); ++i) {
+        const UnitPlan& unit = roster.units[i];
+        stands += unit.stands;
+        fighting += unit.arm == Arm::Wagon ? 0 : unit.stands;
+        for (std::size_t again = 0; again < i; ++again)
+            if (roster.units[again].name == unit.name)
+                return side.unit_json[i].must_be("name", "one that no other unit of its side has");
     }
     const auto at_most = [&](std::size_t count, const char* things, std::size_t most) {
         if (count > most)
             in.must_have(in["hqs"], "hqs", std::to_string(count) + things, "at most " + std::to_string(most));
     };
-    at_most(side.nodes.size(), " headquarters", most_hqs);
-    at_most(side.units.size(), " units", most_roster);
+    at_most(roster.units.size(), " units", most_roster);
     at_most(static_cast<std::size_t>(stands), " stands", most_stands);
     if (fighting == 0) in.must_have(in["hqs"], "hqs", "no fighting unit", "at least one");
     if (!in.fine()) return;
     side.number();
-    if (!in.fine()) return;
     // SE-SETUP-9: a headquarters with a card above every unit.
-    for (std::size_t i = 0; i < side.units.size(); ++i) {
-        bool card = false;
-        for (HqId hq = roster.units[i].hq; hq != no_hq; hq = roster.hqs[hq].parent)
-            card = card || scale != Scale::Brigade || roster.hqs[hq].level != HqLevel::Brigade;
-        if (!card) return side.units[i].json.fail("it has no headquarters with a card above it (SE-SETUP-9)");
-    }
+    const auto has_card = [&](const HqPlan& hq) {
+        return scale != Scale::Brigade || hq.level != HqLevel::Brigade;
+    };
+    for (std::size_t i = 0; i < roster.units.size(); ++i)
+        if (!miniatures::any_above(roster.hqs, roster.units[i].hq, has_card))
+            side.unit_json[i].fail("it has no headquarters with a card above it (SE-SETUP-9)");
 }
 
 }  // namespace longroll::elephant

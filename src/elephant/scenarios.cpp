@@ -78,15 +78,6 @@ const OptionTable<Options>& option_table() {
 
 constexpr std::string_view folder = "elephant/";
 
-// Files are named in snake_case, scenarios with hyphens, as in all games.
-std::string with(std::string_view text, char from, char to) {
-    std::string made(text);
-    std::replace(made.begin(), made.end(), from, to);
-    return made;
-}
-std::string id_of(std::string_view file_name) { return with(file_name, '_', '-'); }
-std::string file_name_of(std::string_view id) { return with(id, '-', '_'); }
-
 std::string path_of(std::string_view file_name) {
     return std::string(folder) + std::string(file_name) + ".json";
 }
@@ -147,10 +138,7 @@ Expected<Setup> setup_of(ScenarioFile file, Dice& dice) {
     // Events name units by their number: wagons that came or went have moved it.
     for (PanicEvent& event : setup.events) {
         const std::string& wanted = before[index(event.side)][event.unit].name;
-        const std::vector<UnitPlan>& units = setup.army(event.side).units;
-        event.unit = no_unit;
-        for (std::size_t i = 0; i < units.size(); ++i)
-            if (units[i].name == wanted) event.unit = static_cast<UnitId>(i);
+        event.unit = miniatures::unit_named(setup.army(event.side).units, wanted);
     }
     std::erase_if(setup.events, [](const PanicEvent& event) { return event.unit == no_unit; });
     if (std::string wrong = wrong_with(setup); !wrong.empty()) return Wrong{std::move(wrong)};
@@ -173,59 +161,21 @@ bool is_situation(std::string_view id) {
     return std::find(names.begin(), names.end(), id) != names.end();
 }
 
-// What a scenario is made from, by the hash of its files.
-std::string source_of(std::initializer_list<std::string> paths) {
-    std::string text;
-    for (const std::string& path : paths)
-        text += path + ' ' + std::to_string(hash_text(embedded(path))) + '\n';
-    return text;
-}
-
-Scenario make_scenario(const ScenarioFile& file, std::string source) {
-    Scenario scenario;
-    scenario.id = id_of(file.id);
-    scenario.title = file.title;
-    scenario.summary = file.summary;
-    scenario.source = std::move(source);
-    scenario.options = option_table().specs(file.options, file.random_forces ? RandomForces : Files);
-    return scenario;
-}
-
-// The map and the order of battle of a situation are part of what it is made from.
-std::string source_of_situation(std::string_view id) {
-    std::string path = "situations/" + std::string(id) + ".json";
-    const Expected<Json> json = read_json(embedded(path), path);
-    if (!json) return path;
-    return source_of({path, "maps/" + (*json)["map"].text(), "oob/" + (*json)["oob"].text()});
+std::vector<OptionSpec> options_of(const ScenarioFile& file) {
+    return option_table().specs(file.options, file.random_forces ? RandomForces : Files);
 }
 
 }  // namespace
 
 const std::vector<Scenario>& Elephant::scenarios() {
-    static const std::vector<Scenario> all = [] {
-        std::vector<Scenario> list;
-        for (const EmbeddedFile& embedded_file : embedded_files()) {
-            if (!embedded_file.path.starts_with(folder)) continue;
-            const Expected<ScenarioFile> file = read_scenario(embedded_file.content, embedded_file.path);
-            assert(file);  // compiled in and tested
-            if (file) list.push_back(make_scenario(*file, source_of({std::string(embedded_file.path)})));
-        }
-        // The default comes first (S1), the others in the order of their files; then the situations.
-        const auto standard =
-            std::find_if(list.begin(), list.end(), [](const Scenario& one) { return one.id == "random"; });
-        if (standard != list.end()) std::rotate(list.begin(), standard, standard + 1);
-        for (std::string_view played : situations_played()) {
-            const Expected<ScenarioFile> file = read_situation(played);
-            assert(file);
-            if (file) list.push_back(make_scenario(*file, source_of_situation(played)));
-        }
-        return list;
-    }();
+    // S1 is the default.
+    static const std::vector<Scenario> all = miniatures::list_scenarios(
+        folder, "random", read_scenario, situations_played(), read_situation, options_of);
     return all;
 }
 
 Expected<Setup> Elephant::prepare(const Scenario& scenario, const OptionValues& values, Dice& dice) {
-    const std::string name = file_name_of(scenario.id);
+    const std::string name = miniatures::file_of_id(scenario.id);
     const std::string path = path_of(name);
     const std::string_view text = embedded(path);
     if (text.data() == nullptr && !is_situation(name))
@@ -243,18 +193,15 @@ Expected<std::string> Elephant::check_scenario_file(std::string_view text, std::
     Dice dice{Seed{1, 1}};
     const Expected<Setup> setup = setup_of(*std::move(read), dice);
     if (!setup) return Wrong{std::string(file) + ": " + setup.error()};
-    const auto counted = [](std::size_t count, const std::string& thing) {
-        return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
-    };
-    std::string words = setup->title + ": ";
-    for (Seat seat : seats) {
-        const Roster& army = setup->army(seat);
-        words += std::string(longroll::name(seat)) + " " + counted(army.units.size(), "unit") + " of " +
-                 counted(static_cast<std::size_t>(army.start_stands), "stand") + ", ";
-    }
-    return words + counted(setup->field->areas().size(), "area") + ", " +
-           counted(setup->objectives.size(), "objective") + ", " +
-           counted(static_cast<std::size_t>(setup->options.turn_limit), "turn");
+    miniatures::ScenarioCount count{setup->title,
+                                    {},
+                                    setup->field->areas().size(),
+                                    setup->objectives.size(),
+                                    static_cast<std::size_t>(setup->options.turn_limit)};
+    for (Seat seat : seats)
+        count.side[index(seat)] = {setup->army(seat).units.size(),
+                                   static_cast<std::size_t>(setup->army(seat).start_stands)};
+    return describe(count);
 }
 
 }  // namespace longroll::elephant

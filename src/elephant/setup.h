@@ -10,12 +10,16 @@
 
 #include "elephant/charts.h"
 #include "engine/seat.h"
+#include "miniatures/arrivals.h"
+#include "miniatures/commands.h"
+#include "miniatures/objectives.h"
 #include "table/battlefield.h"
 #include "table/edge.h"
 #include "table/sight_rules.h"
 
 namespace longroll::elephant {
 
+using miniatures::ObjectivePlan;
 using table::TableEdge;
 
 // Capacities; a scenario beyond one is refused with the number. Random forces reach 25 regiments, 5 brigade
@@ -28,10 +32,10 @@ inline constexpr int most_hqs = 16;      // a side
 inline constexpr int most_objectives = 16;
 inline constexpr int most_turns = 250;
 
-using UnitId = std::uint8_t;  // of one side: the roster in its order, then detachments
-inline constexpr UnitId no_unit = 255;
-using HqId = std::uint8_t;  // of one side, in roster order; the commander goes by the number of his post
-inline constexpr HqId no_hq = 255;
+using UnitId = miniatures::RosterId;  // of one side: the roster in its order, then detachments
+inline constexpr UnitId no_unit = miniatures::no_roster_unit;
+using HqId = miniatures::PostId;  // of one side; the commander goes by the number of his post
+inline constexpr HqId no_hq = miniatures::no_post;
 using Units = std::uint64_t;   // a set of units of one side
 using Stands = std::uint16_t;  // a set of stands of one unit, by their number in its block
 using Hqs = std::uint16_t;     // a set of headquarters of one side
@@ -103,25 +107,17 @@ struct UnitPlan {
     HqId hq = no_hq;
     std::uint8_t stands = 0;
     std::uint16_t first_stand = 0;  // its block in Side::stand
-    std::uint8_t arrival_turn = 0;  // 0: there from the start (SE-SETUP-10)
-    TableEdge entry_edge = TableEdge::South;
-    table::Point entry;
+    miniatures::Arrival arrival;    // SE-SETUP-10
     FixedPlace place;
 };
 
-struct HqPlan {
-    std::string name;
-    std::string commander;
-    HqLevel level = HqLevel::Brigade;
-    HqId parent = no_hq;
+// Seniority is SE-OFFICER-14's.
+struct HqPlan : miniatures::Post<HqLevel, Units, Hqs> {
     bool card = true;       // brigades have none at Brigade scale (SE-ORDER-2)
     bool commanded = true;  // a general stand is on the table for it
     std::uint8_t morale_rating = 1;
     std::uint8_t combat_rating = 1;
-    UnitId attached = no_unit;      // at the start
-    std::vector<UnitId> seniority;  // of its own units, best first (SE-OFFICER-14); empty: roster order
-    Units below = 0;                // roster units under it, at any depth
-    Hqs hqs_below = 0;              // headquarters under it, itself included
+    UnitId attached = no_unit;  // at the start
 };
 
 struct Roster {
@@ -133,13 +129,6 @@ struct Roster {
     int start_stands = 0;  // fighting stands, those to arrive included (SE-WIN-2)
     Units infantry = 0, cavalry = 0, artillery = 0, gunboats = 0, wagons = 0;  // of the roster, by arm
     int stands = 0;                                                            // blocks taken of most_stands
-};
-
-struct ObjectivePlan {
-    std::string name;
-    table::Point at;
-    int points = points_objective;
-    Seat holder = Seat::Nobody;  // at the start
 };
 
 // The hook of SE-PANIC-7: Panic Markers that a scenario hands out.

@@ -274,7 +274,7 @@ TEST(ScenarioFile, FixedPlacesAndAttachedCommanders) {
     EXPECT_EQ(look.side(usa).officer[0].attached, 0);
     EXPECT_EQ(look.side(usa).officer[0].morale_rating, 3);
     EXPECT_EQ(look.side(usa).coming, one(1));
-    EXPECT_EQ(setup->army(usa).units[1].entry, (Point{0, 9500}));
+    EXPECT_EQ(setup->army(usa).units[1].arrival.entry, (Point{0, 9500}));
     EXPECT_EQ(setup->army(usa).start_stands, 10);  // those to arrive included
 }
 

@@ -313,7 +313,7 @@ void SituationBuilder::place(UnitPlan& plan, const past::UnitOnField& unit, Poin
     plan.place.limbered =
         unit.formation == past::Formation::Limbered || unit.formation == past::Formation::Column;
     if (!stands_apart(plan.arm)) plan.place.limbered = false;
-    if (!placed) plan.arrival_turn = 2;  // it comes on from its own edge
+    if (!placed) plan.arrival.turn = 2;  // it comes on from its own edge
 }
 
 void SituationBuilder::add_on_field(const past::UnitOnField& unit) {
@@ -350,14 +350,14 @@ void SituationBuilder::add_arrival(const past::Arrival& arrival) {
 
 void SituationBuilder::come_later(UnitPlan& plan, const past::Arrival& arrival) const {
     const auto after = arrival.time.minutes - moment_.situation.start().minutes;
-    plan.arrival_turn =
+    plan.arrival.turn =
         static_cast<std::uint8_t>(std::clamp<std::int64_t>(1 + after / minutes(), 2, most_turns));
     const Point at_edge = cut_.frame.point(arrival.at);
     const Length width = cut_.field.width(), depth = cut_.field.depth();
     const Length far[] = {at_edge.y, depth - at_edge.y, at_edge.x, width - at_edge.x};  // by TableEdge
     const auto edge =
         static_cast<TableEdge>(std::min_element(std::begin(far), std::end(far)) - std::begin(far));
-    plan.entry_edge = edge;
+    plan.arrival.edge = edge;
     const Point inside{std::clamp<Length>(at_edge.x, 0, width), std::clamp<Length>(at_edge.y, 0, depth)};
     plan.entry = edge == TableEdge::South   ? Point{inside.x, 0}
                  : edge == TableEdge::North ? Point{inside.x, depth}
@@ -451,7 +451,7 @@ void SituationBuilder::number(Seat seat, Roster& roster) {
         UnitPlan plan = side.units[i];
         plan.hq = number_of(side.hq_of[i]);
         if (!plan.place.fixed && plan.entry == Point{}) {
-            plan.entry_edge = roster.own_edge;
+            plan.arrival.edge = roster.own_edge;
             plan.entry = table::middle_of_edge(roster.own_edge, cut_.field.table());
         }
         roster.units.push_back(std::move(plan));

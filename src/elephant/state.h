@@ -346,7 +346,7 @@ struct State {
     Hqs group_hqs;  // officers of `active` that this card has activated
     std::int16_t points[2];
     std::uint16_t stands_lost[2];           // fighting stands gone for good (SE-WIN-2)
-    std::uint8_t held_by[most_objectives];  // 1 + index of the seat; 0: nobody
+    std::uint8_t held_by[most_objectives];  // as miniatures/objectives.h marks it
     std::uint8_t active;                    // index of the seat whose card is played
     HqId card;                              // that was drawn; no_hq between cards
     std::uint8_t phase;                     // Phase

@@ -15,9 +15,7 @@ UnitId senior_unit(const Look& look, Seat side, HqId hq) {
     const HqPlan& plan = look.setup.army(side).hqs[hq];
     const Roster& army = look.setup.army(side);
     const Units there = plan.below & (army.infantry | army.cavalry) & look.side(side).on_table;
-    for (UnitId id : plan.seniority)
-        if (there & one(id)) return id;
-    return there == 0 ? no_unit : lowest(there);
+    return miniatures::senior_of(plan, there);
 }
 
 // Rides with a unit that is still to arrive.

@@ -50,22 +50,17 @@ void score(Play& play, Seat who, int points, RuleId) {
     total = static_cast<std::int16_t>(total + points);
 }
 
-void take_objectives(Play& play) {
-    for (std::size_t i = 0; i < play.setup.objectives.size(); ++i) {
-        const ObjectivePlan& plan = play.setup.objectives[i];
-        const bool here[] = {has_unit_at(play, Seat::Union, plan.at),
-                             has_unit_at(play, Seat::Confederate, plan.at)};
-        if (here[0] == here[1]) continue;  // nobody new, or disputed: the last holder keeps it
-        const Seat taker = here[0] ? Seat::Union : Seat::Confederate;
-        const auto mark = static_cast<std::uint8_t>(1 + index(taker));
-        if (play.state.held_by[i] == mark) continue;
-        play.state.held_by[i] = mark;
-        if (play.log.on())
-            tell(play, taker,
-                 Say(rule::SE_WIN_4, "The {} side takes an objective worth {} points: {}", taker, plan.points,
-                     objective_arg(i)))
-                .kind = static_cast<std::uint8_t>(EventKind::Objective);
-    }
+void take_objectives(Play& play) {  // SE-WIN-4
+    miniatures::take_objectives(
+        play.setup.objectives, play.state.held_by,
+        [&](Seat seat, Point place) { return has_unit_at(play, seat, place); },
+        [&](std::size_t i, Seat taker) {
+            if (play.log.on())
+                tell(play, taker,
+                     Say(rule::SE_WIN_4, "The {} side takes an objective worth {} points: {}", taker,
+                         play.setup.objectives[i].points, objective_arg(i)))
+                    .kind = static_cast<std::uint8_t>(EventKind::Objective);
+        });
 }
 
 bool check_nothing_left(Play& play) {
@@ -90,10 +85,9 @@ void end_of_turn_victory(Play& play) {
 
 void end_game(Play& play, Ending how, Seat winner) {
     State& state = play.state;
-    for (std::size_t i = 0; i < play.setup.objectives.size(); ++i)
-        if (state.held_by[i] != 0)
-            score(play, seat_of(static_cast<std::uint8_t>(state.held_by[i] - 1)),
-                  play.setup.objectives[i].points, rule::SE_WIN_4);
+    for (Seat seat : seats)
+        score(play, seat, miniatures::points_held(play.setup.objectives, state.held_by, seat),
+              rule::SE_WIN_4);
     if (how == Ending::BothBroken || how == Ending::TurnLimit) winner = winner_by_points(state);
     state.ending = static_cast<std::uint8_t>(how);
     state.winner = static_cast<std::uint8_t>(index(winner));

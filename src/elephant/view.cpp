@@ -69,7 +69,7 @@ View unit_view(const Look& look, Ref ref) {
     view.set("stand_depth", size.depth);
     if (ref.side == look.active() && (look.state.group & one(ref.id))) view.set("in_group", true);
     if (!there) {
-        if (side.coming & one(ref.id)) view.set("arrives", std::max<int>(2, plan.arrival_turn));
+        if (side.coming & one(ref.id)) view.set("arrives", std::max<int>(2, plan.arrival.turn));
         return view;
     }
     if (in_contact(look, ref)) view.set("in_contact", true);
@@ -314,7 +314,7 @@ View Elephant::show(const Setup& setup, const State& given, Seat seat) {
         View& item = objectives.add(View::fields());
         item.set("thing", objective_thing(i));
         if (state.held_by[i] != 0)
-            item.set("holder", longroll::name(seat_of(static_cast<std::uint8_t>(state.held_by[i] - 1))));
+            item.set("holder", longroll::name(miniatures::holder_of(state.held_by[i])));
     }
     for (Seat side : seats) view.set(longroll::name(side), side_view(look, side));
     View& contacts = view.set("contacts", View::list());

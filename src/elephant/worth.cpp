@@ -41,7 +41,7 @@ std::int32_t ground_worth(const Look& look, Seat seat) {
     for (std::size_t i = 0; i < look.setup.objectives.size() && i < most_objectives; ++i) {
         const ObjectivePlan& objective = look.setup.objectives[i];
         const std::int32_t value = 100 * objective.points;
-        if (look.state.held_by[i] == 1 + index(seat)) {
+        if (look.state.held_by[i] == miniatures::held_mark(seat)) {
             sum += value;
             continue;
         }
