@@ -4,9 +4,14 @@
 #include <algorithm>
 
 #include "elephant/route.h"
+#include "miniatures/wishes.h"
 
 namespace longroll::elephant {
 namespace {
+
+using miniatures::facing_from;
+using miniatures::Fit;
+using miniatures::toward;
 
 // A goal, and how to be there.
 using Wishes = ScratchList<Action, 48>;
@@ -79,15 +84,6 @@ Action in_formation(Action go, Formation formation, int ranks) {
     return go;
 }
 
-// A point so far from one toward another.
-Point toward(Point from, Point to, Length by) {
-    const Length whole = table::length(to - from);
-    return whole == 0 ? from : from + table::part(to - from, by, whole);
-}
-Facing look_at(Point from, Point to, Facing else_this) {
-    return from == to ? else_this : table::facing_along(to - from);
-}
-
 void add(Wishes& wishes, const Action& go) {
     if (!wishes.full()) wishes.push_back(go);
 }
@@ -97,7 +93,7 @@ void wish_enemies(const Asker& a, Wishes& wishes, unsigned flags) {
         const Ref foe = a.enemies.three[i].unit;
         const Point there = middle_of(a.look, foe);
         const Length apart = table::distance(there, a.from);
-        const Facing way = look_at(a.from, there, a.facing);
+        const Facing way = facing_from(a.from, there, a.facing);
         // In front of it at a good range, or as near as may be; and beyond its flanks.
         const Length range =
             is_artillery(a.look, a.ref) ? a.look.setup.distance.yards_400 : a.look.setup.distance.yards_100;
@@ -109,7 +105,7 @@ void wish_enemies(const Asker& a, Wishes& wishes, unsigned flags) {
         const Facing beside = Facing{a.look.unit(foe).facing} + table::right_angle;
         for (Length side : {7 * table::inch, -7 * table::inch}) {
             const Point flank = there + table::along(beside, side);
-            add(wishes, go_to(flank, look_at(flank, there, a.facing), flags));
+            add(wishes, go_to(flank, facing_from(flank, there, a.facing), flags));
         }
     }
 }
@@ -117,39 +113,13 @@ void wish_enemies(const Asker& a, Wishes& wishes, unsigned flags) {
 // The nearest line worth lining, and the nearest edge of a wood, within reach.
 void wish_cover(const Asker& a, Wishes& wishes, Facing enemy_way) {
     const table::Battlefield& field = a.look.field();
-    Point best{};
-    Length least = a.most + table::inch;
-    bool found = false;
-    for (const table::Battlefield::Line& line : field.lines()) {
-        if (!soft_lines.has(line.kind) && !hard_lines.has(line.kind)) continue;
-        const table::Box reach = table::grown({a.from, a.from}, least);
-        if (!table::meets(reach, line.box)) continue;
-        const std::span<const Point> points = field.points(line);
-        for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-            if (!table::meets(reach, table::box_of(points[i], points[i + 1]))) continue;
-            const Point near = table::nearest_point(table::Segment{points[i], points[i + 1]}, a.from);
-            const Length apart = table::distance(near, a.from);
-            if (apart >= least) continue;
-            least = apart;
-            best = near;
-            found = true;
-        }
-    }
-    // Just this side of it.
-    if (found) add(wishes, go_to(toward(a.from, best, std::max<Length>(0, least - 150)), enemy_way));
-    found = false;
-    least = a.most + table::inch;
-    for (const table::Battlefield::Area& area : field.areas()) {
-        if (!soft_areas.has(area.kind) && !hard_areas.has(area.kind)) continue;
-        const Point near{std::clamp(a.from.x, area.box.low.x, area.box.high.x),
-                         std::clamp(a.from.y, area.box.low.y, area.box.high.y)};
-        const Length apart = table::distance(near, a.from);
-        if (apart >= least || apart == 0) continue;
-        least = apart;
-        best = near;
-        found = true;
-    }
-    if (found) add(wishes, go_to(toward(a.from, best, least + 500), enemy_way));
+    const Length reach = a.most + table::inch;
+    const auto apart = [&](Point there) { return table::distance(there, a.from); };
+    // Just this side of a line, and just inside a wood.
+    if (const auto line = miniatures::nearest_on_lines(field, soft_lines | hard_lines, a.from, reach))
+        add(wishes, go_to(toward(a.from, *line, std::max<Length>(0, apart(*line) - 150)), enemy_way));
+    if (const auto wood = miniatures::nearest_of_areas(field, soft_areas | hard_areas, a.from, reach))
+        add(wishes, go_to(toward(a.from, *wood, apart(*wood) + 500), enemy_way));
 }
 
 void wish_friends(const Asker& a, Wishes& wishes, unsigned flags) {
@@ -166,14 +136,14 @@ void wish_friends(const Asker& a, Wishes& wishes, unsigned flags) {
     if (!best.any()) return;
     const Point there = middle_of(a.look, best);
     add(wishes, go_to(toward(there, a.from, std::min(2 * table::inch, least)),
-                      look_at(a.from, there, a.facing), flags));
+                      facing_from(a.from, there, a.facing), flags));
 }
 
 void wish_all(const Asker& a, Wishes& wishes) {
     const Unit& unit = a.look.unit(a.ref);
     const Arm arm = arm_of(a.look, a.ref);
     const Ref foe = a.enemies.three[0].unit;
-    const Facing enemy_way = foe.any() ? look_at(a.from, middle_of(a.look, foe), a.facing) : a.facing;
+    const Facing enemy_way = foe.any() ? facing_from(a.from, middle_of(a.look, foe), a.facing) : a.facing;
     const bool may_lie = (arm == Arm::Infantry &&
                           (unit.formation == Formation::Line || unit.formation == Formation::Skirmish)) ||
                          (arm == Arm::Cavalry && !is_mounted(a.look, a.ref));
@@ -190,7 +160,7 @@ void wish_all(const Asker& a, Wishes& wishes) {
         }
     }
     for (const ObjectivePlan& objective : a.look.setup.objectives)
-        add(wishes, go_to(objective.at, look_at(a.from, objective.at, a.facing), flags));
+        add(wishes, go_to(objective.at, facing_from(a.from, objective.at, a.facing), flags));
     wish_enemies(a, wishes, flags);
     wish_cover(a, wishes, enemy_way);
     wish_friends(a, wishes, flags);
@@ -236,33 +206,23 @@ constexpr int tries_by_lot = 2;
 // The wish itself, or as much of the way to it, no longer than this, as its dice and those about it allow;
 // false: nothing of it. The ground is looked at twice at the most: after the first look its costs are known.
 bool fitted(const Asker& a, const Bystanders& known, Action& go, Length longest, int most_tries) {
-    const Vector whole = go.point() - a.from;
-    const Length far = table::length(whole);
-    const bool stays = far <= tolerance;
     const bool skirmishes = a.look.unit(a.ref).formation == Formation::Skirmish;
-    Length by = std::min(far, longest);
-    int looks = 0, blocked = 0;
-    for (int tries = 0; tries < most_tries && looks < 2 && blocked < 4; ++tries) {
-        const Point goal = stays ? a.from : a.from + table::part(whole, by, far);
+    miniatures::WayLimits limits;
+    limits.tries = most_tries;
+    limits.same_place = tolerance;
+    return miniatures::fit_way(a.from, go.point(), longest, limits, [&](Point goal) -> miniatures::Tried {
         go.x = goal.x;
         go.y = goal.y;
         Move move = a.look.state.move;
-        if (!compose_path(a.look, go, move) || move.path.empty()) return false;
+        if (!compose_path(a.look, go, move) || move.path.empty()) return {Fit::Refused};
         const Judged judged = judge_draft(a.look, move, known);
-        if (judged.fine) return check_duty(a.look, move).fine();
-        looks += judged.looked;
-        if (judged.crowded) {
-            // Turned in their places they would stand too close; as they stand they may go.
-            if (!skirmishes || go.facing() == a.facing) return false;
-            go.angle = a.facing.step;
-            continue;
-        }
-        if (stays) return false;
-        blocked += judged.over == 0;
-        by = judged.over > 0 ? by - std::max<Length>(judged.over, 100) : by / 2;
-        if (by < 250) return false;
-    }
-    return false;
+        if (judged.fine) return {check_duty(a.look, move).fine() ? Fit::Fine : Fit::Refused};
+        if (!judged.crowded) return {Fit::Shorter, judged.over, judged.looked};
+        // Turned in their places they would stand too close; as they stand they may go.
+        if (!skirmishes || go.facing() == a.facing) return {Fit::Refused};
+        go.angle = a.facing.step;
+        return {Fit::Again, 0, judged.looked};
+    });
 }
 
 // Where a wish ends, as far as its dice may carry it.
@@ -285,19 +245,9 @@ void move_samples(const Look& look, Seat, Offers<Action>& offers) {
     const Bystanders known = a.bystanders(a.most);
     Wishes wishes;
     wish_all(a, wishes);
-    ScratchList<Action, 48> given;
-    ScratchList<Point, 48> ends;
-    for (std::size_t i = 0; i < wishes.size(); ++i) {
-        ends.push_back(end_of(a, wishes[i]));
-        bool known_wish = false;
-        for (std::size_t k = 0; k < i && !known_wish; ++k)
-            known_wish = alike(wishes[i], wishes[k]) && table::within(ends[i], ends[k], table::inch / 2);
-        if (known_wish) continue;
-        Action go = wishes[i];
-        if (!fitted(a, known, go, a.most, tries_of_list) || given.contains(go)) continue;
-        given.push_back(go);
-        if (!offers(go)) return;
-    }
+    miniatures::offer_wishes(
+        wishes, table::inch / 2, [&](const Action& go) { return end_of(a, go); }, alike,
+        [&](Action& go) { return fitted(a, known, go, a.most, tries_of_list); }, offers);
 }
 
 Action sample_move(const Look& look, Seat, Dice& dice) {

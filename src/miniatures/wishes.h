@@ -1,0 +1,99 @@
+#pragma once
+// Goals worth a try, for lists of moves and for players that draw one at random: a game lists them and judges
+// them; here those alike are dropped and those too far are cut short.
+
+#include <algorithm>
+#include <optional>
+
+#include "engine/scratch_list.h"
+#include "table/battlefield.h"
+#include "table/facing.h"
+
+namespace longroll::miniatures {
+
+// ---- where to ----
+
+// A point so far from one toward another.
+inline table::Point toward(table::Point from, table::Point to, table::Length by) {
+    const table::Length whole = table::length(to - from);
+    return whole == 0 ? from : from + table::part(to - from, by, whole);
+}
+inline table::Facing facing_from(table::Point from, table::Point to, table::Facing if_same) {
+    return from == to ? if_same : table::facing_along(to - from);
+}
+
+// The nearest point of a line of these kinds that is less than so far away.
+std::optional<table::Point> nearest_on_lines(const table::Battlefield& field, table::LineKinds kinds,
+                                             table::Point from, table::Length less_than);
+// The nearest point of the box around an area of these kinds that is less than so far away; areas whose box
+// holds the point are left out.
+std::optional<table::Point> nearest_of_areas(const table::Battlefield& field, table::AreaKinds kinds,
+                                             table::Point from, table::Length less_than);
+
+// ---- as much of the way as is allowed ----
+
+enum class Fit : std::uint8_t {
+    Fine,
+    Refused,  // no shorter way helps
+    Again,    // the game has changed the wish itself: the same way is tried once more
+    Shorter   // not so far
+};
+struct Tried {
+    Fit fit = Fit::Refused;
+    table::Length over = 0;  // Shorter: by so much it is too far; 0: something blocks it
+    bool looked = false;     // the ground was looked at, which is expensive
+};
+struct WayLimits {
+    int tries = 6;
+    int looks = 2, blocks = 4;      // attempts that looked, attempts that were blocked
+    table::Length least = 250;      // a shorter way is not worth it
+    table::Length least_cut = 100;  // each cut takes off so much at least
+    table::Length same_place = 0;   // a goal as near as this is where one is
+};
+
+// Whether `attempt(end)` accepts the goal or some end on the way to it, no farther than `longest`.
+template <class Try>
+bool fit_way(table::Point from, table::Point goal, table::Length longest, const WayLimits& limits,
+             Try attempt) {
+    const table::Vector whole = goal - from;
+    const table::Length far = table::length(whole);
+    const bool stays = far <= limits.same_place;
+    table::Length by = std::min(far, longest);
+    int looks = 0, blocked = 0;
+    for (int tries = 0; tries < limits.tries && looks < limits.looks && blocked < limits.blocks; ++tries) {
+        const Tried made = attempt(stays ? from : from + table::part(whole, by, far));
+        if (made.fit == Fit::Fine) return true;
+        if (made.fit == Fit::Refused) return false;
+        looks += made.looked;
+        if (made.fit == Fit::Again) continue;
+        if (stays) return false;
+        blocked += made.over == 0;
+        by = made.over > 0 ? by - std::max(made.over, limits.least_cut) : by / 2;
+        if (by < limits.least) return false;
+    }
+    return false;
+}
+
+// ---- the list ----
+
+// Offers each wish that `fit(wish)` accepts, perhaps changed by it. Of wishes that are alike and end within
+// `apart` of each other only the first is tried. `offer(wish)` is false when the list is full.
+template <class Wish, std::size_t Most, class EndOf, class Alike, class FitWish, class Offer>
+void offer_wishes(const ScratchList<Wish, Most>& wishes, table::Length apart, EndOf end_of, Alike alike,
+                  FitWish fit, Offer&& offer) {
+    ScratchList<Wish, Most> given;
+    ScratchList<table::Point, Most> ends;
+    for (std::size_t i = 0; i < wishes.size(); ++i) {
+        ends.push_back(end_of(wishes[i]));
+        bool known = false;
+        for (std::size_t k = 0; k < i && !known; ++k)
+            known = alike(wishes[i], wishes[k]) && table::within(ends[i], ends[k], apart);
+        if (known) continue;
+        Wish wish = wishes[i];
+        if (!fit(wish) || given.contains(wish)) continue;
+        given.push_back(wish);
+        if (!offer(wish)) return;
+    }
+}
+
+}  // namespace longroll::miniatures
