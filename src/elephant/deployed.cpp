@@ -4,52 +4,6 @@
 
 namespace longroll::elephant {
 
-ZoneFrame frame_of(const Roster& army) {
-    const Box& zone = army.zone;
-    const Length wide = zone.high.x - zone.low.x, high = zone.high.y - zone.low.y;
-    switch (army.own_edge) {
-        case TableEdge::South: return {{zone.low.x, zone.high.y}, table::north, wide, high};
-        case TableEdge::North: return {{zone.high.x, zone.low.y}, table::south, wide, high};
-        case TableEdge::West: return {{zone.high.x, zone.high.y}, table::east, high, wide};
-        default: return {{zone.low.x, zone.low.y}, table::west, high, wide};
-    }
-}
-
-Box skirmish_zone(const Setup& setup, Seat seat) {
-    Box zone = setup.army(seat).zone;
-    const Length far = setup.distance.yards_200;
-    switch (setup.army(seat).own_edge) {
-        case TableEdge::South: zone.high.y += far; break;
-        case TableEdge::North: zone.low.y -= far; break;
-        case TableEdge::West: zone.high.x += far; break;
-        default: zone.low.x -= far; break;
-    }
-    return zone;
-}
-
-Units to_deploy(const Setup& setup, Seat seat, HqId hq) {
-    const std::vector<UnitPlan>& units = setup.army(seat).units;
-    Units found = 0;
-    for (std::size_t i = 0; i < units.size(); ++i)
-        if (units[i].hq == hq && !units[i].place.fixed && units[i].arrival.turn == 0)
-            found |= one(static_cast<UnitId>(i));
-    return found;
-}
-
-namespace {
-
-// Units of the whole command that are there from the start, or still to come.
-Units there_at_start(const Roster& army, HqId hq, bool only_to_deploy) {
-    Units found = 0;
-    for (const UnitId id : each(army.hqs[hq].below)) {
-        if (army.units[id].arrival.turn == 0 && !(only_to_deploy && army.units[id].place.fixed))
-            found |= one(id);
-    }
-    return found;
-}
-
-}  // namespace
-
 bool places_commander(const Setup& setup, Seat seat, HqId hq) {
     const Roster& army = setup.army(seat);
     const HqPlan& plan = army.hqs[hq];
@@ -58,7 +12,7 @@ bool places_commander(const Setup& setup, Seat seat, HqId hq) {
         const UnitPlan& with = army.units[plan.attached];
         return !with.place.fixed && with.arrival.turn == 0 && with.hq == hq;
     }
-    return there_at_start(army, hq, true) != 0;
+    return miniatures::to_set_up(army.units, plan.below) != 0;
 }
 
 void put_unit(Play& play, Ref ref, const Layout& layout, bool limbered, bool prone) {
@@ -149,9 +103,9 @@ void settle_commanders(Play& play, Seat seat) {
         const auto hq = static_cast<HqId>(i);
         const HqPlan& plan = army.hqs[hq];
         if (!plan.commanded || places_commander(play.setup, seat, hq)) continue;
-        const Units fixed = there_at_start(army, hq, false) & play.side(seat).on_table;
+        const Units there = miniatures::there_at_start(army.units, plan.below);
         UnitId with = plan.attached;
-        if (with == no_unit && there_at_start(army, hq, false) == 0 && plan.below != 0)
+        if (with == no_unit && there == 0 && plan.below != 0)
             with = lowest(plan.below);  // he comes with the first of his troops
         if (with != no_unit) {
             put_officer(play, seat, hq, {}, with);
@@ -159,8 +113,9 @@ void settle_commanders(Play& play, Seat seat) {
         }
         // Behind the middle of the troops the scenario has placed.
         std::int64_t x = 0, y = 0;
-        const int n = count(fixed);
-        for (const Ref ref : each(seat, fixed)) {
+        const Units placed = there & play.side(seat).on_table;
+        const int n = count(placed);
+        for (const Ref ref : each(seat, placed)) {
             const Point middle = middle_of(play, ref);
             x += middle.x;
             y += middle.y;

@@ -9,12 +9,9 @@ namespace {
 
 Seat step_seat(const Look& look) { return seat_of(look.top().side); }
 
+// Brigades (at Brigade scale divisions) deploy first, then those above them.
 Hqs hqs_left(const Look& look, Seat seat, bool leaves) {
-    const std::vector<HqPlan>& hqs = look.setup.army(seat).hqs;
-    unsigned found = 0;
-    for (std::size_t i = 0; i < hqs.size(); ++i)
-        if (is_leaf(hqs[i]) == leaves && (look.state.deployed[index(seat)] >> i & 1u) == 0) found |= 1u << i;
-    return static_cast<Hqs>(found);
+    return miniatures::posts_left(look.setup.army(seat).hqs, look.state.deployed[index(seat)], leaves);
 }
 bool wants_leaves(const Step& step) { return step.stage <= 1; }
 

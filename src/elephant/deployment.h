@@ -2,29 +2,21 @@
 // What the draft of DEPLOY, automatic deployment, `redraw_for` and `start` share (SE-SETUP-7, 8).
 
 #include "elephant/officers.h"
+#include "miniatures/deployment.h"
 
 namespace longroll::elephant {
 
-// A zone as its owner sees it: from the left end of its front edge to the right, and back to his own edge.
-struct ZoneFrame {
-    Point front_left;
-    Facing facing;  // toward the enemy
-    Length width = 0, depth = 0;
-
-    Point at(Length to_the_right, Length back) const {
-        return front_left + table::along(facing + table::right_angle, to_the_right) -
-               table::along(facing, back);
-    }
-};
-ZoneFrame frame_of(const Roster& army);
+using miniatures::ZoneFrame;
+inline ZoneFrame frame_of(const Roster& army) { return miniatures::frame_of(army.zone, army.own_edge); }
 // The same zone with 200 yards before it, where skirmishers may stand.
-Box skirmish_zone(const Setup& setup, Seat seat);
+inline Box skirmish_zone(const Setup& setup, Seat seat) {
+    return table::deepened(setup.army(seat).zone, setup.army(seat).own_edge, setup.distance.yards_200);
+}
 
-// A headquarters with no other below it: a brigade, at Brigade scale a division. These deploy first.
-inline bool is_leaf(const HqPlan& plan) { return count(plan.posts_below) == 1; }
-
-// Its own units that a player sets up: neither fixed by the scenario nor to arrive.
-Units to_deploy(const Setup& setup, Seat seat, HqId hq);
+// The units of a headquarters that a player sets up.
+inline Units to_deploy(const Setup& setup, Seat seat, HqId hq) {
+    return miniatures::to_set_up(setup.army(seat).units, setup.army(seat).hqs[hq].own);
+}
 // Its commander is placed with them, where the scenario has not settled it otherwise.
 bool places_commander(const Setup& setup, Seat seat, HqId hq);
 inline bool needs_deployment(const Setup& setup, Seat seat, HqId hq) {

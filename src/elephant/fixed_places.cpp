@@ -1,8 +1,6 @@
 // Units that a scenario puts in place: where their stands come to be, and whether they can stand there.
 
-#include "elephant/action.h"
 #include "elephant/deployment.h"
-#include "table/overlap.h"
 
 namespace longroll::elephant {
 
@@ -19,41 +17,18 @@ Layout fixed_layout(const UnitPlan& plan) {
 }
 
 std::string wrong_place(const Setup& setup) {
-    struct Placed {
-        Seat side;
-        const UnitPlan* plan;
-        Rects rects;
-    };
-    const auto sentence = [](const Placed& unit, const std::string& wrong) {
-        return "sides." + std::string(longroll::name(unit.side)) + ", unit '" + unit.plan->name +
-               "': place.at is [" + inches_text(unit.plan->place.anchor.x) + ", " +
-               inches_text(unit.plan->place.anchor.y) + "], and there " + wrong;
-    };
-    std::vector<Placed> before;
+    std::vector<miniatures::FixedBody> bodies;
     for (Seat side : seats)
         for (const UnitPlan& plan : setup.army(side).units) {
             if (!plan.place.fixed) continue;
-            Placed unit{side, &plan, {}};
             Poses poses;
+            Rects rects;
             const Layout layout = fixed_layout(plan);
             lay_out(layout, poses);
-            rects_of(poses, layout.size, unit.rects);
-            for (const Rect& stand : unit.rects) {
-                if (!setup.field->on_table(stand))
-                    return sentence(unit,
-                                    "a stand lies outside the table; all must lie on it, from [0, 0] to [" +
-                                        inches_text(setup.field->width()) + ", " +
-                                        inches_text(setup.field->depth()) + "]");
-                for (const Placed& other : before)
-                    for (const Rect& there : other.rects)
-                        if (table::overlaps_deeper(stand, there, tolerance))
-                            return sentence(unit, "it lies upon '" + other.plan->name + "' of the " +
-                                                      std::string(longroll::name(other.side)) +
-                                                      " side; stands may touch, not overlap");
-            }
-            before.push_back(std::move(unit));
+            rects_of(poses, layout.size, rects);
+            bodies.push_back({side, plan.name, plan.place.anchor, {rects.begin(), rects.end()}});
         }
-    return {};
+    return miniatures::wrong_place(*setup.field, bodies, tolerance);
 }
 
 }  // namespace longroll::elephant

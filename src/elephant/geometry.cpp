@@ -3,6 +3,7 @@
 #include "elephant/geometry.h"
 
 #include "elephant/query.h"
+#include "miniatures/deployment.h"
 
 namespace longroll::elephant {
 namespace {
@@ -12,19 +13,13 @@ table::Direction right_of(Facing facing) {
     return {ahead.y, -ahead.x};
 }
 
-// A row of stands centred on a point, from the left as they face; pitch: from one middle to the next.
-void lay_row(Point middle, Facing facing, int stands, Length pitch, Poses& out) {
-    const table::Direction right = right_of(facing);
-    for (int i = 0; i < stands; ++i)
-        out.push_back({middle + table::half_along(right, (2 * i - (stands - 1)) * pitch), facing});
-}
-
 void lay_ranks(const Layout& layout, Poses& out) {
     const Depth depth = depth_of(layout);
     const table::Direction ahead = table::direction(layout.facing);
     for (int rank = 0; rank < depth.ranks; ++rank) {
         const Point middle = layout.anchor - table::half_along(ahead, (2 * rank + 1) * layout.size.depth);
-        lay_row(middle, layout.facing, stands_in_rank(depth, layout.stands, rank), layout.size.frontage, out);
+        miniatures::lay_row(middle, layout.facing, stands_in_rank(depth, layout.stands, rank),
+                            layout.size.frontage, out);
     }
 }
 
@@ -41,7 +36,7 @@ void lay_square(const Layout& layout, Poses& out) {
         const Facing out_ward = layout.facing + sides[side];
         const Point middle =
             centre + table::half_along(table::direction(out_ward), frontage + layout.size.depth);
-        lay_row(middle, out_ward, square_side(layout.stands, side), layout.size.frontage, out);
+        miniatures::lay_row(middle, out_ward, square_side(layout.stands, side), layout.size.frontage, out);
     }
 }
 
@@ -103,11 +98,11 @@ void lay_out(const Layout& layout, Poses& out) {
     switch (layout.formation) {
         case Formation::Square: return lay_square(layout, out);
         case Formation::Skirmish:
-            return lay_row(layout.anchor, layout.facing, layout.stands,
-                           layout.size.frontage + skirmish_gap_least, out);
+            return miniatures::lay_row(layout.anchor, layout.facing, layout.stands,
+                                       layout.size.frontage + skirmish_gap_least, out);
         case Formation::Sections:
-            return lay_row(layout.anchor, layout.facing, layout.stands, layout.size.frontage + section_gap,
-                           out);
+            return miniatures::lay_row(layout.anchor, layout.facing, layout.stands,
+                                       layout.size.frontage + section_gap, out);
         default: return lay_ranks(layout, out);
     }
 }

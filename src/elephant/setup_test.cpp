@@ -242,14 +242,14 @@ TEST(ScenarioFile, UnitsStandOnTheTableAndNotUponEachOther) {
     const std::string upon = R"(, {"name": "V", "stands": 6, "place": {"at": [22.5, 20], "ranks": 2}})";
     EXPECT_NE(
         looked_over(first + upon)
-            .find("sides.union, unit 'V': place.at is [22.5, 20], and there it lies upon 'U' of the union "
+            .find("sides.union, unit 'V': field place.at is [22.5, 20]; it must be clear of 'U' of the union "
                   "side; stands may touch, not overlap"),
         std::string::npos)
         << looked_over(first + upon);
     const std::string off = R"({"name": "U", "stands": 6, "place": {"at": [1, 20]}})";
     EXPECT_NE(
-        looked_over(off).find("sides.union, unit 'U': place.at is [1, 20], and there a stand lies outside "
-                              "the table; all must lie on it, from [0, 0] to ["),
+        looked_over(off).find("sides.union, unit 'U': field place.at is [1, 20]; it must be where all of it "
+                              "is on the table, from [0, 0] to [72, 48]"),
         std::string::npos)
         << looked_over(off);
 }

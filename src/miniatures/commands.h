@@ -25,6 +25,7 @@ struct Post {
     Level level{};
     PostId parent = no_post;
     std::vector<RosterId> seniority;  // of its units, best first; those it leaves out come in roster order
+    UnitSet own{};                    // units directly under it
     UnitSet below{};                  // units under it, at any depth
     PostSet posts_below{};            // posts under it, itself included
 };
@@ -47,10 +48,10 @@ std::vector<PostId> into_roster_order(std::vector<P>& posts) {
     return new_place;
 }
 
-// Fills `below` and `posts_below` of every post; `post_of(unit)` is the post a unit belongs to.
+// Fills the sets of every post; `post_of(unit)` is the post a unit belongs to.
 template <class P, class PostOf>
 void fill_below(std::vector<P>& posts, std::size_t units, PostOf post_of) {
-    for (P& post : posts) post.below = {}, post.posts_below = {};
+    for (P& post : posts) post.own = post.below = {}, post.posts_below = {};
     // A ring of parents, which no reader lets pass, would end here too.
     const auto each_above = [&](PostId post, auto visit) {
         for (std::size_t depth = 0; post < posts.size() && depth < posts.size(); ++depth) {
@@ -58,11 +59,13 @@ void fill_below(std::vector<P>& posts, std::size_t units, PostOf post_of) {
             post = posts[post].parent;
         }
     };
-    for (std::size_t i = 0; i < units; ++i)
-        each_above(post_of(i), [&](P& post) {
-            using Set = decltype(post.below);
-            post.below = static_cast<Set>(post.below | one<Set>(static_cast<unsigned>(i)));
-        });
+    for (std::size_t i = 0; i < units; ++i) {
+        using Set = decltype(posts[0].below);
+        const Set bit = one<Set>(static_cast<unsigned>(i));
+        const PostId own = post_of(i);
+        if (own < posts.size()) posts[own].own = static_cast<Set>(posts[own].own | bit);
+        each_above(own, [&](P& post) { post.below = static_cast<Set>(post.below | bit); });
+    }
     for (std::size_t i = 0; i < posts.size(); ++i)
         each_above(static_cast<PostId>(i), [&](P& post) {
             using Set = decltype(post.posts_below);

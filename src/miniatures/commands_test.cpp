@@ -66,6 +66,8 @@ TYPED_TEST(Commands, WhoIsBelowWhom) {
         return all;
     };
     EXPECT_EQ(members(posts[0].below), (std::vector<int>{0, 1, 2}));
+    EXPECT_EQ(members(posts[0].own), std::vector<int>{});
+    EXPECT_EQ(members(posts[3].own), (std::vector<int>{0, 2}));
     EXPECT_EQ(members(posts[1].below), (std::vector<int>{0, 2}));
     EXPECT_EQ(members(posts[4].below), std::vector<int>{});
     EXPECT_EQ(members(posts[0].posts_below), (std::vector<int>{0, 1, 2, 3, 4}));
