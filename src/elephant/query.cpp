@@ -207,7 +207,7 @@ table::LineKinds lining_of(const table::Battlefield& field, const Rect& stand) {
 }
 
 // Of how many stands of the target linear cover lies between them and the enemy stand nearest to each.
-struct Behind {
+struct BehindLines {
     int soft = 0, hard = 0, works = 0;
 };
 constexpr table::LineKinds cover_lines = soft_lines | hard_lines | obstacle_lines;
@@ -223,8 +223,8 @@ bool cover_near(const Look& look, const Box& box) {
     return (look.field().ground_in({on_board(reach.low), on_board(reach.high)}).lines & cover_lines).any();
 }
 
-Behind stands_behind(const Look& look, Ref target, Ref enemy) {
-    Behind behind;
+BehindLines stands_behind(const Look& look, Ref target, Ref enemy) {
+    BehindLines behind;
     if (look.field().lines().empty() || !enemy.any()) return behind;
     if (!cover_near(look, outer_box_of(look, target))) return behind;
     for (const int number : each(look.unit(target).stands)) {
@@ -264,14 +264,14 @@ Cover cover_from(const Look& look, Ref target, Ref enemy) {
     const Cover area = area_cover(look, target);
     if (area == Cover::Hard) return area;
     const int all = stands_of(look, target);
-    const Behind behind = stands_behind(look, target, enemy);
+    const BehindLines behind = stands_behind(look, target, enemy);
     if (half_of(behind.hard, all)) return Cover::Hard;
     return half_of(behind.soft, all) ? Cover::Soft : area;
 }
 
 Barrier barrier_against(const Look& look, Ref target, Ref enemy) {
     const int all = stands_of(look, target);
-    const Behind behind = stands_behind(look, target, enemy);
+    const BehindLines behind = stands_behind(look, target, enemy);
     if (half_of(behind.works, all)) return Barrier::Fieldworks;
     if (half_of(behind.soft, all)) return Barrier::Wall;
     return half_of(stands_in(look, target, building_kinds), all) ? Barrier::Wall
