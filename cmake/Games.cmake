@@ -42,3 +42,52 @@ macro(longroll_game name)
     endif()
     list(APPEND game_headers ${game_headers_${name}})
 endmacro()
+
+# Called once all are registered, so that a new game is named in no other header or test:
+#
+#   generated/registry/game_headers.h                     the rules of each game
+#   generated/conformance/game_traits.h                   what the tests are told about each (tests/conformance/<game>_traits.h)
+#   generated/conformance/<game>_conformance_test.cpp     the battery
+#   generated/conformance/<game>_matches_test.cpp         whole matches
+#
+# `conformance_tests` lists the last two, of every game.
+macro(longroll_game_files)
+    set(generated ${CMAKE_BINARY_DIR}/generated)
+    set(rules "")
+    set(traits "")
+    set(conformance_tests "")
+    foreach(game IN LISTS games)
+        if(NOT EXISTS ${CMAKE_SOURCE_DIR}/tests/conformance/${game}_traits.h)
+            message(FATAL_ERROR "The tests are told nothing about '${game}': tests/conformance/${game}_traits.h is missing.")
+        endif()
+        string(APPEND rules "#include \"${game}/rules.h\"\n")
+        string(APPEND traits "#include \"conformance/${game}_traits.h\"\n")
+
+        # dixie -> Dixie: the type that fulfils the contract, and the name of its suites.
+        string(SUBSTRING ${game} 0 1 first)
+        string(SUBSTRING ${game} 1 -1 rest)
+        string(TOUPPER ${first} first)
+        set(type ${first}${rest})
+        foreach(kind conformance matches)
+            string(TOUPPER ${kind} macro)
+            set(header ${kind})
+            if(kind STREQUAL conformance)
+                set(header suite)
+            endif()
+            set(test ${generated}/conformance/${game}_${kind}_test.cpp)
+            file(CONFIGURE OUTPUT ${test} @ONLY CONTENT [[// Made by cmake/Games.cmake.
+#include "conformance/@game@_traits.h"
+#include "conformance/@header@.h"
+
+namespace {
+
+LONGROLL_@macro@(@type@, longroll::@game@::@type@);
+
+}  // namespace
+]])
+            list(APPEND conformance_tests ${test})
+        endforeach()
+    endforeach()
+    file(CONFIGURE OUTPUT ${generated}/registry/game_headers.h @ONLY CONTENT "#pragma once\n// Made by cmake/Games.cmake.\n\n@rules@")
+    file(CONFIGURE OUTPUT ${generated}/conformance/game_traits.h @ONLY CONTENT "#pragma once\n// Made by cmake/Games.cmake.\n\n@traits@")
+endmacro()

@@ -1,6 +1,6 @@
 # longroll_module(<name> [DIR <folder>] [NEEDS <target>...] [TEST_NEEDS <target>...] [EXCEPT <file>...] [SHARDS <n>]
 #                 [THREADS] [BUSY_TESTS] [PRECOMPILE <header>... | PRECOMPILED_BY <target>]
-#                 [TEST_PRECOMPILE <header>...])
+#                 [TEST_PRECOMPILE <header>...] [TEST_SOURCES <generated file>...])
 #
 # The folder (src/<name> unless said) as static library <name>, its *_test.cpp as program <name>_test, registered
 # with ctest once, or SHARDS times so that a long suite keeps all cores busy. A folder of headers alone is an interface library.
@@ -12,7 +12,7 @@
 
 set(module_options THREADS BUSY_TESTS)
 set(module_words DIR SHARDS PRECOMPILED_BY)
-set(module_lists NEEDS TEST_NEEDS EXCEPT PRECOMPILE TEST_PRECOMPILE)
+set(module_lists NEEDS TEST_NEEDS EXCEPT TEST_SOURCES PRECOMPILE TEST_PRECOMPILE)
 file(WRITE ${CMAKE_BINARY_DIR}/layers.txt "")
 set(longroll_include_dirs ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
 
@@ -92,6 +92,7 @@ function(longroll_tests name)
     file(APPEND ${CMAKE_BINARY_DIR}/layers.txt "${name} ${arg_DIR} | ${needs} | ${test_needs}\n")
 
     file(GLOB tests CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${arg_DIR}/*_test.cpp)
+    list(APPEND tests ${arg_TEST_SOURCES})
     if(NOT tests OR NOT LONGROLL_TESTS)
         return()
     endif()

@@ -5,6 +5,7 @@
 #include "conformance/traits.h"
 #include "elephant/flow.h"
 #include "elephant/rules.h"
+#include "support/counts.h"
 
 namespace longroll::conformance {
 
@@ -42,6 +43,17 @@ struct Traits<Elephant> : DefaultTraits<Elephant> {
         for (const char* light : {"first-shots", "skirmish-line", "bridge", "redoubt"})
             if (scenario.id == light) return false;
         return true;
+    }
+    // The learning battle (S2) is played most. Under the sanitizers the greedy matches of the battles last
+    // two turns.
+    static MatchPlan random_matches(const Scenario& scenario) {
+        return {scenario.id == "first-shots" ? 50 : 5, 2'000};
+    }
+    static MatchPlan greedy_matches(const Scenario& scenario) {
+        const bool full_counts = soaking() || repeats(10) == 10;
+        MatchPlan plan{scenario.id == "first-shots" ? 4 : 1, 200};
+        if (is_battle_of_elephant(scenario) && !full_counts) plan.options.emplace_back("turn_limit", "2");
+        return plan;
     }
     static constexpr int odds_ways = 2'000;
     static constexpr int odds_throws = 1'000;

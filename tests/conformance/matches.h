@@ -1,6 +1,9 @@
 #pragma once
 // Whole matches in numbers: every one must end by the rules, not by the safety bound, with every invariant
 // holding after every action. Counts and winners are recorded for build/soak.json.
+//
+// LONGROLL_MATCHES(Dixie, dixie::Dixie) makes the suite DixieMatches with two tests for each scenario; how
+// many matches they play is in the game's Traits. The balance they show is in docs/balance.md.
 
 #include <gtest/gtest.h>
 
@@ -11,10 +14,12 @@
 #include <variant>
 #include <vector>
 
+#include "conformance/traits.h"
 #include "engine/game.h"
 #include "players/player.h"
 #include "study/seeds.h"
 #include "study/simulate.h"
+#include "support/counts.h"
 
 namespace longroll::conformance {
 
@@ -83,6 +88,9 @@ class MatchesOf : public testing::TestWithParam<std::string> {
         const std::string& id = MatchesOf::GetParam();
         return *std::find_if(all.begin(), all.end(), [&](const Scenario& known) { return known.id == id; });
     }
+    void play(const std::string& player, const MatchPlan& plan) const {
+        computer_matches<G>(scenario(), player, repeats(plan.in_ci, plan.in_soak), plan.options);
+    }
 };
 
 inline std::string name_of_test(const testing::TestParamInfo<std::string>& scenario) {
@@ -92,3 +100,14 @@ inline std::string name_of_test(const testing::TestParamInfo<std::string>& scena
 }
 
 }  // namespace longroll::conformance
+
+#define LONGROLL_MATCHES(Name, GameType)                                                             \
+    class Name##Matches : public ::longroll::conformance::MatchesOf<GameType> {};                    \
+    TEST_P(Name##Matches, random_players_come_to_an_end) {                                           \
+        play("random", ::longroll::conformance::Traits<GameType>::random_matches(scenario()));       \
+    }                                                                                                \
+    TEST_P(Name##Matches, greedy_players_come_to_an_end) {                                           \
+        play("greedy", ::longroll::conformance::Traits<GameType>::greedy_matches(scenario()));       \
+    }                                                                                                \
+    INSTANTIATE_TEST_SUITE_P(all, Name##Matches, ::testing::ValuesIn(Name##Matches::scenario_ids()), \
+                             ::longroll::conformance::name_of_test)

@@ -9,6 +9,12 @@
 
 namespace longroll::conformance {
 
+// Whole matches by computers at both seats.
+struct MatchPlan {
+    int in_ci, in_soak;
+    GivenOptions options = {};
+};
+
 template <Game G>
 struct DefaultTraits {
     using Setup = typename G::Setup;
@@ -48,6 +54,9 @@ struct DefaultTraits {
     static std::uint32_t decisions(const Scenario&) { return 0; }
     // A scenario too dear for each option changed alone: it is given the sets that change many at once.
     static bool is_dear(const Scenario&) { return false; }
+    // Whole matches of a scenario, by players of each kind at both seats.
+    static MatchPlan random_matches(const Scenario&) { return {500, 10'000}; }
+    static MatchPlan greedy_matches(const Scenario&) { return {20, 1'000}; }
     // The odds of an action are looked at if the dice can fall in so many ways at most, in so many throws.
     static constexpr int odds_ways = 20'000;
     static constexpr int odds_throws = 5'000;
