@@ -1,42 +1,41 @@
-// Any bytes as the actions of a match. The first byte chooses the scenario; then every line is an action in
-// its text form, or, after '!', the bytes of one, or, when empty, whatever the game samples. Reading and
-// checking never crash, what is legal reads back from its text form as the very same bytes, and no legal
-// action breaks an invariant of the game.
+// Any bytes as the actions of a match of any game. The first byte chooses the scenario; then every line is an
+// action in its text form, or, after '!', the bytes of one, or, when empty, whatever the game samples.
+// Reading and checking never crash, what is legal reads back from its text form as the very same bytes, and
+// no legal action breaks an invariant of the game.
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "dixie/rules.h"
+#include "conformance/games.h"
 #include "engine/match.h"
-#include "picket/rules.h"
 
 namespace {
 
 using namespace longroll;
-
-const GameOf<dixie::Dixie> dixie_game;
-const GameOf<picket::Picket> picket_game;
 
 struct Start {
     const AnyGame* game;
     const Scenario* scenario;
 };
 
-// The sample game's scenarios first, so that kept inputs mean the same when games are added.
-const std::vector<Start>& starts() {
-    static const std::vector<Start> list = [] {
-        std::vector<Start> all;
-        for (const AnyGame* game : std::initializer_list<const AnyGame*>{&picket_game, &dixie_game})
-            for (const Scenario& scenario : game->scenarios()) all.push_back({game, &scenario});
-        return all;
-    }();
-    return list;
+// The example's scenarios first and then the games in their order, so that kept inputs mean the same when
+// games are added.
+std::vector<Start> all_starts() {
+    std::vector<Start> all;
+    const auto add = [&](const conformance::TestGame& tested) {
+        for (const Scenario& scenario : tested.game->scenarios())
+            if (tested.share(scenario).on_the_wire) all.push_back({tested.game, &scenario});
+    };
+    add(conformance::tested_games_with_example().back());
+    for (const conformance::TestGame& tested : conformance::tested_games()) add(tested);
+    return all;
 }
 
 void demand(bool holds) {
@@ -79,13 +78,21 @@ void try_action(AnyPosition& position, Seat seat, const AnyAction& typed, std::u
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
-    const Start& start = starts()[data[0] % starts().size()];
-    const Expected<OptionValues> options = resolve_options(*start.scenario, {});
-    demand(static_cast<bool>(options));
-    Expected<std::unique_ptr<AnyPosition>> begun =
-        start.game->begin(*start.scenario, *options, Seed{7, data[0]});
-    demand(static_cast<bool>(begun));
-    AnyPosition& position = **begun;
+    static const std::vector<Start> starts = all_starts();
+    // A table is laid out once: the fuzzer tries thousands of inputs on it.
+    static std::vector<std::unique_ptr<AnyPosition>> begun(starts.size());
+    const std::size_t number = data[0] % starts.size();
+    if (begun[number] == nullptr) {
+        const Start& start = starts[number];
+        const Expected<OptionValues> options = resolve_options(*start.scenario, {});
+        demand(static_cast<bool>(options));
+        Expected<std::unique_ptr<AnyPosition>> position =
+            start.game->begin(*start.scenario, *options, Seed{7, number});
+        demand(static_cast<bool>(position));
+        begun[number] = *std::move(position);
+    }
+    const std::unique_ptr<AnyPosition> clone = begun[number]->clone();
+    AnyPosition& position = *clone;
 
     std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
     constexpr std::uint32_t longest = 200;

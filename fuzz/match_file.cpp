@@ -9,16 +9,11 @@
 #include <string>
 #include <string_view>
 
-#include "dixie/rules.h"
-#include "picket/rules.h"
+#include "conformance/games.h"
 
 namespace {
 
 using namespace longroll;
-
-const GameOf<dixie::Dixie> dixie_game;
-const GameOf<picket::Picket> picket_game;
-const AnyGame* const games[] = {&dixie_game, &picket_game};
 
 void demand(bool holds) {
     if (!holds) std::abort();
@@ -41,13 +36,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } else {
         one_sentence(record.error());
     }
-    const Expected<Match> match = read_match(text, games);
+    const Expected<Match> match = read_match(text, conformance::all_games());
     if (!match) {
         one_sentence(match.error());
         return 0;
     }
     demand(static_cast<bool>(record));
-    const Expected<Match> again = read_match(write_match(*match), games);
+    const Expected<Match> again = read_match(write_match(*match), conformance::all_games());
     demand(static_cast<bool>(again) && again->hashes() == match->hashes());
     return 0;
 }

@@ -2,47 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
 #include "app/words.h"
-#include "dixie/rules.h"
-#include "elephant/rules.h"
-#include "picket/rules.h"
 
 namespace longroll {
-namespace {
-
-template <Game G>
-std::span<const UmpireQuestion> umpire_of() {
-    if constexpr (requires { G::umpire(); })
-        return G::umpire();
-    else
-        return {};
-}
-
-template <Game G>
-constexpr auto check_scenario_file_of() -> decltype(GameEntry::check_scenario_file) {
-    if constexpr (requires { G::check_scenario_file("", ""); })
-        return &G::check_scenario_file;
-    else
-        return nullptr;
-}
-
-template <Game G>
-GameEntry entry() {
-    static const GameOf<G> game;
-    return {&game, &make_player<G>, &simulate<G>, &umpire_of<G>, check_scenario_file_of<G>()};
-}
-
-}  // namespace
-
-std::span<const GameEntry> all_games() {
-    static const std::array games{
-        entry<dixie::Dixie>(), entry<elephant::Elephant>(),
-        entry<picket::Picket>(),  // the small example of docs/adding-a-game.md
-    };
-    return games;
-}
+std::span<const GameEntry> all_games() { return games_with_example(); }
 
 std::span<const AnyGame* const> game_list() {
     static const std::vector<const AnyGame*> list = [] {

@@ -1,28 +1,15 @@
 #pragma once
-// The one place that lists lists the games (games.cpp: one line each).
+// The games of the program, found by what a person typed.
 
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/any_game.h"
-#include "engine/umpire.h"
-#include "players/player.h"
-#include "study/simulate.h"
+#include "registry/entries.h"
 
 namespace longroll {
-
-struct GameEntry {
-    const AnyGame* game;
-    std::unique_ptr<AnyPlayer> (*make_player)(std::string_view name, Seed seed);
-    Expected<Tally> (*simulate)(const AnyGame& game, const SimulationPlan& plan);
-    std::span<const UmpireQuestion> (*umpire)();  // what the umpire can be asked about it
-    // What a scenario file contains, in a few words, or what is wrong with it; nullptr: the game has
-    // no such files.
-    Expected<std::string> (*check_scenario_file)(std::string_view text, std::string_view file);
-};
 
 // The example comes last.
 std::span<const GameEntry> all_games();

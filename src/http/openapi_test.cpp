@@ -6,7 +6,7 @@
 #include <set>
 
 #include "engine/words.h"
-#include "wire/house.h"
+#include "wire/dixie_house.h"
 #include "wire/page.h"
 
 namespace longroll::http {
@@ -14,7 +14,7 @@ namespace {
 
 using wire::Client;
 using wire::Folder;
-using wire::House;
+using House = wire::DixieHouse;
 using wire::Json;
 using wire::Reply;
 

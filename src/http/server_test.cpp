@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "http/gzip.h"
-#include "wire/house.h"
+#include "wire/dixie_house.h"
 #include "wire/page.h"
 
 namespace longroll::http {
@@ -15,7 +15,7 @@ namespace {
 
 using wire::Client;
 using wire::Folder;
-using wire::House;
+using House = wire::DixieHouse;
 using wire::Json;
 using wire::Milliseconds;
 using wire::Raw;

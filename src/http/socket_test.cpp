@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "wire/house.h"
+#include "wire/dixie_house.h"
 #include "wire/page.h"
 
 namespace longroll::http {
@@ -11,7 +11,7 @@ namespace {
 
 using wire::Client;
 using wire::Folder;
-using wire::House;
+using House = wire::DixieHouse;
 using wire::Json;
 using wire::Milliseconds;
 using wire::Page;

@@ -140,4 +140,12 @@ inline std::string options_text(const Scenario& scenario, const OptionValues& va
     return text.empty() ? "standard" : text;
 }
 
+// The options as a person would give them.
+inline GivenOptions as_typed(const Scenario& scenario, const OptionValues& options) {
+    GivenOptions given;
+    for (std::size_t i = 0; i < options.size(); ++i)
+        given.emplace_back(scenario.options[i].name, scenario.options[i].text(options[i]));
+    return given;
+}
+
 }  // namespace longroll::conformance

@@ -41,6 +41,38 @@ struct Traits<Dixie> : DefaultTraits<Dixie> {
         return true;
     }
     static constexpr int effort = 10;  // a match has hundreds of decisions, and there are nine scenarios
+
+    static Share share(const Scenario& scenario) {
+        return {.playthrough = scenario.id == "gettysburg-five" ? "confederate-dx-13.8c"
+                               : scenario.id == "shiloh"        ? "union-dx-4.0d"
+                                                                : ""};
+    }
+
+    // The names and ids of cards that nobody has shown the viewer, and what the wire calls them.
+    static std::vector<HiddenThing> hidden_things(const Setup& setup) {
+        std::vector<HiddenThing> things;
+        for (Seat owner : seats)
+            for (const dixie::Card& card : setup.cards[index(owner)])
+                if (card.number != 0)
+                    things.push_back(
+                        {owner,
+                         card.number,
+                         {card.name, card.id,
+                          "card:" + std::string(name(owner)) + ':' + std::to_string(card.number)}});
+        return things;
+    }
+    static std::vector<int> shown_to(const Setup&, const State& state, Seat, Seat owner) {
+        const dixie::Side& side = dixie::side_of(state, owner);
+        std::vector<int> numbers;
+        const dixie::Cards seen =
+            side.lost | side.discarded | (side.face_up & side.on_field()) | side.known | side.loose;
+        for (auto slot : each(seen)) numbers.push_back(side.card[slot]);
+        if (state.commander[index(owner)] != 0) numbers.push_back(state.commander[index(owner)]);
+        return numbers;
+    }
+    static std::vector<std::string_view> fields_about_others() {
+        return {"note", "order_of_battle", "badge"};
+    }
 };
 
 }  // namespace longroll::conformance

@@ -1,7 +1,6 @@
 #pragma once
 // What the battery is told about Seeing the Elephant!
 
-#include "conformance/share.h"
 #include "conformance/traits.h"
 #include "elephant/flow.h"
 #include "elephant/rules.h"
@@ -10,6 +9,13 @@
 namespace longroll::conformance {
 
 using elephant::Elephant;
+
+// The battles of the maps: large tables, two thousand decisions a match.
+inline bool is_battle_of_elephant(const Scenario& scenario) {
+    for (const char* id : {"matthews-hill", "henry-hill", "hornets-nest", "mcphersons-ridge"})
+        if (scenario.id == id) return true;
+    return false;
+}
 
 template <>
 struct Traits<Elephant> : DefaultTraits<Elephant> {
@@ -57,6 +63,20 @@ struct Traits<Elephant> : DefaultTraits<Elephant> {
     }
     static constexpr int odds_ways = 2'000;
     static constexpr int odds_throws = 1'000;
+
+    static Share share(const Scenario& scenario) {
+        if (scenario.id == "first-shots") return {5, 1, 40, false};
+        if (is_battle_of_elephant(scenario)) return {1, 0, 1, false, "", false};
+        return {1,
+                0,
+                4,
+                false,
+                scenario.id == "bridge" ? "draw-se-win-3" : "",
+                scenario.id == "skirmish-line" || scenario.id == "bridge"};
+    }
+    // Only the order of the deck and drafts are hidden; matches on the wire are of the lightest scenarios.
+    static constexpr Counts wire_matches{12, 200};
+    static constexpr Counts socket_matches{1, 8};
 };
 
 }  // namespace longroll::conformance

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "conformance/share.h"
+#include "conformance/traits.h"
 #include "engine/match.h"
 #include "files/match_file.h"
 

@@ -18,15 +18,15 @@ const std::string golden = LONGROLL_SOURCE_DIR "/tests/golden";
 
 template <class Each>
 void for_every_scenario(Each&& each) {
-    for (const AnyGame* game : all_games())
-        for (const Scenario& scenario : game->scenarios()) {
-            SCOPED_TRACE(std::string(game->id()) + '/' + scenario.id);
-            each(*game, scenario);
+    for (const TestGame& tested : tested_games_with_example())
+        for (const Scenario& scenario : tested.game->scenarios()) {
+            SCOPED_TRACE(std::string(tested.game->id()) + '/' + scenario.id);
+            each(*tested.game, scenario, tested.share(scenario));
         }
 }
 
 TEST(GoldenHashes, AreThoseOfTheFile) {
-    EXPECT_EQ(golden_difference(golden, "hashes.txt", pinned_hashes(all_games())), "");
+    EXPECT_EQ(golden_difference(golden, "hashes.txt", pinned_hashes()), "");
 }
 
 std::string folder_of(const AnyGame& game, const Scenario& scenario) {
@@ -62,12 +62,12 @@ void renew(const std::string& folder, const std::string& file, const AnyGame& ga
 }
 
 TEST(GoldenMatches, AreOneForEveryWayToEnd) {
-    for_every_scenario([](const AnyGame& game, const Scenario& scenario) {
+    for_every_scenario([](const AnyGame& game, const Scenario& scenario, const Share& share) {
         const std::string folder = folder_of(game, scenario);
         if (writing_golden())
             for (const std::string& file : kept_files(folder)) renew(folder, file, game, scenario);
         const std::vector<std::string> files = kept_files(folder);
-        for (const GoldenMatch& match : golden_matches(game, scenario, share_of(game, scenario))) {
+        for (const GoldenMatch& match : golden_matches(game, scenario, share)) {
             const std::string file = match.name + std::string(match_file_ending);
             if (std::find(files.begin(), files.end(), file) != files.end()) continue;
             if (writing_golden()) {
@@ -80,7 +80,7 @@ TEST(GoldenMatches, AreOneForEveryWayToEnd) {
 }
 
 TEST(GoldenMatches, ReplayFromTheirFiles) {
-    for_every_scenario([&](const AnyGame& game, const Scenario& scenario) {
+    for_every_scenario([&](const AnyGame& game, const Scenario& scenario, const Share&) {
         const std::string folder = folder_of(game, scenario);
         const std::vector<std::string> files = kept_files(folder);
         EXPECT_GE(files.size(), 3u);
@@ -129,15 +129,16 @@ TEST(TakenAgain, GivesUpAMatchThatDoesNot) {
     EXPECT_FALSE(taken_again(lost, game, scenario));
 }
 
-// One or two of a game are printed whole (share.h names the matches), after the matches have been renewed.
+// One or two of a game are printed whole (their traits name the matches), after the matches have been
+// renewed.
 TEST(GoldenPlaythroughs, PlayAsTheFilesTell) {
     std::vector<std::string> files;
-    for_every_scenario([&](const AnyGame& game, const Scenario& scenario) {
-        const std::string_view name = share_of(game, scenario).playthrough;
-        if (name.empty()) return;
+    for_every_scenario([&](const AnyGame& game, const Scenario& scenario, const Share& share) {
+        if (share.playthrough.empty()) return;
         const Expected<Match> match =
-            read_golden(folder_of(game, scenario) + '/' + std::string(name) + std::string(match_file_ending));
-        ASSERT_TRUE(match) << match.error() << "; share.h names the match to print";
+            read_golden(folder_of(game, scenario) + '/' + std::string(share.playthrough) +
+                        std::string(match_file_ending));
+        ASSERT_TRUE(match) << match.error() << "; its traits name the match to print";
         files.push_back(std::string(game.id()) + '-' + scenario.id + ".txt");
         EXPECT_EQ(golden_difference(golden, "playthroughs/" + files.back(), playthrough(*match)), "");
     });

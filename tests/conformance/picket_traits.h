@@ -18,6 +18,9 @@ struct Traits<Picket> : DefaultTraits<Picket> {
     static bool may_ask_with_one_answer(const Setup&, const State& state, Seat) {
         return state.phase == picket::Phase::Posting;
     }
+    static Share share(const Scenario& scenario) {
+        return {.playthrough = scenario.id == "mill" ? "draw-pk-7.1c" : ""};
+    }
 };
 
 }  // namespace longroll::conformance

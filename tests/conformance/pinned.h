@@ -3,11 +3,10 @@
 // hold for g++ and clang, native and wasm; a change of behaviour changes them, and then the rules version
 // rises too. No exceptions, no files, no test library: this also runs in wasm.
 
-#include <span>
 #include <string>
 
 #include "conformance/covering.h"
-#include "conformance/share.h"
+#include "conformance/games.h"
 #include "engine/match.h"
 
 namespace longroll::conformance {
@@ -17,13 +16,6 @@ inline std::string hex(std::uint64_t value) {
     std::string text(16, '0');
     for (std::size_t i = 16; i-- > 0; value >>= 4) text[i] = "0123456789abcdef"[value & 15];
     return text;
-}
-
-inline GivenOptions as_typed(const Scenario& scenario, const OptionValues& options) {
-    GivenOptions given;
-    for (std::size_t i = 0; i < options.size(); ++i)
-        given.emplace_back(scenario.options[i].name, scenario.options[i].text(options[i]));
-    return given;
 }
 
 // A whole random match, or as much of it as its bound allows; the hash of its last entry.
@@ -46,9 +38,9 @@ inline std::uint64_t random_match(const AnyGame& game, const Scenario& scenario,
 }  // namespace detail
 
 // 'picket/outpost standard 20 0123456789abcdef': scenario, options, matches, hash. A line for each scenario
-// as it stands and for each option changed alone (share.h says where); the last line is the signature of them
+// as it stands and for each option changed alone (Share says where); the last line is the signature of them
 // all.
-inline std::string pinned_hashes(std::span<const AnyGame* const> games) {
+inline std::string pinned_hashes() {
     std::string text;
     std::uint64_t signature = 0;
     std::uint64_t lines = 0;
@@ -62,17 +54,19 @@ inline std::string pinned_hashes(std::span<const AnyGame* const> games) {
         signature = hash_value(h, signature);
         ++lines;
     };
-    for (const AnyGame* game : games)
-        for (const Scenario& scenario : game->scenarios()) {
+    for (const TestGame& tested : tested_games_with_example()) {
+        const AnyGame& game = *tested.game;
+        for (const Scenario& scenario : game.scenarios()) {
             const Accepts accepts = [&](const OptionValues& options) {
-                return static_cast<bool>(game->begin(scenario, options, Seed{}));
+                return static_cast<bool>(game.begin(scenario, options, Seed{}));
             };
-            const Share share = share_of(*game, scenario);
-            pin(*game, scenario, default_options(scenario), share.matches);
+            const Share share = tested.share(scenario);
+            pin(game, scenario, default_options(scenario), share.matches);
             if (share.flipped == 0) continue;
             for (const OptionValues& options : flips(scenario, accepts))
-                pin(*game, scenario, options, share.flipped);
+                pin(game, scenario, options, share.flipped);
         }
+    }
     return text + "signature all " + std::to_string(lines) + ' ' + detail::hex(signature) + '\n';
 }
 

@@ -2,12 +2,13 @@
 // is asked and offered, what is refused and why, the odds, what each seat is told, and what changed in what
 // each sees. A line that would say the same as before is left out.
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
 #include <set>
 
+#include "conformance/covering.h"
 #include "conformance/golden.h"
-#include "conformance/pinned.h"
 #include "conformance/view_text.h"
 #include "files/describe.h"
 #include "files/json_writer.h"
@@ -69,8 +70,8 @@ class Printer {
     };
 
     Match beginning() const {
-        return *Match::begin(model_.game(), model_.scenario(),
-                             detail::as_typed(model_.scenario(), model_.options()), model_.seed());
+        return *Match::begin(model_.game(), model_.scenario(), as_typed(model_.scenario(), model_.options()),
+                             model_.seed());
     }
     void learn_views() {
         Match match = beginning();
@@ -168,11 +169,13 @@ class Printer {
         text_ += views_.next(views_of(match_.position()));
     }
 
-    // Only what is exact: the dice of sampled odds follow from the view, and another field in it would throw
-    // them all anew.
+    // Only what hangs neither on luck nor on what the seat cannot know: sampled dice and hidden things follow
+    // from the view, and another field in it would draw them all anew.
     void odds(Seat seat, const AnyAction& action) {
-        const Distribution all = match_.position().odds(seat, action, OddsLimits{4'000, 1, 2});
-        if (all.chances.size() < 2 || !all.exact) return;
+        const Distribution all = match_.position().odds(seat, action, OddsLimits{8'000, 1, 8});
+        const bool certain = std::all_of(all.chances.begin(), all.chances.end(),
+                                         [](const Chance& chance) { return chance.error < 1e-9; });
+        if (all.chances.size() < 2 || !certain) return;
         for (std::size_t i = 0; i < all.chances.size() && i < listed_odds; ++i) {
             char percent[32];
             std::snprintf(percent, sizeof percent, "%6.2f%%", all.chances[i].p * 100);

@@ -1,9 +1,13 @@
 #pragma once
-// What the battery must be told about a game, because the contract does not say it. A game that differs from
-// the defaults specialises Traits beside its test:
+// What tests must be told about a game, because the contract does not say it. A game that differs from the
+// defaults specialises Traits in <game>_traits.h:
 //
 //   template <>
 //   struct longroll::conformance::Traits<picket::Picket> : DefaultTraits<picket::Picket> { ... };
+
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "engine/game.h"
 
@@ -13,6 +17,29 @@ namespace longroll::conformance {
 struct MatchPlan {
     int in_ci, in_soak;
     GivenOptions options = {};
+};
+
+// How much of a scenario is pinned, kept and played through a server: a game whose matches are dear has fewer
+// of them, so that they cost CI seconds and not minutes.
+struct Share {
+    std::uint64_t matches = 20;         // pinned as it stands
+    std::uint64_t flipped = 4;          // pinned of each option changed alone
+    int tries = 300;                    // matches played to find the ways to end
+    bool looks_ahead = true;            // some of them by seats that try each choice
+    std::string_view playthrough = {};  // the golden match that is printed whole; one or two of a game
+    bool on_the_wire = true;            // played through servers, and fuzzed
+};
+
+// Something of a side that others may not know, with the words that name it.
+struct HiddenThing {
+    Seat owner = Seat::Nobody;
+    int number = 0;
+    std::vector<std::string> words;
+};
+
+// Whole matches whose traffic is read.
+struct Counts {
+    int in_ci, in_soak;
 };
 
 template <Game G>
@@ -60,6 +87,18 @@ struct DefaultTraits {
     // The odds of an action are looked at if the dice can fall in so many ways at most, in so many throws.
     static constexpr int odds_ways = 20'000;
     static constexpr int odds_throws = 5'000;
+
+    static Share share(const Scenario&) { return {}; }
+
+    // What is secret on the wire. Beside what `redraw_for` draws anew: names that a viewer may not read
+    // before he is shown the thing that bears them; none where only orders and drafts are hidden.
+    static std::vector<HiddenThing> hidden_things(const Setup&) { return {}; }
+    // The numbers of those of `owner` that the viewer may know in this state.
+    static std::vector<int> shown_to(const Setup&, const State&, Seat, Seat) { return {}; }
+    // Fields of a thing that name others, as a historical note does: whoever reads them knows the thing.
+    static std::vector<std::string_view> fields_about_others() { return {}; }
+    static constexpr Counts wire_matches{100, 1'000};
+    static constexpr Counts socket_matches{4, 40};  // over real sockets
 };
 
 template <Game G>

@@ -19,6 +19,8 @@
 #include <set>
 #include <thread>
 
+#include "traffic/games.h"
+#include "wire/house.h"
 #include "wire/mirror.h"
 #include "wire/page.h"
 
@@ -119,11 +121,11 @@ class Player {
 
   private:
     bool begin(Client& owner, Client& partner) {
-        constexpr const char* scenarios[] = {"dixie/bull-run-quick", "dixie/shiloh", "dixie/gettysburg-quick",
-                                             "dixie/bull-run"};
+        const auto games = traffic::wire_games();  // in turn
+        const traffic::WireGame& game = games[memories.size() % games.size()];
         Memory memory;
         memory.computer = luck_.once_in(2);
-        const Json body{{"scenario", scenarios[luck_.below(4)]},
+        const Json body{{"scenario", luck_.one_of(game.scenarios)},
                         {"options", Json::object()},
                         {"seats", {{"union", "me"}, {"confederate", memory.computer ? "random" : "link"}}},
                         {"window_seconds", 0}};
@@ -221,7 +223,7 @@ class Player {
 // What is wrong with a match in the store, by what its players remember.
 std::string judge(host::Store& store, const Memory& memory) {
     std::string fault;
-    std::optional<Mirror> mirror = Mirror::begin(store, memory.id, fault);
+    std::optional<Mirror> mirror = Mirror::begin(traffic::host_games(), store, memory.id, fault);
     if (!mirror) return fault;
     if (fault = mirror->sync(store); !fault.empty()) return fault;
     for (std::size_t s = 0; s < 2; ++s) {

@@ -5,17 +5,21 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <memory>
 #include <set>
 
+#include "traffic/games.h"
+#include "wire/house.h"
 #include "wire/mirror.h"
 #include "wire/page.h"
 
 namespace longroll::wire {
 namespace {
 
-constexpr const char* scenarios[] = {"dixie/bull-run-quick", "dixie/bull-run",   "dixie/shiloh-quick",
-                                     "dixie/shiloh",         "dixie/gettysburg", "dixie/bull-run-five"};
+using traffic::host_games;
+using traffic::wire_games;
+
 constexpr std::size_t batch = 40;
 constexpr std::size_t match_count = 8;
 
@@ -74,6 +78,8 @@ class Probe {
             ull(counts_.not_hostile), ull(counts_.moves), ull(counts_.matches), ull(counts_.finished));
         std::printf("accepted %llu, states changed %llu, without answer %llu, other faults %llu\n",
                     ull(counts_.accepted), ull(counts_.changed), ull(counts_.silent), ull(counts_.wrong));
+        for (const traffic::WireGame& game : wire_games())
+            std::printf("%s: %llu matches\n", game.id().c_str(), ull(matches_of_[game.id()]));
         return counts_.clean() && counts_.sent >= wanted_ ? 0 : 1;
     }
 
@@ -88,8 +94,10 @@ class Probe {
 
     std::unique_ptr<Arena> new_arena(std::size_t number) {
         auto arena = std::make_unique<Arena>();
-        arena->computer = number % 2 == 0;
-        const Json body{{"scenario", scenarios[luck_.below(std::size(scenarios))]},
+        // Every game in turn, against a computer and against a person.
+        arena->computer = number / wire_games().size() % 2 == 0;
+        const traffic::WireGame& game = wire_games()[number % wire_games().size()];
+        const Json body{{"scenario", luck_.one_of(game.scenarios)},
                         {"options", Json::object()},
                         {"seats", {{"union", "me"}, {"confederate", arena->computer ? "random" : "link"}}},
                         {"window_seconds", 0}};
@@ -99,6 +107,7 @@ class Probe {
             std::exit(1);
         }
         ++counts_.matches;
+        ++matches_of_[game.id()];
         arena->card = Json::parse(reply.body);
         arena->id = arena->card["id"];
         if (!arena->computer) {
@@ -110,7 +119,7 @@ class Probe {
             old_tokens_.push_back(arena->token);
         }
         std::string wrong;
-        arena->mirror = Mirror::begin(house_.store(), arena->id, wrong);
+        arena->mirror = Mirror::begin(host_games(), house_.store(), arena->id, wrong);
         if (!arena->mirror) {
             fault(wrong, counts_.wrong);
             std::exit(1);
@@ -241,7 +250,7 @@ class Probe {
     Json impossible(Arena& arena, const Page& page) {
         const std::int64_t n = page.last();
         const std::string some = arena.heard.empty() ? std::string("pass") : luck_.one_of(arena.heard);
-        switch (luck_.below(14)) {
+        switch (luck_.below(16)) {
             case 0:
                 return {{"do", "act"},
                         {"n", n - 1 - static_cast<std::int64_t>(luck_.below(20))},
@@ -266,6 +275,8 @@ class Probe {
                 return {{"do", "act"},
                         {"n", n},
                         {"actions", std::vector<std::string>(2 + luck_.below(400), "fly")}};
+            case 13: return {{"do", "inspect"}, {"action", 7}};
+            case 14: return {{"do", "inspect"}, {"action", "fly " + noise()}};
             default: return {{"do", "why"}, {"action", 7}};
         }
     }
@@ -453,17 +464,19 @@ class Probe {
             fault(*violation, counts_.wrong);
     }
 
-    static constexpr const char* words_[] = {"move",  "fire", "pass",   "done",   "place", "draw",
-                                             "march", "play", "deploy", "resign", "undo"};
+    static constexpr const char* words_[] = {"move",  "fire",   "pass",   "done",   "place", "draw",
+                                             "march", "play",   "deploy", "resign", "undo",  "begin",
+                                             "go",    "charge", "ride",   "path"};
 
     std::uint64_t wanted_;
     Luck luck_{1861};
     Counts counts_;
     Folder folder_;
-    House house_{folder_.database(), limits()};
+    House house_{host_games(), folder_.database(), limits()};
     Client owner_{house_.port()}, partner_{house_.port()}, stranger_{house_.port()};
     std::vector<std::unique_ptr<Arena>> arenas_;
     std::vector<std::string> old_tokens_;
+    std::map<std::string, std::uint64_t> matches_of_;  // by game
 
     static host::ServiceLimits limits() {
         host::ServiceLimits limits = quick_limits();

@@ -1,5 +1,5 @@
 #pragma once
-// What a viewer of a Dixie match may not have read yet: the names and ids of cards that nobody has shown him.
+// What a viewer of a match may not have read yet: the names of things that nobody has shown him.
 
 #include <algorithm>
 #include <cstring>
@@ -12,57 +12,46 @@
 #include <utility>
 #include <vector>
 
-#include "dixie/rules.h"
-#include "engine/any_game.h"
+#include "conformance/games.h"
 
 namespace longroll::traffic {
 
 class Secrets {
   public:
-    // `public_text`: what everybody is told before the first card is shown; names that stand there are no
-    // secret.
-    Secrets(Seat viewer, const AnyPosition& position, std::string_view public_text) : viewer_(viewer) {
-        const dixie::Setup& setup = own(position).setup();
-        std::string open(public_text);  // his own cards may bear the same name
-        std::string names;              // one card's name may stand in another's: 1st Ohio in 1st Ohio Light
-        for (Seat owner : seats)
-            for (const dixie::Card& card : setup.cards[index(owner)]) {
-                if (owner == viewer) open += "\n" + card.name + "\n" + card.id;
-                names += "\n" + card.name + "\n";
+    // `public_text`: what everybody is told before anything is shown; names that stand there are no secret.
+    Secrets(const conformance::TestGame& game, Seat viewer, const AnyPosition& position,
+            std::string_view public_text)
+        : game_(game), viewer_(viewer) {
+        const std::vector<conformance::HiddenThing> things = game.hidden_things(position);
+        std::string open(public_text);  // his own things may bear the same name
+        std::string names;              // one's name may stand in another's: 1st Ohio in 1st Ohio Light
+        for (const conformance::HiddenThing& thing : things)
+            for (const std::string& word : thing.words) {
+                if (thing.owner == viewer) open += "\n" + word;
+                names += "\n" + word + "\n";
             }
-        for (Seat owner : seats) {
-            if (owner == viewer) continue;
-            for (const dixie::Card& card : setup.cards[index(owner)]) {
-                if (card.number == 0) continue;
-                for (const std::string& word : {card.name, card.id})
-                    if (!word.empty() && !stands_in(open, word) && !inside_another(names, word))
-                        cards_of_[word].insert({index(owner), card.number});
-                // As a view or a choice names it.
-                cards_of_["card:" + std::string(name(owner)) + ':' + std::to_string(card.number)].insert(
-                    {index(owner), card.number});
-            }
+        for (const conformance::HiddenThing& thing : things) {
+            if (thing.owner == viewer) continue;
+            for (const std::string& word : thing.words)
+                if (!word.empty() && !stands_in(open, word) && !inside_another(names, word))
+                    things_of_[word].insert({index(thing.owner), thing.number});
         }
-        for (const auto& [word, cards] : cards_of_) by_start_[first_word(word)].push_back(word);
+        for (const auto& [word, named] : things_of_) by_start_[first_word(word)].push_back(word);
         look(position);
     }
 
     // Takes note of what the viewer may know in this position: what lies open, what he has seen.
     void look(const AnyPosition& position) {
-        const dixie::State& state = own(position).state();
         for (Seat owner : seats) {
             if (owner == viewer_) continue;
-            const dixie::Side& side = state.side[index(owner)];
-            dixie::Cards seen =
-                side.lost | side.discarded | (side.face_up & side.on_field()) | side.known | side.loose;
-            while (seen != 0) shown_.insert({index(owner), side.card[take_lowest(seen)]});
-            if (state.commander[index(owner)] != 0)
-                shown_.insert({index(owner), state.commander[index(owner)]});
+            for (int number : game_.shown_to(position, viewer_, owner)) shown_.insert({index(owner), number});
         }
     }
 
-    // The first secret word in the text. The historical notes on a card, which name others, are left out:
-    // whoever reads them knows the card they stand on, or its own name would be found.
+    // The first secret word in the text. Fields that name others, as historical notes do, are left out:
+    // whoever reads them knows the thing they stand on, or its own name would be found.
     std::optional<std::string> leak(std::string_view frame) const {
+        if (things_of_.empty()) return std::nullopt;
         const std::string text = without_notes(frame);
         for (std::size_t at = 0; at < text.size(); ++at) {
             if (!letter(text[at]) || (at > 0 && letter(text[at - 1]))) continue;
@@ -77,22 +66,20 @@ class Secrets {
         }
         return std::nullopt;
     }
-    std::size_t size() const { return cards_of_.size(); }
+    std::size_t size() const { return things_of_.size(); }
 
   private:
-    static const Position<dixie::Dixie>& own(const AnyPosition& position) {
-        return static_cast<const Position<dixie::Dixie>&>(position);
-    }
-    static std::string without_notes(std::string_view frame) {
+    std::string without_notes(std::string_view frame) const {
         std::string out;
         while (true) {
-            std::size_t at = std::string_view::npos;
-            std::string_view key;
-            for (const std::string_view field : {"\"note\": \"", "\"order_of_battle\": \"", "\"badge\": \""})
-                if (const std::size_t found = frame.find(field); found < at) at = found, key = field;
+            std::size_t at = std::string_view::npos, length = 0;
+            for (const std::string_view field : game_.fields_about_others()) {
+                const std::string key = '"' + std::string(field) + "\": \"";
+                if (const std::size_t found = frame.find(key); found < at) at = found, length = key.size();
+            }
             if (at == std::string_view::npos) return out.append(frame);
             out.append(frame.substr(0, at));
-            frame.remove_prefix(at + key.size());
+            frame.remove_prefix(at + length);
             std::size_t end = 0;
             while (end < frame.size() && frame[end] != '"') end += frame[end] == '\\' ? 2 : 1;
             frame.remove_prefix(std::min(end + 1, frame.size()));
@@ -108,8 +95,8 @@ class Secrets {
         return text.substr(0, end);
     }
     bool hidden(const std::string& word) const {
-        for (const auto& card : cards_of_.at(word))
-            if (shown_.contains(card)) return false;
+        for (const auto& thing : things_of_.at(word))
+            if (shown_.contains(thing)) return false;
         return true;
     }
     // As part of a line that is longer.
@@ -136,11 +123,12 @@ class Secrets {
         return false;
     }
 
+    conformance::TestGame game_;
     Seat viewer_;
-    std::map<std::string, std::set<std::pair<std::size_t, std::uint8_t>>> cards_of_;
+    std::map<std::string, std::set<std::pair<std::size_t, int>>> things_of_;
     std::unordered_map<std::string_view, std::vector<std::string>>
         by_start_;  // by the first word, a view of a key above
-    std::set<std::pair<std::size_t, std::uint8_t>> shown_;
+    std::set<std::pair<std::size_t, int>> shown_;
 };
 
 }  // namespace longroll::traffic

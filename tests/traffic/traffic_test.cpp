@@ -1,15 +1,19 @@
-// Random Dixie matches, recorded as the traffic of each seat and of the public. No frame names a card that
-// its reader has not been shown; every frame is, byte for byte, what would be sent if all that the reader
-// cannot know were otherwise (`redraw_for`); and what the other side does in secret makes no frame at all.
+// Random matches of every game, recorded as the traffic of each seat and of the public. No frame names a
+// thing that its reader has not been shown; every frame is, byte for byte, what would be sent if all that the
+// reader cannot know were otherwise (`redraw_for`); and what the other side does in secret makes no frame at
+// all.
 
 #include <gtest/gtest.h>
 
 #include <cstring>
 
+#include "files/json_writer.h"
 #include "host/memory_store_bed.h"
 #include "host/moment.h"
 #include "support/counts.h"
+#include "traffic/games.h"
 #include "traffic/secrets.h"
+#include "wire/house.h"
 #include "wire/mirror.h"
 #include "wire/page.h"
 
@@ -23,10 +27,6 @@ using wire::Mirror;
 
 constexpr std::array<Seat, 3> viewers{Seat::Union, Seat::Confederate, Seat::Nobody};
 constexpr std::array<const char*, 3> places{"union", "confederate", "watch"};
-constexpr std::array scenarios{
-    "dixie/bull-run-quick",   "dixie/bull-run",        "dixie/bull-run-five",
-    "dixie/shiloh-quick",     "dixie/shiloh",          "dixie/gettysburg",
-    "dixie/gettysburg-quick", "dixie/gettysburg-five", "dixie/gettysburg-three-days"};
 
 MomentParts parts(Seat viewer, const Match& match, const AnyPosition& position) {
     return host::parts_for(viewer, {position, match.to_act(), match.result()}, {});
@@ -34,6 +34,13 @@ MomentParts parts(Seat viewer, const Match& match, const AnyPosition& position) 
 
 bool same(const MomentParts& a, const MomentParts& b) {
     return a.view == b.view && a.turn == b.turn && a.choices == b.choices && a.result == b.result;
+}
+
+// Of a game with a table: what the page asks beside the view.
+constexpr std::array<const char*, 4> questions{"reach", "path", "sight 1", "profile 1 to 2"};
+
+bool same(const Expected<Inspection>& a, const Expected<Inspection>& b) {
+    return a && b ? a->view == b->view : !a && !b && a.error() == b.error();
 }
 
 bool has(std::string_view frame, std::string_view words) {
@@ -52,7 +59,8 @@ struct Figures {
 // One match in a service without a network.
 class Recorded {
   public:
-    Recorded(std::uint64_t seed, Figures& figures) : luck_(seed), figures_(figures) {}
+    Recorded(const WireGame& game, std::uint64_t seed, Figures& figures)
+        : game_(game), luck_(seed), figures_(figures) {}
 
     void play() {
         ++figures_.matches;
@@ -71,9 +79,9 @@ class Recorded {
         host::ServiceLimits limits;
         limits.requests_per_second = 0;
         limits.clock = [this] { return time_; };
-        service_ = std::make_unique<host::Service>(store_, wire::test_games(), limits);
+        service_ = std::make_unique<host::Service>(store_, host_games(), limits);
         for (host::GuestId& guest : guests_) guest = service_->new_guest();
-        const Json body{{"scenario", scenarios[luck_.below(scenarios.size())]},
+        const Json body{{"scenario", luck_.one_of(game_.scenarios)},
                         {"options", Json::object()},
                         {"seats", {{"union", "me"}, {"confederate", "link"}}},
                         {"window_seconds", 0}};
@@ -85,7 +93,7 @@ class Recorded {
         ASSERT_TRUE(
             service_->join(guests_[1], id_, Json{{"token", link.substr(link.find("join=") + 5)}}.dump()));
         std::string fault;
-        mirror_ = Mirror::begin(store_, id_, fault);
+        mirror_ = Mirror::begin(host_games(), store_, id_, fault);
         ASSERT_TRUE(mirror_) << fault;
         for (std::size_t v = 0; v < 3; ++v) {
             const auto line = service_->listen(guests_[v], id_, places[v], {}, [this, v](std::string frame) {
@@ -99,8 +107,11 @@ class Recorded {
         std::string told;
         for (const std::string& frame : frames_[2]) told += frame;
         for (std::size_t v = 0; v < 3; ++v) {
-            secrets_[v].emplace(viewers[v], mirror_->match().position(), told);
-            EXPECT_GT(secrets_[v]->size(), 30u);
+            const AnyPosition& position = mirror_->match().position();
+            secrets_[v].emplace(game_.tested, viewers[v], position, told);
+            const std::size_t things = game_.tested.hidden_things(position).size();
+            EXPECT_GE(secrets_[v]->size(), things / 4);
+            EXPECT_FALSE(secrets_[v]->leak(to_json(position.scene()))) << id_ << ": the scene";
             before_[v] = parts(viewers[v], mirror_->match(), mirror_->match().position());
         }
         read_frames(no_actor, true);
@@ -125,6 +136,7 @@ class Recorded {
         if (luck_.once_in(8)) say(luck_.below(2), {{"do", "why"}, {"action", act}});
         if (luck_.once_in(100)) say(actor, {{"do", "odds"}, {"action", act}});
         if (luck_.once_in(200)) say(actor, {{"do", "hint"}});
+        if (luck_.once_in(20)) say(luck_.below(3), {{"do", "inspect"}, {"action", luck_.one_of(questions)}});
         service_->settle();
         if (luck_.once_in(60) && now["undo"]["can"] == true) {
             say(actor, {{"do", "undo"}});
@@ -152,6 +164,10 @@ class Recorded {
                 Dice dice({luck_.next(), luck_.next()});
                 const std::unique_ptr<AnyPosition> otherwise = position.redrawn_for(knower, dice);
                 ++figures_.compared;
+                const std::string question = luck_.one_of(questions);
+                EXPECT_TRUE(
+                    same(position.inspect(viewers[v], question), otherwise->inspect(viewers[v], question)))
+                    << id_ << ", " << question << " for " << places[v];
                 EXPECT_TRUE(same(now, parts(viewers[v], match, *otherwise))) << id_ << " for " << places[v];
             }
             std::vector<std::string> frames;
@@ -192,6 +208,7 @@ class Recorded {
 
     static constexpr std::size_t no_actor = 3;
 
+    const WireGame& game_;
     Luck luck_;
     Figures& figures_;
     std::int64_t time_ = 1'700'000'000'000;
@@ -209,13 +226,29 @@ class Recorded {
     int asked_ = 0;
 };
 
-class Traffic : public testing::TestWithParam<int> {};
+// The matches of a game are spread over some tests.
+struct Part {
+    std::size_t game;
+    int number, of, matches;
+};
+
+std::vector<Part> all_parts() {
+    std::vector<Part> all;
+    for (std::size_t game = 0; game < wire_games().size(); ++game) {
+        const conformance::Counts& counts = wire_games()[game].tested.wire_matches;
+        const int matches = repeats(counts.in_ci, counts.in_soak), of = std::min(matches, 10);
+        for (int number = 0; number < of; ++number) all.push_back({game, number, of, matches});
+    }
+    return all;
+}
+
+class Traffic : public testing::TestWithParam<Part> {};
 
 TEST_P(Traffic, NothingHiddenIsSent) {
+    const Part& part = GetParam();
     Figures figures;
-    const int count = repeats(10, 100);
-    for (int i = 0; i < count && !HasFailure(); ++i)
-        Recorded(static_cast<std::uint64_t>(GetParam() * 1'000 + i), figures).play();
+    for (int i = part.number; i < part.matches && !HasFailure(); i += part.of)
+        Recorded(wire_games()[part.game], static_cast<std::uint64_t>(i), figures).play();
     EXPECT_GT(figures.silent, 0u);
     RecordProperty("matches", static_cast<int>(figures.matches));
     RecordProperty("decisions", static_cast<int>(figures.steps));
@@ -230,39 +263,52 @@ TEST_P(Traffic, NothingHiddenIsSent) {
         figures.undone);
 }
 
-INSTANTIATE_TEST_SUITE_P(Matches, Traffic, testing::Range(0, 10));
+INSTANTIATE_TEST_SUITE_P(Matches, Traffic, testing::ValuesIn(all_parts()), [](const auto& part) {
+    return wire_games()[part.param.game].id() + '_' + std::to_string(part.param.number);
+});
 
-// The check itself: a frame that names a card of the other side's hand is found.
+// The check itself: a frame that names something of the other side that nobody has shown is found.
 TEST(Secrets, FindsWhatIsHidden) {
-    const host::HostGame& game = wire::test_games()[0];
-    const auto match = Match::begin(*game.game, *game.game->find("bull-run-quick"), {}, {1, 2});
-    ASSERT_TRUE(match);
-    const AnyPosition& position = match->position();
-    const auto& own = static_cast<const Position<dixie::Dixie>&>(position);
-    const Secrets secrets(Seat::Union, position, "{}");
-    const Secrets public_secrets(Seat::Nobody, position, "{}");
-    const std::string name = own.setup().cards[index(Seat::Confederate)][5].name;
-    const std::string mine = own.setup().cards[index(Seat::Union)][5].name;
-    EXPECT_EQ(secrets.leak("{\"text\": \"" + name + " moves\"}"), name);
-    EXPECT_FALSE(secrets.leak("{\"text\": \"" + mine + " moves\"}"));
-    EXPECT_TRUE(public_secrets.leak("{\"text\": \"" + mine + " moves\"}"));
-    EXPECT_FALSE(secrets.leak("{\"text\": \"x" + name + " moves\"}"));
-    EXPECT_FALSE(Secrets(Seat::Union, position, name + ".").leak(name));
-    EXPECT_EQ(secrets.leak(R"({"thing": "card:confederate:5"})"), "card:confederate:5");
-    EXPECT_FALSE(secrets.leak(R"({"thing": "card:union:5"})"));
+    for (const WireGame& game : wire_games()) {
+        const AnyGame& own = *game.tested.game;
+        const auto match = Match::begin(own, own.scenarios().front(), {}, {1, 2});
+        ASSERT_TRUE(match);
+        const AnyPosition& position = match->position();
+        const auto things = game.tested.hidden_things(position);
+        if (things.empty()) continue;
+        const auto words_of = [&](Seat owner) {
+            return std::find_if(things.begin(), things.end(),
+                                [&](const auto& thing) { return thing.owner == owner; })
+                ->words;
+        };
+        const Secrets secrets(game.tested, Seat::Union, position, "{}");
+        const Secrets public_secrets(game.tested, Seat::Nobody, position, "{}");
+        for (const std::string& name : words_of(Seat::Confederate)) {
+            EXPECT_EQ(secrets.leak("{\"text\": \"" + name + " moves\"}"), name);
+            EXPECT_FALSE(secrets.leak("{\"text\": \"x" + name + " moves\"}"));
+            EXPECT_FALSE(Secrets(game.tested, Seat::Union, position, name + ".").leak(name));
+        }
+        for (const std::string& mine : words_of(Seat::Union)) {
+            EXPECT_FALSE(secrets.leak("{\"text\": \"" + mine + " moves\"}"));
+            EXPECT_TRUE(public_secrets.leak("{\"text\": \"" + mine + " moves\"}"));
+        }
+    }
 }
 
 // The same words over real sockets.
-TEST(TrafficOnTheWire, NothingHiddenIsSent) {
+class TrafficOnTheWire : public testing::TestWithParam<std::size_t> {};
+
+TEST_P(TrafficOnTheWire, NothingHiddenIsSent) {
+    const WireGame& game = wire_games()[GetParam()];
     const wire::Folder folder;
-    wire::House house(folder.database());
+    wire::House house(host_games(), folder.database());
     Luck luck(1862);
-    const int count = repeats(4, 40);
+    const int count = repeats(game.tested.socket_matches.in_ci, game.tested.socket_matches.in_soak);
     for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
         wire::Client clients[3] = {wire::Client(house.port()), wire::Client(house.port()),
                                    wire::Client(house.port())};
         for (wire::Client& client : clients) client.get("/api/me");
-        const Json body{{"scenario", scenarios[luck.below(scenarios.size())]},
+        const Json body{{"scenario", luck.one_of(game.scenarios)},
                         {"options", Json::object()},
                         {"seats", {{"union", "me"}, {"confederate", "link"}}},
                         {"window_seconds", 0}};
@@ -274,7 +320,7 @@ TEST(TrafficOnTheWire, NothingHiddenIsSent) {
                       .status,
                   200);
         std::string fault;
-        std::optional<Mirror> mirror = Mirror::begin(house.store(), id, fault);
+        std::optional<Mirror> mirror = Mirror::begin(host_games(), house.store(), id, fault);
         ASSERT_TRUE(mirror) << fault;
         std::vector<std::unique_ptr<wire::Page>> pages;
         for (std::size_t v = 0; v < 3; ++v)
@@ -282,7 +328,8 @@ TEST(TrafficOnTheWire, NothingHiddenIsSent) {
         std::string told;
         for (const std::string& frame : pages[2]->frames) told += frame;
         std::vector<Secrets> secrets;
-        for (Seat viewer : viewers) secrets.emplace_back(viewer, mirror->match().position(), told);
+        for (Seat viewer : viewers)
+            secrets.emplace_back(game.tested, viewer, mirror->match().position(), told);
         std::size_t frames = 0;
         for (int step = 0; step < 3'000 && !mirror->match().to_act().finished(); ++step) {
             const std::size_t actor = mirror->match().to_act().seats.has(Seat::Union) ? 0 : 1;
@@ -315,6 +362,9 @@ TEST(TrafficOnTheWire, NothingHiddenIsSent) {
         EXPECT_TRUE(mirror->match().to_act().finished());
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(Games, TrafficOnTheWire, testing::Range(std::size_t{0}, wire_games().size()),
+                         [](const auto& game) { return wire_games()[game.param].id(); });
 
 }  // namespace
 }  // namespace longroll::traffic

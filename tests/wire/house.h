@@ -5,10 +5,10 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <thread>
 
-#include "dixie/rules.h"
 #include "host/service.h"
 #include "http/server.h"
 
@@ -34,12 +34,6 @@ class Folder {
     std::string path_;
 };
 
-inline std::span<const host::HostGame> test_games() {
-    static const GameOf<dixie::Dixie> dixie_game;
-    static const host::HostGame games[] = {{&dixie_game, &make_player<dixie::Dixie>}};
-    return games;
-}
-
 // No rates, no pauses: what a test does a hundred times a second is not abuse.
 inline host::ServiceLimits quick_limits() {
     host::ServiceLimits limits;
@@ -58,10 +52,11 @@ inline http::ServerConfig quick_config() {
 
 class House {
   public:
-    explicit House(const std::string& database, const host::ServiceLimits& limits = quick_limits(),
-                   http::ServerConfig config = quick_config(), http::Pages pages = http::Pages())
+    House(std::span<const host::HostGame> games, const std::string& database,
+          const host::ServiceLimits& limits = quick_limits(), http::ServerConfig config = quick_config(),
+          http::Pages pages = http::Pages())
         : store_(host::open_sqlite_store(database)) {
-        service_ = std::make_unique<host::Service>(*store_, test_games(), limits);
+        service_ = std::make_unique<host::Service>(*store_, games, limits);
         server_ = std::make_unique<http::Server>(*service_, std::move(pages), std::move(config));
         network_ = std::thread([this] { server_->run(); });
     }

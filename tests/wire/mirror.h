@@ -3,23 +3,24 @@
 
 #include <iterator>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "engine/match.h"
 #include "host/store.h"
-#include "wire/house.h"
 
 namespace longroll::wire {
 
 class Mirror {
   public:
-    static std::optional<Mirror> begin(host::Store& store, const std::string& id, std::string& fault) {
+    static std::optional<Mirror> begin(std::span<const host::HostGame> games, host::Store& store,
+                                       const std::string& id, std::string& fault) {
         const std::optional<host::StoredMatch> stored = store.match(id);
         if (!stored) {
             fault = "match " + id + " is not in the store";
             return std::nullopt;
         }
-        for (const host::HostGame& known : test_games()) {
+        for (const host::HostGame& known : games) {
             if (known.game->id() != stored->game) continue;
             const Scenario* scenario = known.game->find(stored->scenario);
             if (scenario == nullptr) break;

@@ -1,0 +1,44 @@
+#include "registry/entries.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "registry/games.h"
+
+namespace longroll {
+namespace {
+
+TEST(Registry, HasEveryGameOnce) {
+    std::set<std::string_view> ids, titles;
+    for (const GameEntry& entry : games_with_example()) {
+        EXPECT_TRUE(ids.insert(entry.game->id()).second) << entry.game->id();
+        EXPECT_TRUE(titles.insert(entry.game->title()).second) << entry.game->title();
+        EXPECT_FALSE(entry.game->scenarios().empty()) << entry.game->id();
+    }
+    EXPECT_EQ(registered_games().size(), AllGames::size);
+    EXPECT_EQ(games_with_example().back().game->id(), "picket");
+}
+
+TEST(Registry, GivesTheGamesInTheOrderOfTheList) {
+    const auto ids = AllGames::map([]<Game G>(std::type_identity<G>) { return std::string_view(G::id); });
+    ASSERT_EQ(ids.size(), registered_games().size());
+    for (std::size_t i = 0; i < ids.size(); ++i) EXPECT_EQ(registered_games()[i].game->id(), ids[i]);
+}
+
+TEST(Registry, HasAPlayerOfEveryNameForEveryGame) {
+    for (const GameEntry& entry : games_with_example()) {
+        const Scenario& scenario = entry.game->scenarios().front();
+        const auto position = entry.game->begin(scenario, *resolve_options(scenario, {}), Seed{1, 2});
+        ASSERT_TRUE(position) << position.error();
+        const SeatSet deciding = (*position)->to_act().seats;
+        const Seat seat = deciding.has(Seat::Union) ? Seat::Union : Seat::Confederate;
+        for (std::string_view name : player_names) {
+            const std::unique_ptr<AnyPlayer> player = entry.make_player(name, Seed{3, 4});
+            EXPECT_TRUE((*position)->check(seat, player->decide(**position, seat))) << entry.game->id();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace longroll

@@ -1,0 +1,11 @@
+#pragma once
+// The games of this house. A new game is one more name in the list; the headers follow from CMakeLists.txt.
+
+#include "engine/game_list.h"
+#include "registry/game_headers.h"
+
+namespace longroll {
+
+using AllGames = GameList<dixie::Dixie, elephant::Elephant>;
+
+}  // namespace longroll
