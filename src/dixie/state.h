@@ -228,7 +228,7 @@ enum class StepKind : std::uint8_t {
     NightReveal,
     NextDay,        // N0..N4
     SpecialTarget,  // a Special being played that needs a choice in parts
-    HorseFire,      // V4; here, because pages know the others by their numbers
+    HorseFire,      // V4; here, because the numbers of the others are in kept states
     GameOver,
     Count
 };

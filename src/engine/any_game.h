@@ -49,6 +49,13 @@ class AnyPosition : public Namer {
     virtual std::unique_ptr<AnyPosition> redrawn_for(Seat seat, Dice& dice) const = 0;
 
     virtual Turn to_act() const = 0;
+    virtual std::string_view kind_word(std::uint8_t kind) const = 0;
+    // Whether some kind of decision goes by that word.
+    bool has_kind(std::string_view word) const {
+        for (unsigned kind = 0; kind < 256 && !word.empty(); ++kind)
+            if (kind_word(static_cast<std::uint8_t>(kind)) == word) return true;
+        return false;
+    }
     virtual std::uint32_t turn_key() const = 0;
     virtual std::vector<AnyAction> choices(Seat seat) const = 0;
     virtual AnyAction sample(Seat seat, Dice& dice) const = 0;
@@ -144,6 +151,7 @@ class Position final : public AnyPosition {
         return std::make_unique<Position>(setup_, G::redraw_for(*setup_, state_, seat, dice));
     }
     Turn to_act() const override { return G::to_act(*setup_, state_); }
+    std::string_view kind_word(std::uint8_t kind) const override { return G::kind_word(kind); }
     std::uint32_t turn_key() const override { return G::turn_key(*setup_, state_); }
     std::vector<AnyAction> choices(Seat seat) const override {
         std::vector<Action> room(G::max_choices);

@@ -113,6 +113,9 @@ concept Game =
 
         // Play.
         { G::to_act(setup, state) } -> std::same_as<Turn>;
+        // A kind of decision (Turn::kind) as a word that does not change when kinds are added; empty: there
+        // is no such kind.
+        { G::kind_word(std::uint8_t{}) } -> std::same_as<std::string_view>;
         // Another number once a side's next turn has begun: an answer given 'for this turn' ends there.
         // Public facts alone.
         { G::turn_key(setup, state) } -> std::same_as<std::uint32_t>;

@@ -58,6 +58,7 @@ struct Volley {
     }
     static std::uint32_t max_decisions(const Setup&) { return 10; }
     static Turn to_act(const Setup&, const State&) { return {SeatSet::of(Seat::Union), 0, false}; }
+    static std::string_view kind_word(std::uint8_t kind) { return kind == 0 ? "fire" : ""; }
     static std::uint32_t turn_key(const Setup&, const State&) { return 0; }
     static void choices(const Setup&, const State&, Seat, Offers<Action>& offers) { offers(Action{}); }
     static Action sample(const Setup&, const State&, Seat, Dice&) { return {}; }

@@ -27,6 +27,8 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 #include "engine/game.h"
 
@@ -159,7 +161,7 @@ struct StepGame : Types {
                      EventLog& log);
     static Reckoning reckon(const Setup& setup, const State& state, Seat seat, const Action& action);
     static Say prompt(const Setup& setup, const State& state, Seat seat);
-    // The name of a Turn::kind: "combat_window".
+    // The name of a Turn::kind: "combat_window"; empty: there is no such kind.
     static std::string_view kind_word(std::uint8_t kind);
 
   private:
@@ -254,7 +256,8 @@ Say StepGame<G, Types>::prompt(const Setup& setup, const State& state, Seat seat
 
 template <class G, class Types>
 std::string_view StepGame<G, Types>::kind_word(std::uint8_t kind) {
-    return G::steps[kind]->word;
+    using Kind = std::remove_cvref_t<decltype(std::declval<const State&>().agenda.top().kind)>;
+    return kind < static_cast<std::size_t>(Kind::Count) ? G::steps[kind]->word : std::string_view();
 }
 
 // For a verb that the topmost step does not know: cites what is asked instead.

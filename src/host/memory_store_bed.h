@@ -115,13 +115,13 @@ class MemoryStore final : public Store {
             for (const auto& [place, notice] : row->notices) list.push_back(notice);
         return list;
     }
-    void set_policy(const MatchId& id, Seat seat, std::uint8_t kind, const PolicySet& set) override {
+    void set_policy(const MatchId& id, Seat seat, const std::string& kind, const PolicySet& set) override {
         const auto lock = write();
         if (Row* row = find(id)) row->policies[{seat, kind}] = set;
     }
-    std::vector<std::pair<std::uint8_t, PolicySet>> policies(const MatchId& id, Seat seat) override {
+    std::vector<std::pair<std::string, PolicySet>> policies(const MatchId& id, Seat seat) override {
         const std::scoped_lock lock(mutex_);
-        std::vector<std::pair<std::uint8_t, PolicySet>> list;
+        std::vector<std::pair<std::string, PolicySet>> list;
         if (const Row* row = find(id))
             for (const auto& [place, set] : row->policies)
                 if (place.first == seat) list.emplace_back(place.second, set);
@@ -134,7 +134,7 @@ class MemoryStore final : public Store {
         std::vector<StoredEntry> entries;
         std::optional<Snapshot> snapshot;
         std::map<std::pair<Notice::Kind, Seat>, Notice> notices;
-        std::map<std::pair<Seat, std::uint8_t>, PolicySet> policies;
+        std::map<std::pair<Seat, std::string>, PolicySet> policies;
     };
 
     std::unique_lock<std::mutex> write() {

@@ -93,7 +93,7 @@ void write_turn(JsonWriter& out, Seat viewer, const Status& status, const Window
     if (turn.finished() || !(yours || turn.window))
         out.null();
     else
-        out.value(turn.kind);
+        out.value(status.position.kind_word(turn.kind));
     out.field("window", turn.window).field("key", status.position.turn_key());
     if (turn.window && window.until) out.field("until", *window.until);
     out.key("prompt");

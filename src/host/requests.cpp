@@ -138,10 +138,10 @@ Frame read_frame(std::string_view frame) {
         request.action = *action;
     }
     if (request.what == Do::Policy) {
-        const std::optional<std::int64_t> kind = whole_number(member(*json, "kind"), 0, 255);
+        const std::optional<std::string> kind = text_in(*json, "kind");
         const std::optional<std::string> policy = text_in(*json, "policy");
-        if (!kind) return bad_frame(id, "Field 'kind' must be a kind of decision, 0 to 255");
-        request.kind = static_cast<std::uint8_t>(*kind);
+        if (!kind) return bad_frame(id, "Field 'kind' must be a kind of decision as a turn names it");
+        request.kind = *kind;
         bool named = false;
         for (std::size_t i = 0; policy && i < std::size(policy_words); ++i)
             if (policy_words[i] == *policy) {

@@ -53,7 +53,7 @@ struct FrameRequest {
     std::uint32_t n = 0;               // Act, Moment
     std::vector<std::string> actions;  // Act
     std::string action;                // Why, Inspect, Odds
-    std::uint8_t kind = 0;             // Policy
+    std::string kind;                  // Policy
     Policy policy = Policy::Ask;       // Policy
 };
 // A frame that is no request at all has no id to answer to.

@@ -13,9 +13,10 @@ TEST(Requests, frames_are_read) {
     EXPECT_EQ(act.request->what, Do::Act);
     EXPECT_EQ(act.request->n, 16u);
     EXPECT_EQ(act.request->actions, (std::vector<std::string>{"move 12 usa-left", "done"}));
-    const Frame policy = read_frame(R"({"id": 0, "do": "policy", "kind": 255, "policy": "if-able"})");
+    const Frame policy =
+        read_frame(R"({"id": 0, "do": "policy", "kind": "combat_window", "policy": "if-able"})");
     ASSERT_TRUE(policy.request);
-    EXPECT_EQ(policy.request->kind, 255);
+    EXPECT_EQ(policy.request->kind, "combat_window");
     EXPECT_EQ(policy.request->policy, Policy::IfAble);
     for (const char* word : {"hint", "auto", "undo", "resign", "draw", "ping"})
         EXPECT_TRUE(read_frame(std::string(R"({"id": 9007199254740991, "do": ")") + word + "\"}").request)
@@ -48,8 +49,9 @@ TEST(Requests, requests_with_a_wrong_field_are_still_requests) {
           R"({"id": 4, "do": "act", "n": 1, "actions": [5]})",
           R"({"id": 4, "do": "act", "n": 1.5, "actions": ["done"]})", R"({"id": 4, "do": "why"})",
           R"({"id": 4, "do": "inspect"})", R"({"id": 4, "do": "odds", "action": null})",
-          R"({"id": 4, "do": "policy", "kind": 256, "policy": "pass"})",
-          R"({"id": 4, "do": "policy", "kind": 1, "policy": "never"})", R"({"id": 4, "do": "moment"})"}) {
+          R"({"id": 4, "do": "policy", "kind": 17, "policy": "pass"})",
+          R"({"id": 4, "do": "policy", "kind": "combat_window", "policy": "never"})",
+          R"({"id": 4, "do": "moment"})"}) {
         const Frame frame = read_frame(text);
         EXPECT_FALSE(frame.request) << text;
         EXPECT_EQ(frame.bad.id, 4) << text;

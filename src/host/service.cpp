@@ -180,7 +180,7 @@ Answer<Service::ListenerId> Service::listen(const GuestId& guest, const MatchId&
         for (const auto& [kind, set] : room.policies[index(*viewer)])
             // A turn that was to be passed and is over says nothing any more.
             if (set.policy != Policy::PassTurn || set.turn == room.live->turn_key())
-                hello.field(std::to_string(kind), policy_word(set.policy));
+                hello.field(kind, policy_word(set.policy));
     hello.end().key("seen");
     const auto seen = std::find_if(room.notices.begin(), room.notices.end(), [&](const Notice& notice) {
         return notice.kind == Notice::Kind::Seen && notice.seat == listener->viewer;

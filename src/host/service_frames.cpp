@@ -185,6 +185,9 @@ void Service::Parts::serve_draw(const Connection& connection, const FrameRequest
 void Service::Parts::serve_policy(const Connection& connection, const FrameRequest& request) {
     Room& room = *connection.room;
     const Seat seat = connection.listener->viewer;
+    if (!room.live->match().position().has_kind(request.kind))
+        return refuse(*connection.listener, request.id,
+                      {400, "Field 'kind' must be a kind of decision as a turn names it", {}, -1});
     const PolicySet set{request.policy, room.live->turn_key()};
     try {
         store.set_policy(room.id, seat, request.kind, set);

@@ -46,7 +46,7 @@ struct Room {
     std::mutex mutex;  // of all below
     std::optional<LiveMatch> live;
     std::vector<Notice> notices;
-    std::array<std::map<std::uint8_t, PolicySet>, 2> policies;
+    std::array<std::map<std::string, PolicySet, std::less<>>, 2> policies;  // by kind of decision
     std::array<bool, 2> thinking{};
     std::optional<std::int64_t> armed;  // a timer will come for the window of that time
     std::vector<std::shared_ptr<Listener>> listeners;

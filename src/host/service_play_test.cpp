@@ -159,7 +159,7 @@ TEST(ServicePlay, frames_that_are_no_requests_are_counted) {
     for (int i = 0; i < 20; ++i) {
         EXPECT_TRUE(again.send(R"({"id": 3, "do": "act", "n": "x", "actions": []})"))
             << "a request, only wrong";
-        EXPECT_TRUE(again.send(R"({"id": 3, "do": "policy", "kind": 3, "policy": "maybe"})"));
+        EXPECT_TRUE(again.send(R"({"id": 3, "do": "policy", "kind": "fire", "policy": "maybe"})"));
     }
     EXPECT_EQ(again.frames().back()["id"], 3);
     EXPECT_EQ(again.frames().back()["ok"], false);

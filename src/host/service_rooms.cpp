@@ -159,7 +159,7 @@ bool Service::Parts::answer_by_policy(Room& room) {
     // To a computer no question tells anything: who has one answer only is not asked for it.
     const bool told_nobody = turn.always_asked && is_computer(live, other(seat));
     if (!turn.window && !(told_nobody && live.match().position().choices(seat).size() == 1)) return false;
-    const auto said = room.policies[index(seat)].find(turn.kind);
+    const auto said = room.policies[index(seat)].find(live.match().position().kind_word(turn.kind));
     // Who said nothing is asked; against a computer, to whom it tells nothing, only when he has more than a
     // pass.
     PolicySet set{is_computer(live, other(seat)) ? Policy::IfAble : Policy::Ask, 0};

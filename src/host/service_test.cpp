@@ -208,7 +208,7 @@ TEST(Service, who_watches_sees_and_decides_nothing) {
         EXPECT_EQ(watching.ask(what)["ok"], false) << what;
     EXPECT_EQ(watching.act("done")["ok"], false);
     EXPECT_EQ(watching.ask({{"do", "odds"}, {"action", "done"}})["ok"], false);
-    EXPECT_EQ(watching.ask({{"do", "policy"}, {"kind", 1}, {"policy", "pass"}})["ok"], false);
+    EXPECT_EQ(watching.ask({{"do", "policy"}, {"kind", "challenge"}, {"policy", "pass"}})["ok"], false);
     EXPECT_EQ(watching.ask("ping")["ok"], true);
     EXPECT_EQ(watching.ask({{"do", "moment"}, {"n", 0}})["moment"]["n"], 0);
 }

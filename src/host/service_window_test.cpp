@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "dixie/rules.h"
 #include "host/service_bed.h"
 
 namespace longroll::host {
@@ -205,7 +206,9 @@ TEST(ServiceWindow, policies_answer_at_once_where_nothing_is_held) {
         EXPECT_EQ(page.n() > n, passed) << word;
         const Page again(fixed.bed, page.seat() == "union" ? fixed.first : fixed.second, match_id,
                          page.seat());
-        EXPECT_EQ(again.hello()["policies"][std::to_string(kind.get<int>())], word);
+        EXPECT_EQ(again.hello()["policies"][kind.get<std::string>()], word);
+        for (const Json& odd : {Json("no_such_window"), Json(""), Json(17)})
+            EXPECT_EQ(page.ask({{"do", "policy"}, {"kind", odd}, {"policy", word}})["ok"], false);
     }
 }
 
@@ -221,7 +224,7 @@ Passed pass_this_turn(bool restart) {
     std::optional<Page> north(std::in_place, fixed->bed, fixed->first, match_id, "union");
     std::optional<Page> south(std::in_place, fixed->bed, fixed->second, match_id, "confederate");
     const auto turn_of = [&] { return north->part("turn")["key"].get<std::uint32_t>(); };
-    constexpr int turns = 8, most_kinds = 60;
+    constexpr int turns = 8;
     Passed passed;
     std::uint32_t turn = turn_of();
     std::mt19937 lot(5);
@@ -230,8 +233,10 @@ Passed pass_this_turn(bool restart) {
         if (turn_of() != turn) {
             turn = turn_of();
             if (++begun > turns) break;
-            for (int kind = 0; kind < most_kinds; ++kind)
-                south->ask({{"do", "policy"}, {"kind", kind}, {"policy", "pass-turn"}});
+            for (unsigned kind = 0; kind < 256; ++kind)
+                if (const std::string_view word = dixie::Dixie::kind_word(static_cast<std::uint8_t>(kind));
+                    !word.empty())
+                    south->ask({{"do", "policy"}, {"kind", word}, {"policy", "pass-turn"}});
             if (restart) {
                 const std::int64_t time = fixed->bed.time;
                 north.reset();
@@ -276,7 +281,7 @@ TEST(ServiceWindow, a_turn_that_was_passed_is_forgotten_with_the_next) {
     const auto told = [&] {
         const Page again(fixed.bed, page.seat() == "union" ? fixed.first : fixed.second, match_id,
                          page.seat());
-        return again.hello()["policies"].contains(std::to_string(kind.get<int>()));
+        return again.hello()["policies"].contains(kind.get<std::string>());
     };
     EXPECT_TRUE(told());
     std::mt19937 lot(6);

@@ -68,6 +68,26 @@ constexpr const char* migrations[] = {
     )",
     // 'Pass this turn' outlives a restart: the turn it was said in.
     "ALTER TABLE policies ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
+    // Kinds of decisions go by words, no longer by numbers of the rules. These are all that could be answered
+    // in advance. 'Pass this turn' is asked for again: a turn has another key now.
+    R"(
+    CREATE TABLE named_policies (
+        match INTEGER NOT NULL REFERENCES matches, seat INTEGER NOT NULL, kind TEXT NOT NULL, policy INTEGER NOT NULL,
+        turn INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (match, seat, kind)) WITHOUT ROWID;
+    WITH words (game, number, word) AS (VALUES
+        ('dixie', 7, 'morale_window'), ('dixie', 10, 'react_leader_lost'), ('dixie', 11, 'react_reroll'),
+        ('dixie', 12, 'react_rout'), ('dixie', 17, 'combat_window'), ('dixie', 23, 'melee_window'),
+        ('dixie', 29, 'move_window'), ('dixie', 41, 'reinforce_window'), ('picket', 3, 'challenge'),
+        ('picket', 4, 'steady'))
+    INSERT INTO named_policies
+        SELECT policies.match, policies.seat, words.word, policies.policy, 0 FROM policies
+        JOIN matches ON matches.number = policies.match
+        JOIN words ON words.game = matches.game AND words.number = policies.kind
+        WHERE policies.policy <> 2;
+    DROP TABLE policies;
+    ALTER TABLE named_policies RENAME TO policies;
+    )",
 };
 constexpr int newest_version = static_cast<int>(std::size(migrations));
 
@@ -472,27 +492,27 @@ class SqliteStore final : public Store {
         });
     }
 
-    void set_policy(const MatchId& id, Seat seat, std::uint8_t kind, const PolicySet& set) override {
+    void set_policy(const MatchId& id, Seat seat, const std::string& kind, const PolicySet& set) override {
         guarded([&] {
             const std::optional<std::int64_t> row = number_of(id);
             if (!row) return;
             Use put(
                 *this,
                 "INSERT OR REPLACE INTO policies (match, seat, kind, policy, turn) VALUES (?, ?, ?, ?, ?)");
-            bind(*put, *row, number(seat), int{kind}, number(set.policy), std::int64_t{set.turn});
+            bind(*put, *row, number(seat), kind, number(set.policy), std::int64_t{set.turn});
             put->exec();
         });
     }
 
-    std::vector<std::pair<std::uint8_t, PolicySet>> policies(const MatchId& id, Seat seat) override {
+    std::vector<std::pair<std::string, PolicySet>> policies(const MatchId& id, Seat seat) override {
         return guarded([&] {
-            std::vector<std::pair<std::uint8_t, PolicySet>> list;
+            std::vector<std::pair<std::string, PolicySet>> list;
             Use get(*this,
                     "SELECT kind, policy, turn FROM policies "
                     "WHERE match = (SELECT number FROM matches WHERE id = ?) AND seat = ? ORDER BY kind");
             bind(*get, id, number(seat));
             while (get->executeStep())
-                list.emplace_back(static_cast<std::uint8_t>(get->getColumn(0).getInt()),
+                list.emplace_back(get->getColumn(0).getString(),
                                   PolicySet{static_cast<Policy>(get->getColumn(1).getInt()),
                                             static_cast<std::uint32_t>(get->getColumn(2).getInt64())});
             return list;

@@ -78,22 +78,50 @@ TEST(SqliteStore, entries_cannot_be_changed_or_deleted) {
     EXPECT_THROW(other.exec("DELETE FROM entries"), SQLite::Exception);
 }
 
-// As the first version made it: its policies had no turn.
-TEST(SqliteStore, brings_a_file_of_version_1_up_to_date) {
-    const Folder folder;
-    const std::string path = folder / "store.db";
-    {
+// As the first version made it: policies had no turn, and kinds of decisions were numbers.
+constexpr const char* first_policies = R"(
+    DROP TABLE policies;
+    CREATE TABLE policies (
+        match INTEGER NOT NULL REFERENCES matches, seat INTEGER NOT NULL, kind INTEGER NOT NULL, policy INTEGER NOT NULL,
+        PRIMARY KEY (match, seat, kind)) WITHOUT ROWID;
+    INSERT INTO policies SELECT number, 0, 17, 3 FROM matches;
+    INSERT INTO policies SELECT number, 0, 41, 1 FROM matches;
+    INSERT INTO policies SELECT number, 0, 12, 2 FROM matches;
+    INSERT INTO policies SELECT number, 0, 200, 3 FROM matches;
+    INSERT INTO policies SELECT number, 1, 7, 0 FROM matches;
+    )";
+
+TEST(SqliteStore, brings_files_of_older_versions_up_to_date) {
+    for (const int version : {1, 2}) {
+        const Folder folder;
+        const std::string path = folder / "store.db";
+        StoredMatch dixie = match_of("dixiematch"), elephant = match_of("elephantmatch");
+        dixie.game = "dixie";
+        elephant.game = "elephant";
+        {
+            const std::unique_ptr<Store> store = open_sqlite_store(path);
+            ASSERT_TRUE(store->create(dixie));
+            ASSERT_TRUE(store->create(elephant));
+        }
+        {
+            SQLite::Database old(path, SQLite::OPEN_READWRITE);
+            old.exec(first_policies);
+            if (version == 2) old.exec("ALTER TABLE policies ADD COLUMN turn INTEGER NOT NULL DEFAULT 0");
+            old.exec("PRAGMA user_version = " + std::to_string(version));
+        }
         const std::unique_ptr<Store> store = open_sqlite_store(path);
-        ASSERT_TRUE(store->create(match_of("m")));
-        store->set_policy("m", Seat::Union, 9, {Policy::Pass, 5});
+        using List = std::vector<std::pair<std::string, PolicySet>>;
+        EXPECT_EQ(store->policies("dixiematch", Seat::Union),
+                  (List{{"combat_window", {Policy::Pass, 0}}, {"reinforce_window", {Policy::IfAble, 0}}}))
+            << "neither a turn that was to be passed nor a number that is no window";
+        EXPECT_EQ(store->policies("dixiematch", Seat::Confederate),
+                  (List{{"morale_window", {Policy::Ask, 0}}}));
+        EXPECT_TRUE(store->policies("elephantmatch", Seat::Union).empty())
+            << "the same numbers, another game";
+        store->set_policy("dixiematch", Seat::Confederate, "morale_window", {Policy::PassTurn, 6});
+        EXPECT_EQ(store->policies("dixiematch", Seat::Confederate),
+                  (List{{"morale_window", {Policy::PassTurn, 6}}}));
     }
-    SQLite::Database(path, SQLite::OPEN_READWRITE)
-        .exec("ALTER TABLE policies DROP COLUMN turn; PRAGMA user_version = 1");
-    const std::unique_ptr<Store> store = open_sqlite_store(path);
-    using List = std::vector<std::pair<std::uint8_t, PolicySet>>;
-    EXPECT_EQ(store->policies("m", Seat::Union), (List{{9, {Policy::Pass, 0}}}));
-    store->set_policy("m", Seat::Union, 9, {Policy::PassTurn, 6});
-    EXPECT_EQ(store->policies("m", Seat::Union), (List{{9, {Policy::PassTurn, 6}}}));
 }
 
 TEST(SqliteStore, refuses_a_newer_file) {

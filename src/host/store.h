@@ -132,9 +132,9 @@ class Store {
     virtual void drop_notice(const MatchId& id, Notice::Kind kind, Seat seat) = 0;
     virtual std::vector<Notice> notices(const MatchId& id) = 0;  // by kind, then by seat
 
-    virtual void set_policy(const MatchId& id, Seat seat, std::uint8_t kind, const PolicySet& set) = 0;
-    virtual std::vector<std::pair<std::uint8_t, PolicySet>> policies(const MatchId& id,
-                                                                     Seat seat) = 0;  // by kind
+    // Answers given in advance, by the word for the kind of decision.
+    virtual void set_policy(const MatchId& id, Seat seat, const std::string& kind, const PolicySet& set) = 0;
+    virtual std::vector<std::pair<std::string, PolicySet>> policies(const MatchId& id, Seat seat) = 0;
 };
 
 class StoreError : public std::runtime_error {

@@ -198,13 +198,14 @@ TYPED_TEST_P(StoreSuite, keeps_policies) {
     Store& store = *this->made;
     ASSERT_TRUE(store.create(this->some_match("m")));
     const PolicySet this_turn{Policy::PassTurn, ~std::uint32_t{0}};
-    store.set_policy("m", Seat::Union, 9, {Policy::Pass, 3});
-    store.set_policy("m", Seat::Union, 255, {Policy::IfAble, 0});
-    store.set_policy("m", Seat::Union, 9, this_turn);
-    store.set_policy("m", Seat::Confederate, 9, {Policy::Ask, 7});
-    using List = std::vector<std::pair<std::uint8_t, PolicySet>>;
-    EXPECT_EQ(store.policies("m", Seat::Union), (List{{9, this_turn}, {255, {Policy::IfAble, 0}}}));
-    EXPECT_EQ(store.policies("m", Seat::Confederate), (List{{9, {Policy::Ask, 7}}}));
+    store.set_policy("m", Seat::Union, "combat_window", {Policy::Pass, 3});
+    store.set_policy("m", Seat::Union, "rout", {Policy::IfAble, 0});
+    store.set_policy("m", Seat::Union, "combat_window", this_turn);
+    store.set_policy("m", Seat::Confederate, "combat_window", {Policy::Ask, 7});
+    using List = std::vector<std::pair<std::string, PolicySet>>;
+    EXPECT_EQ(store.policies("m", Seat::Union),
+              (List{{"combat_window", this_turn}, {"rout", {Policy::IfAble, 0}}}));
+    EXPECT_EQ(store.policies("m", Seat::Confederate), (List{{"combat_window", {Policy::Ask, 7}}}));
     EXPECT_TRUE(store.policies("nothing", Seat::Union).empty());
 }
 

@@ -68,6 +68,7 @@ struct Picket {
     static std::uint32_t max_decisions(const Setup& setup);
 
     static Turn to_act(const Setup& setup, const State& state);
+    static std::string_view kind_word(std::uint8_t kind);
     static std::uint32_t turn_key(const Setup& setup, const State& state);
     static void choices(const Setup& setup, const State& state, Seat seat, Offers<Action>& offers);
     static Action sample(const Setup& setup, const State& state, Seat seat, Dice& dice);

@@ -146,6 +146,11 @@ Turn Picket::to_act(const Setup&, const State& state) {
     return {};
 }
 
+std::string_view Picket::kind_word(std::uint8_t kind) {
+    constexpr std::string_view words[] = {"posting", "fire", "move", "challenge", "steady"};
+    return kind < std::size(words) ? words[kind] : std::string_view();
+}
+
 std::uint32_t Picket::turn_key(const Setup&, const State& state) {
     return state.watch * 2u + longroll::index(state.mover);
 }

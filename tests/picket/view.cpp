@@ -7,8 +7,6 @@
 namespace longroll::picket {
 namespace {
 
-constexpr const char* decision_names[] = {"posting", "fire", "move", "challenge", "steady"};
-
 // Whether the watcher knows what lies at a post of a side.
 bool knows(const State& state, Seat watcher, Seat side, unsigned post) {
     const Side& own = state.of(side);
@@ -175,7 +173,7 @@ View Picket::show(const Setup& setup, const State& state, Seat seat) {
     View& deciding = view.set("deciding", View::list());
     for (Seat side : seats)
         if (turn.seats.has(side)) deciding.add(longroll::name(side));
-    if (!turn.finished()) view.set("decision", decision_names[turn.kind]);
+    if (!turn.finished()) view.set("decision", kind_word(turn.kind));
     if (state.phase != Phase::Posting) view.set("turn", longroll::name(state.mover));
     View& sides = view.set("sides", View::fields());
     for (Seat side : seats) sides.set(longroll::name(side), side_view(setup, state, seat, side));

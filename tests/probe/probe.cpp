@@ -265,7 +265,7 @@ class Probe {
             case 5: return {{"do", "act"}, {"n", n}, {"actions", {some, 3}}};
             case 6: return {{"do", "act"}, {"n", n}, {"actions", Json::array()}};
             case 7: return {{"do", "act"}, {"n", n}, {"actions", {some, "fly 9 nowhere"}}};
-            case 8: return {{"do", "policy"}, {"kind", 3}, {"policy", "always"}};
+            case 8: return {{"do", "policy"}, {"kind", "combat_window"}, {"policy", "always"}};
             case 9:
                 return {
                     {"do", "policy"}, {"kind", -1 - static_cast<int>(luck_.below(9))}, {"policy", "pass"}};
@@ -289,7 +289,7 @@ class Probe {
             case 2: return {{"do", "undo"}};
             case 3: return {{"do", "auto"}};
             case 4: return {{"do", "hint"}};
-            case 5: return {{"do", "policy"}, {"kind", 3}, {"policy", "pass"}};
+            case 5: return {{"do", "policy"}, {"kind", "combat_window"}, {"policy", "pass"}};
             default: return {{"do", "act"}, {"n", page.last()}, {"actions", {some_action(arena)}}};
         }
     }

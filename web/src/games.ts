@@ -66,7 +66,7 @@ export interface GameModule {
     /** Acts that are not legal now but worth asking about: dashed buttons that answer why not. */
     dashed?(moment: Moment): { act: string; label: string }[];
     /** Kinds of windows the player can answer in advance, by the decision's kind. */
-    windows: { kind: number; label: string }[];
+    windows: { kind: string; label: string }[];
     /** Words of a button that lets the computer finish this decision ("Deploy for me"); null for none in the prompt bar. */
     auto(moment: Moment): string | null;
     /** How each die of an event is drawn. */

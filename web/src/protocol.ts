@@ -47,7 +47,8 @@ export interface Choice {
 export interface Turn {
     seats: Seat[];
     yours: boolean;
-    kind: number;
+    /** A word for what is decided: 'combat_window'; null where that would tell of another's draft. */
+    kind: string | null;
     window: boolean;
     /** Another number once a side's next turn has begun. */
     key: number;
@@ -107,7 +108,7 @@ export const no_moment: Moment = {
     choices: [],
     undo: { can: false },
     result: null,
-    turn: { seats: [], yours: false, kind: 0, window: false, key: 0, prompt: null, waiting: null },
+    turn: { seats: [], yours: false, kind: null, window: false, key: 0, prompt: null, waiting: null },
 };
 
 /** Older moments of a catch-up come without view and choices. */
@@ -280,7 +281,7 @@ export type Request =
     | { do: 'undo' }
     | { do: 'resign' }
     | { do: 'draw' }
-    | { do: 'policy'; kind: number; policy: Policy }
+    | { do: 'policy'; kind: string; policy: Policy }
     | { do: 'moment'; n: number }
     | { do: 'ping' };
 

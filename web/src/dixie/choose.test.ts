@@ -157,7 +157,7 @@ function moment(rule: string, acts: string[], view: object, text = ''): Moment {
         undo: { can: false },
         result: null,
         choices: acts.map((act): Choice => ({ act, label: act })),
-        turn: { seats: ['union'], yours: true, kind: 0, window: false, key: 0, prompt: { text, rule }, waiting: null },
+        turn: { seats: ['union'], yours: true, kind: 'fire', window: false, key: 0, prompt: { text, rule }, waiting: null },
     };
 }
 const field = (more: Record<string, object> = {}, reserve: object[] = []): object => ({

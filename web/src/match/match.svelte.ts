@@ -239,7 +239,7 @@ export class Match implements Desk {
     draw(): Promise<DrawReply> {
         return this.socket.request<DrawReply>({ do: 'draw' });
     }
-    policy(kind: number, policy: Policy): Promise<Reply> {
+    policy(kind: string, policy: Policy): Promise<Reply> {
         return this.socket.request({ do: 'policy', kind, policy });
     }
 }

@@ -24,7 +24,7 @@ export interface Desk {
     /** A table's own question; null when there is no answer. */
     inspect?(question: string): Promise<{ inspect: unknown; verdict: Verdict | null } | null>;
     auto(): Promise<Reply>;
-    policy(kind: number, policy: Policy): Promise<Reply>;
+    policy(kind: string, policy: Policy): Promise<Reply>;
 }
 
 /** What the table proposes for `Enter` and the primary button ("Fire 6 dice"). */
@@ -145,16 +145,16 @@ export class Picker {
         }
     }
 
-    policy(kind: number): Policy {
-        return this.policies[String(kind)] ?? this.unsaid;
+    policy(kind: string | null): Policy {
+        return (kind === null ? undefined : this.policies[kind]) ?? this.unsaid;
     }
     /** A turn that was to be passed is over. */
     turn_over(): void {
         this.policies = Object.fromEntries(Object.entries(this.policies).filter(([, policy]) => policy !== 'pass-turn'));
     }
-    async set_policy(kind: number, policy: Policy): Promise<void> {
+    async set_policy(kind: string, policy: Policy): Promise<void> {
         const reply = await this.desk.policy(kind, policy);
-        if (reply.ok) this.policies = { ...this.policies, [String(kind)]: policy };
+        if (reply.ok) this.policies = { ...this.policies, [kind]: policy };
     }
 
     /** Why not (or why): the answer comes up in the margin. `label` is what the player pointed at. */

@@ -8,7 +8,7 @@ const moment = (n = 1): Moment => ({
     at: 0,
     events: [],
     view: {},
-    turn: { seats: ['union'], yours: true, kind: 1, window: false, key: 0, prompt: null, waiting: null },
+    turn: { seats: ['union'], yours: true, kind: 'moves', window: false, key: 0, prompt: null, waiting: null },
     choices: [
         { act: 'move 1 usa-left', label: 'Move A' },
         { act: 'move 12 usa-left', label: 'Move B' },
@@ -88,13 +88,13 @@ describe('the picker', () => {
     });
     it('knows the answers in advance, said and unsaid, until their turn is over', async () => {
         const pick = new Picker(desk());
-        expect(pick.policy(9)).toBe('ask');
+        expect(pick.policy('combat_window')).toBe('ask');
         pick.unsaid = 'if-able';
-        expect(pick.policy(9)).toBe('if-able');
-        pick.policies = { '9': 'pass-turn', '10': 'pass' };
-        expect(pick.policy(9)).toBe('pass-turn');
+        expect(pick.policy('combat_window')).toBe('if-able');
+        pick.policies = { combat_window: 'pass-turn', react_rout: 'pass' };
+        expect(pick.policy('combat_window')).toBe('pass-turn');
         pick.turn_over();
-        expect([pick.policy(9), pick.policy(10)]).toEqual(['if-able', 'pass']);
+        expect([pick.policy('combat_window'), pick.policy('react_rout')]).toEqual(['if-able', 'pass']);
     });
     it('forgets the selection with the decision', () => {
         const pick = new Picker(desk());
