@@ -12,7 +12,7 @@
 // A game of nothing but steps: a die adds to the score of a side, a choice adds what was chosen.
 namespace longroll::toll {
 
-enum class Kind : std::uint8_t { Over, Roll, Choose, React, Plan, Secret, Hides };
+enum class Kind : std::uint8_t { Over, Roll, Choose, React, Plan, Secret, Hides, Count };
 
 struct Step {
     Kind kind = Kind::Over;
