@@ -1,6 +1,7 @@
 #include "miniatures/deployment.h"
 
-#include "miniatures/table_fields.h"
+#include "data/field_reader.h"
+#include "engine/thousandths.h"
 #include "table/overlap.h"
 
 namespace longroll::miniatures {
@@ -19,15 +20,16 @@ std::string wrong_place(const table::Battlefield& field, std::span<const FixedBo
                         table::Length tolerance) {
     const auto sentence = [](const FixedBody& body, const std::string& right) {
         return "sides." + std::string(name(body.side)) + ", unit '" + body.name + "': " +
-               field_must_be("place.at", "[" + inches_text(body.at.x) + ", " + inches_text(body.at.y) + "]",
+               field_must_be("place.at",
+                             "[" + thousandths_text(body.at.x) + ", " + thousandths_text(body.at.y) + "]",
                              right);
     };
     for (std::size_t i = 0; i < bodies.size(); ++i)
         for (const table::Rect& base : bodies[i].bases) {
             if (!field.on_table(base))
                 return sentence(bodies[i], "where all of it is on the table, from [0, 0] to [" +
-                                               inches_text(field.width()) + ", " +
-                                               inches_text(field.depth()) + "]");
+                                               thousandths_text(field.width()) + ", " +
+                                               thousandths_text(field.depth()) + "]");
             for (const FixedBody& before : bodies.first(i))
                 for (const table::Rect& there : before.bases)
                     if (table::overlaps_deeper(base, there, tolerance))

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/thousandths.h"
+
 namespace longroll::miniatures {
 namespace {
 
@@ -18,8 +20,8 @@ Length thousandths(const Json& value) {
 }
 
 std::string right_point(const table::BattlefieldPlan& on) {
-    return "a point [x, y] in inches, from [0, 0] to [" + inches_text(on.width) + ", " +
-           inches_text(on.depth) + "]";
+    return "a point [x, y] in inches, from [0, 0] to [" + thousandths_text(on.width) + ", " +
+           thousandths_text(on.depth) + "]";
 }
 bool is_point(const Json& value, const table::BattlefieldPlan& on, table::Point& out) {
     if (!value.is(Json::Kind::List) || value.items().size() != 2) return false;
@@ -30,24 +32,13 @@ bool is_point(const Json& value, const table::BattlefieldPlan& on, table::Point&
 
 }  // namespace
 
-std::string inches_text(Length length) {
-    std::string text = (length < 0 ? "-" : "") + std::to_string(std::abs(length) / table::inch);
-    if (int rest = std::abs(length) % table::inch; rest != 0) {
-        std::string digits = std::to_string(rest);
-        digits.insert(0, 3 - digits.size(), '0');
-        digits.erase(digits.find_last_not_of('0') + 1);
-        text += "." + digits;
-    }
-    return text;
-}
-
 Length read_inches_or(const FieldReader& in, std::string_view field, Length low, Length high,
                       Length otherwise) {
     if (!in.has(field)) return otherwise;
     const Json& value = in[field];
     if (is_length(value) && thousandths(value) >= low && thousandths(value) <= high)
         return thousandths(value);
-    in.must_be(field, inches_text(low) + " to " + inches_text(high) + " inches");
+    in.must_be(field, thousandths_text(low) + " to " + thousandths_text(high) + " inches");
     return otherwise;
 }
 

@@ -12,9 +12,6 @@ namespace longroll::miniatures {
 
 using table::Length;
 
-// '12', '22.5'.
-std::string inches_text(Length length);
-
 Length read_inches_or(const FieldReader& in, std::string_view field, Length low, Length high,
                       Length otherwise);
 // [x, y] on the table.
