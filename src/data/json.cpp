@@ -123,7 +123,7 @@ class JsonReader {
         }
     }
     bool word(std::string_view w) {
-        if (text_.substr(at_, w.size()) != w) return complain("a value must stand here");
+        if (text_.substr(at_, w.size()) != w) return complain("a value is missing here");
         at_ += w.size();
         return true;
     }
@@ -156,7 +156,7 @@ class JsonReader {
             Json::Field field;
             if (!read_text(field.first)) return false;
             if (value.has(field.first))
-                return complain("the field \"" + one_line(field.first) + "\" stands here twice");
+                return complain("the field \"" + one_line(field.first) + "\" is here twice");
             blanks();
             if (!take(':')) return complain("a colon must follow the name \"" + one_line(field.first) + '"');
             blanks();
@@ -219,13 +219,13 @@ class JsonReader {
                 std::uint32_t code = 0, low = 0;
                 if (!read_hex(code)) return false;
                 if (code >= 0xD800 && code < 0xDC00) {  // the first half of a pair
-                    if (text_.substr(at_, 2) != "\\u") return complain("half a character stands here");
+                    if (text_.substr(at_, 2) != "\\u") return complain("half a character is here");
                     at_ += 2;
                     if (!read_hex(low)) return false;
-                    if (low < 0xDC00 || low > 0xDFFF) return complain("half a character stands here");
+                    if (low < 0xDC00 || low > 0xDFFF) return complain("half a character is here");
                     code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00);
                 } else if (code >= 0xDC00 && code < 0xE000) {
-                    return complain("half a character stands here");
+                    return complain("half a character is here");
                 }
                 put_utf8(text, code);
                 --at_;
@@ -238,7 +238,7 @@ class JsonReader {
     bool read_number(Json& value) {
         const std::size_t from = at_;
         take('-');
-        if (!digit(next())) return complain("a value must stand here");
+        if (!digit(next())) return complain("a value is missing here");
         if (take('0')) {
             if (digit(next())) return complain("a number does not begin with a 0");
         } else {

@@ -36,9 +36,9 @@ TEST(Json, ReadsEveryKindOfValue) {
 }
 
 TEST(Json, SaysWhereAndWhat) {
-    EXPECT_EQ(wrong(""), "f, line 1: a value must stand here");
-    EXPECT_EQ(wrong("[1,\n 2,\n x]"), "f, line 3: a value must stand here");
-    EXPECT_EQ(wrong("{\"a\": 1, \"a\": 2}"), "f, line 1: the field \"a\" stands here twice");
+    EXPECT_EQ(wrong(""), "f, line 1: a value is missing here");
+    EXPECT_EQ(wrong("[1,\n 2,\n x]"), "f, line 3: a value is missing here");
+    EXPECT_EQ(wrong("{\"a\": 1, \"a\": 2}"), "f, line 1: the field \"a\" is here twice");
     EXPECT_EQ(wrong("{\"a\" 1}"), "f, line 1: a colon must follow the name \"a\"");
     EXPECT_EQ(wrong("{\"a\\n\\u0001b\" 1}"), "f, line 1: a colon must follow the name \"a\\n\\u0001b\"");
     EXPECT_EQ(wrong("{a: 1}"), "f, line 1: a field begins with its name in quotes");
@@ -48,12 +48,12 @@ TEST(Json, SaysWhereAndWhat) {
     EXPECT_EQ(wrong("\"abc"), "f, line 1: a text ends with a quote in its own line");
     EXPECT_EQ(wrong("\"\\q\""), "f, line 1: a backslash must be followed by one of \" \\ / b f n r t u");
     EXPECT_EQ(wrong("\"\\u12g4\""), "f, line 1: \\u needs four hexadecimal digits");
-    EXPECT_EQ(wrong("\"\\ud800x\""), "f, line 1: half a character stands here");
+    EXPECT_EQ(wrong("\"\\ud800x\""), "f, line 1: half a character is here");
     EXPECT_EQ(wrong("99999999999999999999"), "f, line 1: the number 99999999999999999999 is too large");
     EXPECT_EQ(wrong("012"), "f, line 1: a number does not begin with a 0");
     EXPECT_EQ(wrong("1."), "f, line 1: a digit must follow the decimal point");
     EXPECT_EQ(wrong("1e"), "f, line 1: a digit must follow the exponent");
-    EXPECT_EQ(wrong("tru"), "f, line 1: a value must stand here");
+    EXPECT_EQ(wrong("tru"), "f, line 1: a value is missing here");
     EXPECT_EQ(wrong(std::string(100, '[')), "f, line 1: lists and objects are nested more than 64 deep");
 }
 

@@ -151,7 +151,7 @@ TEST(CardReading, SaysWhichCardWhichFieldAndWhatWouldBeRight) {
     EXPECT_THAT(broken_set("\"positions\": [\"any\"]", "\"positions\": [\"left\"]"),
                 testing::EndsWith(
                     "field positions[0] is \"left\"; it must be a position of this edition (DX-10.1c)"));
-    EXPECT_EQ(read_card_set("", "x").error(), "x, line 1: a value must stand here");
+    EXPECT_EQ(read_card_set("", "x").error(), "x, line 1: a value is missing here");
 }
 
 TEST(CardReading, WantsEveryNumberOnce) {

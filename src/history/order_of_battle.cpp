@@ -254,11 +254,11 @@ Expected<OrderOfBattle> OrderOfBattle::read(std::string_view text, std::string_v
         if (!seen.insert({std::string(name(row->side)), row->corps, row->division, row->brigade, row->unit,
                           row->commander})
                  .second) {
-            return Wrong{where + "'" + row->unit + "' stands here a second time; leave one of them out"};
+            return Wrong{where + "'" + row->unit + "' is here a second time; leave one of them out"};
         }
         oob.rows_.push_back(*std::move(row));
     }
-    if (oob.rows_.empty()) return Wrong{oob.file_ + ": there is no unit in it; it must have one a line"};
+    if (oob.rows_.empty()) return Wrong{oob.file_ + ": there is no unit in it; it must have one per line"};
     return oob;
 }
 

@@ -110,9 +110,9 @@ TEST(OrderOfBattle, BadFieldsAreReportedWithWhatWouldBeRight) {
     refused(all(), "note\",med", "note\"x,med",
             "small.csv, line 3: a comma must follow the closing quote of a field");
     refused(all() + std::string(regiment), "USA", "USA",
-            "small.csv, line 5: '2nd Maine' stands here a second time; leave one of them out");
+            "small.csv, line 5: '2nd Maine' is here a second time; leave one of them out");
     refused(all() + "\n", "USA", "USA", "small.csv, line 5: the line is empty; leave it out");
-    EXPECT_EQ(read("").error(), "small.csv: there is no unit in it; it must have one a line");
+    EXPECT_EQ(read("").error(), "small.csv: there is no unit in it; it must have one per line");
     EXPECT_THAT(OrderOfBattle::read("side,arms\n", "x.csv").error(),
                 StartsWith("x.csv, line 1: the columns must be side, army, corps, "));
 }
