@@ -31,9 +31,9 @@ constexpr Field place_in(std::string_view name, Kept<Action> part) {
              .none = no_place},
             part};
 }
-constexpr Field place = place_in("place", kept<&Action::place>), may_place = optional(place);
+constexpr Field to_place = place_in("place", kept<&Action::place>), may_place = optional(to_place);
 constexpr Field step = [] {
-    Field field = place;
+    Field field = to_place;
     field.on_the_way = true;
     return field;
 }();
@@ -53,14 +53,14 @@ constexpr Form forms[] = {
     {"cancel"},
     {"add", {&card}},
     {"take-back", {&card}},
-    {"deploy", {&card, &place, &as_decoy}},
+    {"deploy", {&card, &to_place, &as_decoy}},
     {"deploy-for-me"},
     {"designate", {&card}},
     {"check", {&card}},
     {"roll-all"},
     {"special", {&card, &may_place, &target, &enemy}},
-    {"melee", {&place}},
-    {"open", {&place}},
+    {"melee", {&to_place}},
+    {"open", {&to_place}},
     {"fire", {&card, &may_place, &fire_mode, &enemy}},
     {"hit", {&card}},
     {"lose", {&card}},
@@ -69,13 +69,13 @@ constexpr Form forms[] = {
     {"disengage"},
     {"move", {&card, &step, &may_place2}},
     {"march", {&card, &step, &place2}},
-    {"terrain", {&card, &place}},
-    {"decoy", {&card, &place}},
+    {"terrain", {&card, &to_place}},
+    {"decoy", {&card, &to_place}},
     {"reveal", {&card}},
-    {"scout", {&card, &place}},
-    {"outflank", {&card, &place}},
+    {"scout", {&card, &to_place}},
+    {"outflank", {&card, &to_place}},
     {"keep", {&card}},
-    {"stack", {&place}},
+    {"stack", {&to_place}},
     {"scout-fire", {&card}},
     {"stay", {&card}},
     {"return", {&card}},

@@ -36,8 +36,9 @@ template <class P>
 std::vector<PostId> into_roster_order(std::vector<P>& posts) {
     std::vector<PostId> order, new_place(posts.size());
     for (std::size_t i = 0; i < posts.size(); ++i) order.push_back(static_cast<PostId>(i));
-    std::stable_sort(order.begin(), order.end(),
-                     [&](PostId a, PostId b) { return posts[a].level > posts[b].level; });
+    std::sort(order.begin(), order.end(), [&](PostId a, PostId b) {
+        return posts[a].level != posts[b].level ? posts[a].level > posts[b].level : a < b;
+    });
     for (std::size_t i = 0; i < order.size(); ++i) new_place[order[i]] = static_cast<PostId>(i);
     std::vector<P> sorted;
     for (PostId old_place : order) {
