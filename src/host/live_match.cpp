@@ -202,14 +202,14 @@ bool LiveMatch::play(std::span<const StoredEntry> group) {
     for (const StoredEntry& stored : group) {
         const Expected<Entry> entry = entry_of(stored);
         if (!entry) return false;
-        const Turn before = match_.to_act();
+        const std::unique_ptr<AnyPosition> before = match_.position().clone();
         EventLog log = stored.joined ? EventLog::off() : EventLog();
         if (!match_.append(*entry, log) || match_.hash() != stored.hash) return false;
         const std::string who = capital_name(stored.seat);
         std::uint8_t marks = 0;
         switch (stored.kind) {
             case Entry::Kind::Act:
-                marks = marks_of(before, match_, stored.seat, log);
+                marks = marks_of(*before, match_, stored.seat, entry->action);
                 for (Seat viewer : viewers)
                     if (!stored.joined)
                         news.events[index(viewer)] = events_for(viewer, log.events(), match_.position());

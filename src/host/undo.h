@@ -16,13 +16,16 @@ namespace longroll::host {
 // What an entry did, as far as taking it back goes; kept as one byte an entry.
 struct EntryMarks {
     static constexpr std::uint8_t drew = 1;      // dice rolled, cards drawn
-    static constexpr std::uint8_t revealed = 2;  // the rules report that something hidden became known
+    static constexpr std::uint8_t revealed = 2;  // somebody learned what he did not know
     static constexpr std::uint8_t passed = 4;    // another than the seat is to decide after it
     static constexpr std::uint8_t together = 8;  // both seats were deciding in secret
 };
 
-// Marks of an act: `before` says who decided, `match` is after it and `log` is its own, on or off.
-std::uint8_t marks_of(const Turn& before, const Match& match, Seat seat, const EventLog& log);
+// Marks of an act: `before` is the position it was played on and `match` stands after it.
+std::uint8_t marks_of(const AnyPosition& before, const Match& match, Seat seat, const AnyAction& action);
+
+// Whether, by playing the action, the seat learned anything, or something it kept to itself came to light.
+bool reveals(const AnyPosition& before, const AnyPosition& after, Seat seat, const AnyAction& action);
 
 struct UndoPlan {
     UndoState state;

@@ -8,7 +8,6 @@
 #include "conformance/chance.h"
 #include "conformance/hidden.h"
 #include "conformance/history.h"
-#include "conformance/reports.h"
 #include "support/counts.h"
 
 namespace longroll::conformance {
@@ -147,7 +146,6 @@ Findings check_hidden(const Scenario& scenario, const OptionValues& options, Eff
             const auto after = [&](const Moment<G>& m, Seat seat, const typename G::Action& action,
                                    const typename G::State& next, const EventLog&) {
                 if (pace.now(m.rng, 1, 50)) check_draft_secrecy(m, seat, action);
-                if (pace.now(m.rng, 1, 40)) check_report(m, seat, action, 4);
                 // Where a window opened, it must open too if other things were held.
                 if (G::to_act(m.setup(), next).window && pace.now(m.rng, 3, 100))
                     check_same_play(m, seat, action, Dice(table.seed(), m.entry), 3);

@@ -93,8 +93,6 @@ void settle(Table& table) {
         } else if (state.phase == Phase::Rest) {
             end_turn(table);
         } else if (state.phase != Phase::Posting && only_hold(table.setup, state)) {
-            table.log
-                .reveal();  // that the seat can do nothing else, which may hang on its backs and its hand
             tell(table, Audience::Everyone, state.mover, Happening::Held, rule::PK_3_2a,
                  state.phase == Phase::Fire ? "{} has nothing to shoot with" : "{} has no order to give",
                  state.mover);
@@ -113,7 +111,6 @@ void begin_turn(Table& table) {
     Side& own = state.of(state.mover);
     if (own.hand_size() >= hand_limit || own.deck.empty()) return;
     const Card card = own.deck.pop_back();
-    table.log.reveal();
     ++own.hand[index(card)];
     tell(table, Audience::Everyone, state.mover, Happening::Drew, rule::PK_3_1b, "{} draws a card",
          state.mover);
@@ -122,7 +119,6 @@ void begin_turn(Table& table) {
 
 void discard(Table& table, Seat seat, Card card) {
     --table.state.of(seat).hand[index(card)];
-    table.log.reveal();
     tell(table, Audience::Everyone, seat, Happening::Card, rule::PK_1_3b, "{} plays {}", seat,
          thing_of(card));
 }
