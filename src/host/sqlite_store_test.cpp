@@ -131,7 +131,7 @@ TEST(SqliteStore, refuses_a_newer_file) {
     SQLite::Database(path, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
     EXPECT_EQ(why_not(path),
               "the store " + path +
-                  " is of version 99 and this program knows versions up to 2: use a newer program");
+                  " is of version 99 and this program knows versions up to 3: use a newer program");
 }
 
 TEST(SqliteStore, refuses_a_file_that_is_no_database) {
