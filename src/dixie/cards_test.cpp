@@ -8,9 +8,15 @@
 #include <set>
 
 #include "dixie/card_records_bed.h"
+#include "support/printed_tables.h"
 
 namespace longroll::dixie {
 namespace {
+
+const PrintedTables& the_book() {
+    static const PrintedTables book = PrintedTables::of_game("dixie");
+    return book;
+}
 
 // ---- 0.0, 1.0 ----
 
@@ -219,7 +225,23 @@ TEST(DX_K4, FirepowerByGuns) {
 }
 
 TEST(DX_K5, CombatValueFromStrengthAndClass) {
-    const int steps[3][3] = {{450, 700, 950}, {300, 450, 650}, {900, 1500, 2100}};
+    // 'S < 450', '450\u2013699', '700\u2013949', '\u2265 950': each value begins where the one before ends.
+    const PrintedTable& table = the_book().of_rule("DX-K5");
+    int steps[3][3] = {};
+    for (std::size_t edition = 0; edition < 3; ++edition) {
+        const std::string row = std::string("BR\0SH\0GB" + 3 * edition);
+        const auto number_after = [&](const char* column, std::string_view words) {
+            const std::string& cell = table.cell(row, column);
+            const std::size_t at = cell.find(words);
+            return at == cell.npos ? -1 : std::atoi(cell.c_str() + at + words.size());
+        };
+        steps[edition][0] = std::atoi(table.cell(row, "CV 2").c_str());
+        steps[edition][1] = std::atoi(table.cell(row, "CV 3").c_str());
+        steps[edition][2] = number_after("CV 4", "\u2265 ");
+        EXPECT_EQ(number_after("CV 1", "S < "), steps[edition][0]) << row;
+        EXPECT_EQ(number_after("CV 2", "\u2013"), steps[edition][1] - 1) << row;
+        EXPECT_EQ(number_after("CV 3", "\u2013"), steps[edition][2] - 1) << row;
+    }
     int sum[2] = {}, cards[2] = {};
     each_card([&](Edition edition, const Card& card, const Json& json) {
         if (card.type != CardType::Infantry && card.type != CardType::Cavalry) return;
@@ -363,7 +385,26 @@ TEST(DX_K9, BattlePointsFollowFromTheNumbers) {
             EXPECT_EQ(card.bp, card.creek() ? by_limit[card.limit] : prices.at(card.terrain)) << card.id;
         }
     });
-    // The printed table and its examples.
+    // The printed table: whatever card there is of a row and a value has that price.
+    const PrintedTable& table = the_book().of_rule("DX-K9");
+    ASSERT_EQ(table.rows.size(), 7u);
+    std::set<std::string> seen;
+    each_card([&](Edition, const Card& card, const Json&) {
+        if (!card.troop()) return;
+        const std::string row = card.type == CardType::Infantry ? card.letter == 0 ? "Infantry (BR, SH, or B)"
+                                                                  : card.letter > 0 ? "Infantry A"
+                                                                                    : "Infantry C"
+                                : card.letter != 0              ? ""
+                                : card.type == CardType::Cavalry ? "Cavalry (fire 1, B or no letter)"
+                                : card.horse                     ? "Horse Artillery (sum 4, B)"
+                                : card.guns == Guns::Mixed       ? "Artillery mixed (sum 3)"
+                                                                 : "Artillery smoothbore or rifled (sum 4)";
+        if (row.empty()) return;
+        seen.insert(row);
+        EXPECT_EQ(card.bp, table.number(row, "CV " + std::to_string(card.cv))) << card.id;
+    });
+    EXPECT_EQ(seen.size(), table.rows.size()) << "a row that no card proves";
+    // The examples.
     EXPECT_EQ(card_named(Edition::Gettysburg, Seat::Confederate, "Robert E. Lee").bp, 20);
     EXPECT_EQ(card_named(Edition::Gettysburg, Seat::Union, "George G. Meade").bp, 20);
 }
@@ -371,20 +412,19 @@ TEST(DX_K9, BattlePointsFollowFromTheNumbers) {
 // ---- 7.3, 7.4 ----
 
 struct Pool {
+    const char* row;  // of the table in the book
     Edition edition;
     Seat seat;
-    int infantry, cavalry, artillery, generals, terrain, specials, total, largest_bp;
 };
 const Pool pools[] = {
-    {Edition::BullRun, Seat::Union, 51, 2, 12, 17, 9, 9, 100, 400},
-    {Edition::BullRun, Seat::Confederate, 46, 4, 12, 17, 10, 11, 100, 400},
-    {Edition::Shiloh, Seat::Union, 108, 8, 28, 40, 16, 20, 220, 300},
-    {Edition::Shiloh, Seat::Confederate, 78, 10, 24, 30, 16, 22, 180, 225},
-    {Edition::Gettysburg, Seat::Union, 51, 8, 14, 33, 17, 17, 140, 500},
-    {Edition::Gettysburg, Seat::Confederate, 37, 7, 16, 17, 16, 17, 110, 450},
+    {"BR USA", Edition::BullRun, Seat::Union},    {"BR CSA", Edition::BullRun, Seat::Confederate},
+    {"SH USA", Edition::Shiloh, Seat::Union},     {"SH CSA", Edition::Shiloh, Seat::Confederate},
+    {"GB USA", Edition::Gettysburg, Seat::Union}, {"GB CSA", Edition::Gettysburg, Seat::Confederate},
 };
 
 TEST(DX_K10, PoolsHaveTheirSizeMixAndWorth) {
+    const PrintedTable& table = the_book().of_rule("DX-K10");
+    ASSERT_EQ(table.rows.size(), std::size(pools));
     for (const Pool& pool : pools) {
         std::map<CardType, int> found;
         int bp = 0;
@@ -392,18 +432,19 @@ TEST(DX_K10, PoolsHaveTheirSizeMixAndWorth) {
             ++found[card->type];
             bp += card->bp;
         }
-        const auto near = [&](CardType type, int target) {
-            EXPECT_LE(10 * std::abs(found[type] - target), std::max(40, target))
-                << name(pool.edition) << ' ' << name(pool.seat) << ' ' << name(type);
+        const auto near = [&](CardType type, const char* column) {
+            const int target = table.number(pool.row, column);
+            EXPECT_LE(10 * std::abs(found[type] - target), std::max(40, target)) << pool.row << ' ' << column;
         };
-        near(CardType::Infantry, pool.infantry);
-        near(CardType::Cavalry, pool.cavalry);
-        near(CardType::Artillery, pool.artillery);
-        near(CardType::General, pool.generals);
-        EXPECT_EQ(found[CardType::Terrain], pool.terrain);
-        EXPECT_EQ(found[CardType::Special], pool.specials);
-        EXPECT_EQ(static_cast<int>(cards_of(pool.edition, pool.seat).size()), pool.total);
-        EXPECT_GE(2 * bp, 3 * pool.largest_bp) << name(pool.edition) << ' ' << name(pool.seat);
+        near(CardType::Infantry, "Infantry");
+        near(CardType::Cavalry, "Cavalry");
+        near(CardType::Artillery, "Artillery");
+        near(CardType::General, "General");
+        EXPECT_EQ(found[CardType::Terrain], table.number(pool.row, "Terrain")) << pool.row;
+        EXPECT_EQ(found[CardType::Special], table.number(pool.row, "Special")) << pool.row;
+        EXPECT_EQ(static_cast<int>(cards_of(pool.edition, pool.seat).size()), table.number(pool.row, "total"))
+            << pool.row;
+        EXPECT_GE(2 * bp, 3 * table.number(pool.row, "largest custom BPs")) << pool.row;
     }
 }
 
@@ -468,131 +509,84 @@ TEST(DX_K11, ConstraintsOfTheData) {
         }
 }
 
-struct Ground {
-    const char* name;
-    TerrainType type;
-    int limit;  // negative: no outflanking
-    unsigned places;
-    bool day1 = false;
-};
+// ---- 7.4: Terrain, cell by cell ----
 
-void expect_ground(Edition edition, Seat seat, const std::vector<Ground>& rows) {
-    std::size_t found = 0;
-    for (const Card* card : cards_of(edition, seat)) found += card->type == CardType::Terrain;
-    EXPECT_EQ(found, rows.size());
-    for (const Ground& row : rows) {
-        const Card& card = card_named(edition, seat, row.name);
-        EXPECT_EQ(card.terrain, row.type) << row.name;
-        EXPECT_EQ(card.limit, std::abs(row.limit)) << row.name;
-        EXPECT_EQ(card.no_outflank, row.limit < 0) << row.name;
-        EXPECT_EQ(card.places, row.places) << row.name;
-        EXPECT_EQ(card.day1, row.day1) << row.name;
+// 'Creek 1, no outflank' -> the type, its limit, whether it forbids outflanking.
+void expect_kind(const Card& card, std::string text) {
+    if (const std::size_t comma = text.find(", no outflank"); comma != text.npos) {
+        EXPECT_TRUE(card.no_outflank) << card.name;
+        text.resize(comma);
+    } else {
+        EXPECT_FALSE(card.no_outflank) << card.name;
     }
+    const std::size_t space = text.find(' ');
+    EXPECT_EQ(card.limit, space == text.npos ? 0 : printed_number(text.substr(space + 1)).value_or(-1))
+        << card.name;
+    std::string type = text.substr(0, space);
+    type[0] = static_cast<char>(std::tolower(type[0]));
+    EXPECT_EQ(name(card.terrain), type) << card.name;
+}
+// 'CF, LF' or 'Left, Center' -> the bits of TerrainPlace.
+unsigned places_in(const std::string& text) {
+    static const std::map<std::string, unsigned> words = {
+        {"LF", PlaceLeftFront}, {"CF", PlaceCenterFront}, {"RF", PlaceRightFront},
+        {"LB", PlaceLeftBack},  {"CB", PlaceCenterBack},  {"RB", PlaceRightBack},
+        {"Left", PlaceLeft},    {"Center", PlaceCenter},  {"Right", PlaceRight}};
+    unsigned places = 0;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t comma = std::min(text.find(", ", from), text.size());
+        places |= words.at(text.substr(from, comma - from));
+        from = comma + 2;
+    }
+    return places;
+}
+// The half of a table that belongs to a side begins with a column such as 'USA (9)'.
+void expect_ground(const char* rule, Edition edition, Seat seat) {
+    const PrintedTable& table = the_book().of_rule(rule);
+    std::size_t cards = 0;
+    for (const Card* card : cards_of(edition, seat)) cards += card->type == CardType::Terrain;
+    const std::string head =
+        (seat == Seat::Union ? "USA (" : "CSA (") + std::to_string(cards) + ")";  // the number is in print
+    const std::size_t first = table.column(head);
+    std::size_t rows = 0;
+    for (const std::vector<std::string>& row : table.rows) {
+        if (row[first].empty()) continue;
+        ++rows;
+        const Card& card = card_named(edition, seat, row[first]);
+        ASSERT_EQ(card.type, CardType::Terrain) << row[first];
+        expect_kind(card, row[first + 1]);
+        const bool any = edition == Edition::BullRun;
+        EXPECT_EQ(card.places, any ? unsigned{PlaceAny} : places_in(row[first + 2])) << card.name;
+        const bool day1 = edition == Edition::Gettysburg && !row[first + 3].empty();
+        EXPECT_EQ(card.day1, day1) << card.name;
+    }
+    EXPECT_EQ(rows, cards) << rule;
 }
 
 TEST(DX_K12, TerrainOfBullRun) {
-    using T = TerrainType;
-    expect_ground(Edition::BullRun, Seat::Union,
-                  {{"Matthews Hill", T::Hill, 0, PlaceAny},
-                   {"Buck Hill", T::Hill, 0, PlaceAny},
-                   {"Dogan Ridge", T::Ridge, 0, PlaceAny},
-                   {"Sudley Woods", T::Woods, 0, PlaceAny},
-                   {"Carter's Woods", T::Woods, 0, PlaceAny},
-                   {"Dogan Farm", T::Field, 0, PlaceAny},
-                   {"Pittsylvania Field", T::Field, 0, PlaceAny},
-                   {"Catharpin Run", T::Creek, 2, PlaceAny},
-                   {"Cub Run", T::Creek, 1, PlaceAny}});
-    expect_ground(Edition::BullRun, Seat::Confederate,
-                  {{"Henry House Hill", T::Hill, 0, PlaceAny},
-                   {"Bald Hill", T::Hill, 0, PlaceAny},
-                   {"Chinn Ridge", T::Ridge, 0, PlaceAny},
-                   {"Pine Thicket", T::Woods, 0, PlaceAny},
-                   {"Holkum's Woods", T::Woods, 0, PlaceAny},
-                   {"Portici Farm", T::Field, 0, PlaceAny},
-                   {"Robinson Farm", T::Field, 0, PlaceAny},
-                   {"Bull Run", T::Creek, -1, PlaceAny},
-                   {"Young's Branch", T::Creek, 2, PlaceAny},
-                   {"Stone Bridge", T::Creek, 3, PlaceAny}});
+    for (Seat seat : seats) expect_ground("DX-K12", Edition::BullRun, seat);
 }
-
 TEST(DX_K13, TerrainOfShiloh) {
-    using T = TerrainType;
-    constexpr unsigned RF = PlaceRightFront, CF = PlaceCenterFront, LF = PlaceLeftFront, RB = PlaceRightBack,
-                       CB = PlaceCenterBack, LB = PlaceLeftBack;
-    expect_ground(Edition::Shiloh, Seat::Union,
-                  {{"Owl Creek", T::Creek, -1, RF | RB},
-                   {"Shiloh Branch", T::Creek, 2, RF | CF},
-                   {"Lick Creek", T::Creek, -1, LF},
-                   {"Locust Grove Branch", T::Creek, 2, CF | LF},
-                   {"Tilghman Branch", T::Creek, 2, RB | CB},
-                   {"Dill Branch", T::Creek, 1, CB | LB},
-                   {"Bloody Pond", T::Pond, 2, LF | LB},
-                   {"Hornet's Nest", T::Woods, 0, CF | CB},
-                   {"Oak Thicket", T::Woods, 0, RF | CF | LF},
-                   {"Blackjack Timber", T::Woods, 0, RB | CB | LB},
-                   {"Sunken Road", T::Works, 0, CF | CB},
-                   {"Peach Orchard", T::Field, 0, LF | LB},
-                   {"Duncan Field", T::Field, 0, CF | CB},
-                   {"Jones Field", T::Field, 0, RF | RB},
-                   {"Shiloh Church Ridge", T::Ridge, 0, RF},
-                   {"Landing Bluffs", T::Hill, 0, CB | LB}});
-    expect_ground(Edition::Shiloh, Seat::Confederate,
-                  {{"Fraley Field", T::Field, 0, RF | CF},
-                   {"Seay Field", T::Field, 0, CF},
-                   {"Rea Field", T::Field, 0, RF},
-                   {"Spain Field", T::Field, 0, CF | LF},
-                   {"Larkin Bell Field", T::Field, 0, LF},
-                   {"Review Field", T::Field, 0, RF | CF},
-                   {"Davis Wheat Field", T::Field, 0, CF | LF},
-                   {"Corinth Road Woods", T::Woods, 0, CF},
-                   {"Hamburg Road Woods", T::Woods, 0, LF},
-                   {"Purdy Road Woods", T::Woods, 0, RF},
-                   {"Bark Road Thicket", T::Woods, 0, RF | CF | LF},
-                   {"Ravine", T::Rough, 0, CF | LF},
-                   {"Woolf Ridge", T::Ridge, 0, RF | CF},
-                   {"Corinth Road Ridge", T::Ridge, 0, CF},
-                   {"Rhea Spring", T::Pond, 2, RF},
-                   {"Spain Branch", T::Creek, 2, CF | LF}});
+    for (Seat seat : seats) expect_ground("DX-K13", Edition::Shiloh, seat);
+}
+TEST(DX_K14, TerrainOfGettysburg) {
+    for (Seat seat : seats) expect_ground("DX-K14", Edition::Gettysburg, seat);
 }
 
-TEST(DX_K14, TerrainOfGettysburg) {
-    using T = TerrainType;
-    constexpr unsigned L = PlaceLeft, C = PlaceCenter, R = PlaceRight;
-    expect_ground(Edition::Gettysburg, Seat::Union,
-                  {{"McPherson's Ridge", T::Ridge, 0, L, true},
-                   {"Seminary Ridge North", T::Ridge, 0, C, true},
-                   {"Barlow's Knoll", T::Hill, 0, R, true},
-                   {"Gettysburg", T::Town, 0, C, true},
-                   {"Railroad Cut", T::Works, 0, L, true},
-                   {"Cemetery Hill", T::Hill, 0, C, true},
-                   {"Culp's Hill", T::Hill, 0, R},
-                   {"Little Round Top", T::Hill, 0, L},
-                   {"Big Round Top", T::Woods, 0, L},
-                   {"Devil's Den", T::Rough, 0, L},
-                   {"Wheatfield", T::Field, 0, L},
-                   {"Peach Orchard", T::Field, 0, L},
-                   {"Cemetery Ridge", T::Ridge, 0, L | C},
-                   {"The Angle", T::Works, 0, C},
-                   {"Ziegler's Grove", T::Woods, 0, C},
-                   {"Rock Creek", T::Creek, -1, R},
-                   {"Plum Run", T::Creek, 2, L}});
-    expect_ground(Edition::Gettysburg, Seat::Confederate,
-                  {{"Herr Ridge", T::Ridge, 0, C, true},
-                   {"Oak Hill", T::Hill, 0, L, true},
-                   {"Oak Ridge", T::Ridge, 0, L | C, true},
-                   {"Willoughby Run", T::Creek, 2, C | R, true},
-                   {"Marsh Creek", T::Creek, 2, R, true},
-                   {"Herbst Woods", T::Woods, 0, C | R, true},
-                   {"Benner's Hill", T::Hill, 0, L},
-                   {"Seminary Ridge South", T::Ridge, 0, C | R},
-                   {"Warfield Ridge", T::Ridge, 0, R},
-                   {"Pitzer's Woods", T::Woods, 0, R},
-                   {"Spangler's Woods", T::Woods, 0, C},
-                   {"McMillan Woods", T::Woods, 0, L | C},
-                   {"Biesecker Woods", T::Woods, 0, R},
-                   {"Bliss Farm", T::Field, 0, C},
-                   {"Rose Farm", T::Field, 0, R},
-                   {"Lady Farm", T::Field, 0, L}});
+// ---- 7.6: Specials, cell by cell ----
+
+TEST(DX_K18, NumbersOfEachSpecialPerPool) {
+    const PrintedTable& table = the_book().of_rule("DX-K18");
+    ASSERT_EQ(table.rows.size(),
+              static_cast<std::size_t>(Effect::Count));  // one for the total, none for None
+    for (const Pool& pool : pools) {
+        std::map<std::string, int> found;
+        for (const Card* card : cards_of(pool.edition, pool.seat))
+            if (card->type == CardType::Special) ++found[std::string(name(card->effect))], ++found["total"];
+        for (std::size_t row = 0; row < table.rows.size(); ++row)
+            EXPECT_EQ(found[table.rows[row].front()], table.number(row, pool.row))
+                << pool.row << ' ' << table.rows[row].front();
+    }
 }
 
 }  // namespace

@@ -8,10 +8,25 @@
 #include "dixie/special_bed.h"
 #include "engine/enumerator.h"
 #include "engine/umpire.h"
+#include "support/printed_tables.h"
 
 namespace longroll::dixie {
 
 inline constexpr double printed = 0.00005 + 1e-12;  // tables have four decimals
+
+// The tables of chapter 8 as the rulebook prints them.
+inline const PrintedTable& chapter8(std::string_view heading, std::size_t which = 0) {
+    static const PrintedTables book = PrintedTables::of_game("dixie");
+    return book.under(heading, which);
+}
+// A chance in a cell, after its last '=': 0.0278, 1/36 = 0.0278, 1/6.
+inline double printed_chance(const std::string& cell) {
+    const std::size_t sign = cell.rfind('=');
+    const std::string text = sign == cell.npos ? cell : cell.substr(sign + 1);
+    std::size_t used = 0;
+    const double value = std::stod(text, &used);
+    return used < text.size() && text[used] == '/' ? value / std::stod(text.substr(used + 1)) : value;
+}
 
 // ---- asking ----
 

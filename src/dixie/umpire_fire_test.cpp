@@ -3,6 +3,7 @@
 // fall.
 
 #include <cmath>
+#include <cstdio>
 
 #include "dixie/umpire_bed.h"
 
@@ -32,28 +33,11 @@ FireOrder short_range(const SpecialBed& bed, std::uint8_t card) {
 // ---- 8.1 ----
 
 TEST(DixieUmpire, HitsOfOneVolley) {
-    static constexpr double table[3][6][7] = {
-        {{0.8333, 0.1667},
-         {0.6944, 0.2778, 0.0278},
-         {0.5787, 0.3472, 0.0694, 0.0046},
-         {0.4823, 0.3858, 0.1157, 0.0154, 0.0008},
-         {0.4019, 0.4019, 0.1608, 0.0322, 0.0032, 0.0001},
-         {0.3349, 0.4019, 0.2009, 0.0536, 0.0080, 0.0006, 0.0000}},
-        {{0.6667, 0.3333},
-         {0.4444, 0.4444, 0.1111},
-         {0.2963, 0.4444, 0.2222, 0.0370},
-         {0.1975, 0.3951, 0.2963, 0.0988, 0.0123},
-         {0.1317, 0.3292, 0.3292, 0.1646, 0.0412, 0.0041},
-         {0.0878, 0.2634, 0.3292, 0.2195, 0.0823, 0.0165, 0.0014}},
-        {{0.5000, 0.5000},
-         {0.2500, 0.5000, 0.2500},
-         {0.1250, 0.3750, 0.3750, 0.1250},
-         {0.0625, 0.2500, 0.3750, 0.2500, 0.0625},
-         {0.03125, 0.15625, 0.3125, 0.3125, 0.15625, 0.03125},
-         {0.015625, 0.09375, 0.234375, 0.3125, 0.234375, 0.09375, 0.015625}}};
     static constexpr double mean[] = {1 / 6.0, 2 / 6.0, 3 / 6.0};
     static constexpr const char* arms[] = {"cavalry", "infantry", "artillery"};
-    for (int power = 1; power <= 3; ++power)
+    for (int power = 1; power <= 3; ++power) {
+        const PrintedTable& table = chapter8("8.1 Hits of one volley", static_cast<std::size_t>(power - 1));
+        ASSERT_EQ(table.rows.size(), 6u);
         for (int dice = 1; dice <= 6; ++dice) {
             SCOPED_TRACE("F" + number(power) + ", dice " + number(dice));
             SpecialBed bed = quiet();
@@ -64,12 +48,16 @@ TEST(DixieUmpire, HitsOfOneVolley) {
                 return waiting_hits(play.state, StepKind::PlaceHits);
             });
             double average = 0, spread = 0;
-            for (int hits = 0; hits <= dice; ++hits) {
-                EXPECT_NEAR(chance_of(runs, hits), table[power - 1][dice - 1][hits], printed) << hits;
+            for (int hits = 0; hits <= 6; ++hits) {
+                const std::string& cell = table.cell(number(dice), number(hits));
+                EXPECT_EQ(cell.empty(), hits > dice) << hits;
+                if (cell.empty()) continue;
+                EXPECT_NEAR(chance_of(runs, hits), printed_chance(cell), printed) << hits;
                 average += hits * chance_of(runs, hits);
                 spread += hits * hits * chance_of(runs, hits);
             }
             EXPECT_NEAR(average, dice * mean[power - 1], 1e-9);
+            EXPECT_NEAR(average, printed_chance(table.cell(number(dice), "mean")), printed);
             EXPECT_NEAR(spread - average * average, dice * (power / 6.0) * (1 - power / 6.0), 1e-9);
             if (dice > 4) continue;
             // The same by the question: each arm at short range on open ground.
@@ -77,6 +65,7 @@ TEST(DixieUmpire, HitsOfOneVolley) {
             for (int hits = 0; hits <= dice; ++hits)
                 EXPECT_NEAR(asked.at(number(hits)), chance_of(runs, hits), 1e-9);
         }
+    }
 }
 
 TEST(DixieUmpire, ExactFractionsOfVolleys) {
@@ -172,64 +161,52 @@ double lost(SpecialBed& bed, std::uint8_t card) {
 }
 
 TEST(DixieUmpire, OneCardShotAtByOneCard) {
-    static constexpr double table[3][6][4] = {{{0.1389, 0.1111, 0.0833, 0.0556},
-                                               {0.2593, 0.2099, 0.1597, 0.1080},
-                                               {0.3634, 0.2978, 0.2297, 0.1576},
-                                               {0.4534, 0.3763, 0.2940, 0.2044},
-                                               {0.5311, 0.4463, 0.3530, 0.2486},
-                                               {0.5981, 0.5088, 0.4072, 0.2904}},
-                                              {{0.2778, 0.2222, 0.1667, 0.1111},
-                                               {0.4815, 0.3951, 0.3056, 0.2099},
-                                               {0.6296, 0.5309, 0.4213, 0.2977},
-                                               {0.7366, 0.6379, 0.5185, 0.3757},
-                                               {0.8134, 0.7220, 0.6008, 0.4456},
-                                               {0.8683, 0.7878, 0.6708, 0.5090}},
-                                              {{0.4167, 0.3333, 0.2500, 0.1667},
-                                               {0.6667, 0.5556, 0.4375, 0.3056},
-                                               {0.8125, 0.7083, 0.5781, 0.4213},
-                                               {0.8958, 0.8125, 0.6875, 0.5177},
-                                               {0.9427, 0.8819, 0.7734, 0.6022},
-                                               {0.96875, 0.9271, 0.8398, 0.6788}}};
-    for (int power = 1; power <= 3; ++power)
+    for (int power = 1; power <= 3; ++power) {
+        const PrintedTable& table =
+            chapter8("8.4 One card shot at by one card", static_cast<std::size_t>(power - 1));
+        ASSERT_EQ(table.rows.size(), 6u);
+        ASSERT_EQ(table.columns.size(), 5u);
         for (int dice = 1; dice <= 6; ++dice)
             for (int cv = 1; cv <= 4; ++cv) {
                 SpecialBed bed = quiet();
                 const std::uint8_t card = firer(bed, dice, power);
                 bed.infantry(usa, cv, u1);
-                EXPECT_NEAR(lost(bed, card), table[power - 1][dice - 1][cv - 1], printed)
+                EXPECT_NEAR(
+                    lost(bed, card),
+                    printed_chance(table.cell(number(dice), (cv == 1 ? "target CV " : "CV ") + number(cv))),
+                    printed)
                     << "F" << power << ", " << dice << " dice, CV " << cv;
             }
+    }
 }
 
 TEST(DixieUmpire, OneCardOnBetterOrWorseGround) {
     struct Case {
-        const char* name;
+        const char* row;  // of the table
         int cv;
         std::function<void(SpecialBed&)> ground;
-        double table[6];
         int letter = 0;
     };
     const auto hill = [](SpecialBed& bed) { bed.terrain(usa, TerrainType::Hill, u1); };
     const auto woods = [](SpecialBed& bed) { bed.terrain(csa, TerrainType::Woods, u1), bed.hold(u1, csa); };
     const auto open = [](SpecialBed&) {};
-    const Case cases[] = {
-        {"CV 3 on a Hill", 3, hill, {0.1111, 0.2099, 0.2977, 0.3781, 0.4537, 0.5253}},
-        {"3A", 3, open, {0.1111, 0.2099, 0.2977, 0.3781, 0.4537, 0.5253}, 1},
-        {"CV 3 attacking Woods", 3, woods, {0.2222, 0.3951, 0.5295, 0.6342, 0.7159, 0.7797}},
-        {"3C", 3, open, {0.2222, 0.3951, 0.5295, 0.6342, 0.7159, 0.7797}, -1},
-        {"CV 2 on a Hill", 2, hill, {0.1667, 0.3056, 0.4259, 0.5309, 0.6214, 0.6982}},
-        {"CV 2 attacking Woods", 2, woods, {0.2778, 0.4784, 0.6235, 0.7284, 0.8043, 0.8592}},
-        {"CV 4 on a Hill", 4, hill, {0.0556, 0.1080, 0.1576, 0.2044, 0.2502, 0.2974}},
-        {"CV 3 with a General +2",
-         3,
-         [](SpecialBed& bed) { bed.general(usa, 0, 2, u1); },
-         {0.0556, 0.1080, 0.1576, 0.2103, 0.2701, 0.3371}}};
+    const Case cases[] = {{"CV 3 on a Hill, or 3A", 3, hill},
+                          {"CV 3 on a Hill, or 3A", 3, open, 1},
+                          {"CV 3 attacking Woods, or 3C", 3, woods},
+                          {"CV 3 attacking Woods, or 3C", 3, open, -1},
+                          {"CV 2 on a Hill", 2, hill},
+                          {"CV 2 attacking Woods", 2, woods},
+                          {"CV 4 on a Hill", 4, hill},
+                          {"CV 3 with a General +2", 3, [](SpecialBed& bed) { bed.general(usa, 0, 2, u1); }}};
+    const PrintedTable& table = chapter8("8.4 One card shot at by one card", 3);
+    EXPECT_EQ(table.rows.size(), 6u) << "a row that no case proves";
     for (const Case& row : cases)
         for (int dice = 1; dice <= 6; ++dice) {
             SpecialBed bed = quiet(row.letter != 0 ? Edition::Gettysburg : Edition::BullRun);
             const std::uint8_t card = firer(bed, dice, 2);
-            bed.infantry(usa, row.cv, u1, true, row.letter);
+            const std::uint8_t target = bed.infantry(usa, row.cv, u1, true, row.letter);
             row.ground(bed);
+            EXPECT_EQ(bed.morale_of(usa, target), table.number(row.row, "M")) << row.row;
             const Runs runs = every_way(bed, [&](Play& play) {
                 // A General could be struck down before the check of the card; the table leaves that out.
                 fire_card(play, short_range(bed, card), no_slot);
@@ -239,8 +216,8 @@ TEST(DixieUmpire, OneCardOnBetterOrWorseGround) {
                 morale_phase(play, usa);
                 return gone(play.state, usa);
             });
-            EXPECT_NEAR(chance_of(runs, 1), row.table[dice - 1], printed)
-                << row.name << ", " << dice << " dice";
+            EXPECT_NEAR(chance_of(runs, 1), printed_chance(table.cell(row.row, number(dice))), printed)
+                << row.row << ", " << dice << " dice";
         }
 }
 
@@ -295,19 +272,24 @@ void expect_spread(const Spread& row, bool even) {
     EXPECT_NEAR(chance_of(runs, 1) + 2 * chance_of(runs, 2), row.mean, printed);
 }
 
+Spread spread_of(const PrintedTable& table, std::size_t i) {
+    Spread row{};
+    EXPECT_EQ(std::sscanf(table.cell(i, "cards").c_str(), "2 \u00d7 CV %d", &row.cv), 1);
+    EXPECT_EQ(std::sscanf(table.cell(i, "dice, F").c_str(), "%d, F%d", &row.dice, &row.power), 2);
+    row.both = printed_chance(table.cell(i, "both survive"));
+    row.one_left = printed_chance(table.cell(i, "one"));
+    row.none = printed_chance(table.cell(i, "none"));
+    row.mean = printed_chance(table.cell(i, "mean lost"));
+    return row;
+}
 TEST(DixieUmpire, SpreadOfHitsOverTwoCards) {
-    static constexpr Spread even[] = {
-        {1, 2, 2, 0.5216, 0.4012, 0.0772, 0.5556},  {2, 3, 2, 0.4705, 0.4088, 0.1207, 0.6502},
-        {2, 4, 2, 0.3660, 0.4341, 0.2000, 0.8340},  {3, 3, 2, 0.5787, 0.3519, 0.0694, 0.4907},
-        {3, 4, 2, 0.4823, 0.3997, 0.1181, 0.6358},  {3, 6, 2, 0.3349, 0.4423, 0.2228, 0.8879},
-        {3, 4, 3, 0.3164, 0.4609, 0.2227, 0.90625}, {4, 4, 2, 0.6243, 0.3207, 0.0550, 0.4307}};
-    for (const Spread& row : even) expect_spread(row, true);
-    static constexpr Spread standing[] = {
-        {1, 2, 2, 0.5216, 0.4012, 0.0772, 0.5556}, {2, 3, 2, 0.4705, 0.4088, 0.1207, 0.6502},
-        {3, 3, 2, 0.5787, 0.3519, 0.0694, 0.4907}, {2, 4, 2, 0.3658, 0.4358, 0.1984, 0.8326},
-        {3, 4, 2, 0.4823, 0.4012, 0.1165, 0.6343}, {3, 6, 2, 0.3344, 0.4558, 0.2099, 0.8755},
-        {3, 4, 3, 0.3164, 0.4688, 0.2148, 0.8984}, {4, 4, 2, 0.6243, 0.3216, 0.0541, 0.4298}};
-    for (const Spread& row : standing) expect_spread(row, false);
+    const PrintedTable& even = chapter8("8.5 Spread of hits, two identical cards");
+    const PrintedTable& standing = chapter8("8.5 Spread of hits, two identical cards", 1);
+    ASSERT_EQ(even.rows.size(), 8u);
+    ASSERT_EQ(standing.rows.size(), 5u);
+    for (std::size_t i = 0; i < even.rows.size(); ++i) expect_spread(spread_of(even, i), true);
+    for (std::size_t i = 0; i < standing.rows.size(); ++i) expect_spread(spread_of(standing, i), false);
+    for (std::size_t i : {0u, 1u, 3u}) expect_spread(spread_of(even, i), false);  // at most three dice
 }
 
 // ---- 8.6 ----
@@ -338,6 +320,14 @@ TEST(DixieUmpire, MeleeOfTwoLoneCards) {
     EXPECT_NEAR(chance_of(first, 1), 999 / 4096.0, 1e-9);
     EXPECT_NEAR(chance_of(first, 2), 999 / 4096.0, 1e-9);
     EXPECT_NEAR(chance_of(first, 0), 1369 / 4096.0, 1e-9);
+    const auto in_print = [](const char* row) {
+        return printed_chance(chapter8("8.6 Melee").cell(row, "value"));
+    };
+    EXPECT_EQ(chapter8("8.6 Melee").rows.size(), 9u) << "a row that no test proves";
+    EXPECT_NEAR(chance_of(first, 3), in_print("both survive round 1"), printed);
+    EXPECT_NEAR(chance_of(first, 1), in_print("only the declarer survives round 1"), printed);
+    EXPECT_NEAR(chance_of(first, 2), in_print("only the opponent survives round 1"), printed);
+    EXPECT_NEAR(chance_of(first, 0), in_print("neither survives round 1"), printed);
 
     // Both fight on.
     bed.state = second;
@@ -352,9 +342,11 @@ TEST(DixieUmpire, MeleeOfTwoLoneCards) {
         return (standing(play) & 3) + 10 * back;
     });
     const double both = chance_of(first, 3);
-    EXPECT_NEAR(chance_of(first, 1) + both * chance_of(again, 1), 0.2873, printed);
-    EXPECT_NEAR(both * chance_of(again, 12), 0.0317, printed) << "the declarer must disengage";
-    EXPECT_NEAR(chance_of(first, 0) + both * chance_of(again, 0), 0.3937, printed);
+    EXPECT_NEAR(chance_of(first, 1) + both * chance_of(again, 1),
+                in_print("declarer wins the position within two rounds if both always fight on"), printed);
+    EXPECT_NEAR(both * chance_of(again, 12), in_print("declarer must disengage after round 2"), printed);
+    EXPECT_NEAR(chance_of(first, 0) + both * chance_of(again, 0),
+                in_print("position empty after at most two rounds"), printed);
 }
 
 TEST(DixieUmpire, MeleeWithSpecials) {
@@ -378,8 +370,13 @@ TEST(DixieUmpire, MeleeWithSpecials) {
         });
         return chance_of(runs, 0);
     };
-    EXPECT_NEAR(opponent_lost(Effect::Bayo), 0.6875, printed);
-    EXPECT_NEAR(opponent_lost(Effect::Yell), 0.7037, printed);
+    const PrintedTable& table = chapter8("8.6 Melee");
+    EXPECT_NEAR(
+        opponent_lost(Effect::Bayo),
+        printed_chance(table.cell("Bayonet Charge (+1 die) in round 1: opponent lost in round 1", "value")),
+        printed);
+    EXPECT_NEAR(opponent_lost(Effect::Yell),
+                printed_chance(table.cell("Rebel Yell (M 2): opponent lost in round 1", "value")), printed);
     // One card's hits in a round, by the question: F3, one die more with the bayonet.
     EXPECT_NEAR(chances("melee", {{"arm", "infantry"}, {"cv", "3"}}).at("0"), 1 / 8.0, 1e-9);
     EXPECT_NEAR(chances("melee", {{"arm", "infantry"}, {"cv", "3"}, {"bayonet_charge", "yes"}}).at("0"),
@@ -390,11 +387,9 @@ TEST(DixieUmpire, MeleeWithSpecials) {
 // ---- 8.7 ----
 
 TEST(DixieUmpire, ArtillerySupport) {
-    static constexpr double table[5][4] = {{0.8611, 0.7415, 0.6385, 0.5498},
-                                           {0.8889, 0.7901, 0.7023, 0.6243},
-                                           {0.9167, 0.8403, 0.7703, 0.7061},
-                                           {0.9444, 0.8920, 0.8424, 0.7956},
-                                           {0.9722, 0.9452, 0.9190, 0.8934}};
+    const PrintedTable& table = chapter8("8.7 Artillery support");
+    ASSERT_EQ(table.rows.size(), 5u);
+    ASSERT_EQ(table.columns.size(), 5u);
     for (int morale = 1; morale <= 5; ++morale)
         for (int dice = 1; dice <= 4; ++dice) {
             Options options;
@@ -409,7 +404,9 @@ TEST(DixieUmpire, ArtillerySupport) {
                 finish(play);
                 return (play.side(csa).lost & one(slot)) != 0;
             });
-            EXPECT_NEAR(chance_of(runs, 0), table[morale - 1][dice - 1], printed)
+            EXPECT_NEAR(chance_of(runs, 0),
+                        printed_chance(table.cell(number(morale), dice == 1 ? "1 die" : number(dice))),
+                        printed)
                 << "M " << morale << ", " << dice << " dice";
             EXPECT_NEAR(chance_of(runs, 0), std::pow(1 - (1 - morale / 6.0) / 6, dice), 1e-9);
         }

@@ -17,15 +17,14 @@ TEST(DixieUmpire, MoraleForHits) {
             EXPECT_NEAR(asked.at("holds"), std::pow(std::min(value, 5) / 6.0, hits), 1e-9)
                 << value << ", " << hits;
         }
-    static constexpr double table[5][4] = {{0.1667, 0.0278, 0.0046, 0.0008},
-                                           {0.3333, 0.1111, 0.0370, 0.0123},
-                                           {0.5000, 0.2500, 0.1250, 0.0625},
-                                           {0.6667, 0.4444, 0.2963, 0.1975},
-                                           {0.8333, 0.6944, 0.5787, 0.4823}};
+    const PrintedTable& table = chapter8("8.2 Morale");
+    ASSERT_EQ(table.rows.size(), 5u);
+    const char* columns[] = {"one hit", "2 hits", "3 hits", "4 hits"};
+    const char* rows[] = {"\u2264 1", "2", "3", "4", "\u2265 5"};
     for (int value = 1; value <= 5; ++value)
         for (int hits = 1; hits <= 4; ++hits)
             EXPECT_NEAR(chances("morale", {{"value", number(value)}, {"hits", number(hits)}}).at("holds"),
-                        table[value - 1][hits - 1], printed);
+                        printed_chance(table.cell(rows[value - 1], columns[hits - 1])), printed);
 }
 
 // Sixths of one die that pass.
@@ -46,37 +45,41 @@ TEST(DixieUmpire, GettysburgLetters) {
 }
 
 TEST(DixieUmpire, ForceMarchAndOutflanking) {
-    // alone, Attack 1, Attack 2; Outflank: Infantry, Cavalry, Artillery: sixths
-    static constexpr int table[4][6] = {
-        {1, 2, 3, 1, 2, 1}, {2, 3, 4, 2, 3, 1}, {3, 4, 5, 3, 4, 2}, {4, 5, 5, 4, 5, 3}};
+    const PrintedTable& table = chapter8("8.2 Morale", 1);
+    ASSERT_EQ(table.rows.size(), 4u);
+    ASSERT_EQ(table.columns.size(), 7u);
     for (int cv = 1; cv <= 4; ++cv) {
         SpecialBed bed = quiet();
         const Slot march = bed.slot(usa, bed.infantry(usa, cv, u1));
         const Slot riders = bed.slot(usa, bed.cavalry(usa, cv, u1)),
                    guns = bed.slot(usa, bed.artillery(usa, cv, u1));
+        const auto in_print = [&](const char* column) {
+            return std::lround(6 * printed_chance(table.cell(number(cv), column)));
+        };
         const auto march_with = [&](Slot general) {
             return sixths(morale_value(bed.look(), usa, march,
                                        {.what = MoraleFor::ForceMarch, .place = u1, .general = general}));
         };
-        EXPECT_EQ(march_with(no_slot), table[cv - 1][0]);
-        EXPECT_EQ(march_with(bed.slot(usa, bed.general(usa, 1, 0, u1))), table[cv - 1][1]);
-        EXPECT_EQ(march_with(bed.slot(usa, bed.general(usa, 2, 0, u1))), table[cv - 1][2]);
+        EXPECT_EQ(march_with(no_slot), in_print("Force-March alone"));
+        EXPECT_EQ(march_with(bed.slot(usa, bed.general(usa, 1, 0, u1))), in_print("with Attack 1"));
+        EXPECT_EQ(march_with(bed.slot(usa, bed.general(usa, 2, 0, u1))), in_print("with Attack 2"));
         const auto outflank = [&](Slot slot) {
             return sixths(morale_value(bed.look(), usa, slot, {.what = MoraleFor::Outflank, .place = c0}));
         };
-        EXPECT_EQ(outflank(march), table[cv - 1][3]);
-        EXPECT_EQ(outflank(riders), table[cv - 1][4]);
-        EXPECT_EQ(outflank(guns), table[cv - 1][5]);
+        EXPECT_EQ(outflank(march), in_print("Outflank Infantry alone"));
+        EXPECT_EQ(outflank(riders), in_print("Cavalry alone"));
+        EXPECT_EQ(outflank(guns), in_print("Artillery alone"));
     }
 }
 
 // ---- 8.3 ----
 
 TEST(DixieUmpire, LeadersHit) {
-    static constexpr double table[] = {0.8333, 0.6944, 0.5787, 0.4823, 0.4019, 0.3349};
+    const PrintedTable& table = chapter8("8.3 Generals and other leaders");
+    ASSERT_EQ(table.columns.size(), 7u);
     for (int hits = 1; hits <= 6; ++hits) {
         const auto asked = chances("general", {{"hits", number(hits)}});
-        EXPECT_NEAR(asked.at("survives"), table[hits - 1], printed);
+        EXPECT_NEAR(asked.at("survives"), printed_chance(table.cell("survives", number(hits))), printed);
         EXPECT_NEAR(asked.at("killed"), 1 - std::pow(5 / 6.0, hits), 1e-9);
     }
 }
@@ -94,12 +97,13 @@ double general_survives(int hits) {
 }
 
 TEST(DixieUmpire, ALoneLeaderUnderFire) {
-    static constexpr std::pair<int, double> table[] = {{1, 0.9722},  {2, 0.9452}, {3, 0.9190},  {4, 0.8934},
-                                                       {6, 0.8445},  {8, 0.7982}, {10, 0.7545}, {12, 0.7132},
-                                                       {16, 0.6372}, {20, 0.5693}};
+    const PrintedTable& table = chapter8("8.3 Generals and other leaders", 1);
+    ASSERT_EQ(table.columns.size(), 11u);
     double survives[13] = {};
     for (int hits = 0; hits < 13; ++hits) survives[hits] = general_survives(hits);
-    for (const auto& [dice, expected] : table) {
+    for (std::size_t column = 1; column < table.columns.size(); ++column) {
+        const int dice = printed_number(table.columns[column]).value_or(0);
+        const double expected = printed_chance(table.cell("survives", table.columns[column]));
         SpecialBed bed = quiet();
         const std::uint8_t guns = bed.artillery(csa, dice, c1);
         const std::uint8_t general = bed.general(usa, 0, 0, u1);
@@ -173,19 +177,16 @@ double choose(double n, double k) {
 
 TEST(DixieUmpire, CardsAndDecks) {
     struct Pool {
+        const char* row;  // of both tables
         const char* scenario;
         Seat seat;
-        int deck, cards;
-        double given, troops, generals, terrain, specials, redraw;
-        int mix[4];  // Troop cards, Generals, Terrain, Specials as DX-K10 aims at them
     };
-    static constexpr Pool pools[] = {
-        {"bull-run", usa, 30, 100, 0.3000, 11.70, 3.06, 1.62, 1.62, 2.85e-07, {65, 17, 9, 9}},
-        {"bull-run", csa, 30, 100, 0.3000, 9.30, 2.55, 1.50, 1.65, 4.28e-05, {62, 17, 10, 11}},
-        {"shiloh", usa, 40, 220, 0.1818, 11.78, 3.27, 1.31, 1.64, 7.79e-04, {144, 40, 16, 20}},
-        {"shiloh", csa, 30, 180, 0.1667, 11.20, 3.00, 1.60, 2.20, 3.78e-06, {112, 30, 16, 22}},
-        {"gettysburg", usa, 30, 140, 0.2143, 9.39, 4.24, 2.19, 2.19, 1.51e-04, {73, 33, 17, 17}},
-        {"gettysburg", csa, 24, 110, 0.2182, 9.82, 2.78, 2.62, 2.78, 4.68e-05, {60, 17, 16, 17}}};
+    static constexpr Pool pools[] = {{"BR USA", "bull-run", usa},   {"BR CSA", "bull-run", csa},
+                                     {"SH USA", "shiloh", usa},     {"SH CSA", "shiloh", csa},
+                                     {"GB USA", "gettysburg", usa}, {"GB CSA", "gettysburg", csa}};
+    const PrintedTable& table = chapter8("8.8 Cards and decks");
+    const PrintedTable& mix = chapter8("7.3 Pools");  // as DX-K10 aims at it
+    ASSERT_EQ(table.rows.size(), std::size(pools));
     for (const Pool& row : pools) {
         SCOPED_TRACE(std::string(row.scenario) + ' ' + std::string(longroll::name(row.seat)));
         const Scenario* scenario = nullptr;
@@ -199,18 +200,25 @@ TEST(DixieUmpire, CardsAndDecks) {
         ASSERT_TRUE(setup) << setup.error();
         const unsigned i = index(row.seat);
         const auto n = static_cast<double>(setup->pool[i].size());
-        const double muster = setup->muster[i], troops = row.mix[0];
-        EXPECT_EQ(setup->deck_size[i], row.deck);
-        EXPECT_EQ(n, row.cards);
-        EXPECT_NEAR(setup->deck_size[i] / n, row.given, printed);
-        EXPECT_NEAR(muster * troops / n, row.troops, 0.00501);
-        EXPECT_NEAR(muster * row.mix[1] / n, row.generals, 0.00501);
-        EXPECT_NEAR(muster * row.mix[2] / n, row.terrain, 0.00501);
-        EXPECT_NEAR(muster * row.mix[3] / n, row.specials, 0.00501);
+        const double muster = setup->muster[i], troops = mix.number(row.row, "Infantry") +
+                                                         mix.number(row.row, "Cavalry") +
+                                                         mix.number(row.row, "Artillery");
+        const std::string& given = table.cell(row.row, "P(given card in the Battle Deck)");
+        EXPECT_TRUE(given.starts_with(number(setup->deck_size[i]) + '/' + number(static_cast<int>(n)) + " ="))
+            << given;
+        EXPECT_NEAR(setup->deck_size[i] / n, printed_chance(given), printed);
+        const auto in_muster = [&](double cards, const char* column) {
+            EXPECT_NEAR(muster * cards / n, printed_chance(table.cell(row.row, column)), 0.00501) << column;
+        };
+        in_muster(troops, "mean Troop cards in the Muster");
+        in_muster(mix.number(row.row, "General"), "mean Generals");
+        in_muster(mix.number(row.row, "Terrain"), "mean Terrain");
+        in_muster(mix.number(row.row, "Special"), "mean Specials");
         double redraw = 0;
         for (int few = 0; few < setup->positions_to_fill(row.seat); ++few)
             redraw += choose(troops, few) * choose(n - troops, muster - few) / choose(n, muster);
-        EXPECT_NEAR(redraw, row.redraw, row.redraw * 0.002);
+        const double expected = printed_chance(table.cell(row.row, "redraw"));
+        EXPECT_NEAR(redraw, expected, expected * 0.002);
     }
     EXPECT_NEAR(30 * 29 / (100.0 * 99), 0.0879, printed);
 }

@@ -1,5 +1,6 @@
 #pragma once
-// The tables printed in a rulebook (rules/<game>.md), for tests that compare them with the tables in the code.
+// The tables printed in a rulebook (rules/<game>.md), for tests that compare them with the tables in the
+// code.
 //
 //   const auto book = PrintedTables::of_game("dixie");
 //   const PrintedTable& terrain = book.of_rule("DX-10.3h");
@@ -96,7 +97,7 @@ struct PrintedTable {
         return number(row(label), column_name);
     }
 
-private:
+  private:
     std::size_t find_row(std::string_view label) const {
         std::size_t i = 0;
         while (i < rows.size() && rows[i].front() != label) ++i;
@@ -110,7 +111,7 @@ private:
 };
 
 class PrintedTables {
-public:
+  public:
     // `file` is the name that errors give.
     PrintedTables(std::string file, std::string_view text) : file_(std::move(file)) { read(text); }
 
@@ -133,7 +134,7 @@ public:
                     [&](const PrintedTable& table) { return table.heading == heading; });
     }
 
-private:
+  private:
     template <class Fits>
     const PrintedTable& find(std::size_t which, const char* by, std::string_view name, Fits fits) const {
         std::size_t seen = 0;
@@ -178,8 +179,7 @@ private:
     }
 
     static std::string_view trimmed(std::string_view text) {
-        while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())))
-            text.remove_prefix(1);
+        while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front()))) text.remove_prefix(1);
         while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.remove_suffix(1);
         return text;
     }
