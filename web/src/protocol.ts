@@ -37,9 +37,9 @@ export interface Choice {
     /** The label in few words, for where the things are in view. */
     button?: string;
     /** The first word of the act. */
-    verb?: string;
+    verb: string;
     /** What it names on the table, in the order of clicks: 'unit:union:3', 'place:usa-left'. */
-    things?: string[];
+    things: string[];
     /** Where it puts something: thousandths of an inch, thousandths of a degree. */
     at?: { x: number; y: number; facing?: number };
 }

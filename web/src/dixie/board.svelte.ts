@@ -2,10 +2,11 @@
 // a click, a drag and a key end in the same place.
 import { no_moment, type Moment, type Place as Viewer, type Seat } from '../protocol';
 import type { Picker } from '../match/picker.svelte';
-import { parse } from './act';
+import { board_of as boards_of } from '../match/board_of.svelte';
 import {
     armed,
     candidates,
+    card_in,
     card_of,
     card_thing,
     click,
@@ -14,7 +15,6 @@ import {
     slot_of,
     slot_thing,
     ways,
-    way_of,
     type Offer,
     type Outcome,
     type Situation,
@@ -63,19 +63,12 @@ export class Board {
     }
 
     trail: Thing[] = $derived.by(() => (this.pick.selected ? this.pick.selected.split(SEPARATOR) : []));
-    sit: Situation = $derived.by(() => situation(this.moment, this.viewer, this.pick.choices));
+    sit: Situation = $derived.by(() => situation(this.moment, this.viewer, this.pick.choices, this.pick.forms));
     way: Way | null = $derived.by(() => (this.way_kept && this.way_kept.of === this.trail[0] ? this.way_kept.way : null));
     open: Set<Thing> = $derived.by(() => (this.pick.active ? openings(this.sit, this.trail, this.way) : new Set<Thing>()));
     ways: Way[] = $derived.by(() => (this.pick.active ? ways(this.sit, this.trail) : []));
     armed: Offer | null = $derived.by(() => (this.pick.active ? armed(this.sit, this.trail, this.way) : null));
-    hinted: Set<Thing> = $derived.by(() => {
-        const act = this.pick.hinted ? parse(this.pick.hinted) : null;
-        const things = new Set<Thing>();
-        if (act?.card !== undefined) things.add(`card:${act.card}`);
-        if (act?.place !== undefined) things.add(`place:${act.place2 ?? act.place}`);
-        if (act?.enemy !== undefined) things.add(`slot:${act.enemy}`);
-        return things;
-    });
+    hinted: Set<Thing> = $derived.by(() => new Set(this.sit.offers.find((o) => o.text === this.pick.hinted)?.things ?? []));
     own: Seat = $derived(this.sit.seat);
 
     show(moment: Moment, viewer: Viewer): void {
@@ -95,7 +88,7 @@ export class Board {
         const first = this.trail[0];
         if (first === undefined) return;
         this.way_kept = { of: first, way };
-        const only = candidates(this.sit, this.trail).filter((o) => way_of(o) === way);
+        const only = candidates(this.sit, this.trail).filter((o) => o.way === way);
         if (only.length === 1 && only[0]) void this.send([only[0].text]);
     }
 
@@ -177,7 +170,8 @@ export class Board {
         this.pick.confirm = ready ? { acts: [ready.text], label: this.button_of(ready) } : null;
     }
     private button_of(offer: Offer): string {
-        const name = offer.card === undefined ? '' : this.name_of(offer.card);
+        const card = card_in(offer);
+        const name = card === null ? '' : this.name_of(card);
         switch (offer.verb) {
             case 'fire': {
                 const odds = this.pick.odds;
@@ -217,18 +211,8 @@ export class Board {
     chosen: Looked | null = $derived.by(() => this.card(this.trail[0]) ?? null);
 }
 
-const boards = new WeakMap<Picker, Board>();
+export const board_of = boards_of((pick) => new Board(pick));
 
-export function board_of(pick: Picker): Board {
-    let board = boards.get(pick);
-    if (board) return board;
-    // Outside any component: what is worked out in it outlives the table that asked first.
-    $effect.root(() => {
-        board = new Board(pick);
-    });
-    boards.set(pick, board!);
-    return board!;
-}
 // ---- pointers: click, drag, long press ----
 
 const FAR_ENOUGH = 7;

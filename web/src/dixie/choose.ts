@@ -3,7 +3,7 @@
 // is a short list of things, so a click either finishes one act, narrows the choice, or means something that is not
 // offered, of which the host is asked why not. Nothing here draws or sends.
 import type { Choice, Moment, Place as Viewer, Seat } from '../protocol';
-import { parse, write, type Act, type Verb } from './act';
+import { filled, type Blanks, type Forms } from '../match/forms';
 import { find_own, find_slot, own_seat, read, type DixieView, type PositionView } from './types';
 import { card_name } from './words';
 
@@ -15,9 +15,32 @@ export const card_of = (thing: Thing | undefined): number | null => (thing?.star
 export const slot_of = (thing: Thing | undefined): number | null => (thing?.startsWith('slot:') ? Number(thing.slice(5)) : null);
 export const place_of = (thing: Thing | undefined): string | null => (thing?.startsWith('place:') ? thing.slice(6) : null);
 
-export interface Offer extends Act {
+/** 'card:12' of the wire's 'card:union:12': in this game a card that can be named is an own one, a slot an enemy's. */
+const local = (thing: string): Thing => thing.replace(/^(card|slot):\w+:/, '$1:');
+
+/** A choice with its things as they are called here. */
+export interface Offer {
+    verb: string;
     text: string;
     label: string;
+    /** The same card may go to the same place in several ways: the words that tell them apart. */
+    way: Way;
+    things: Thing[];
+}
+export const offer_of = (choice: Choice): Offer => ({
+    verb: choice.verb,
+    text: choice.act,
+    label: choice.label,
+    way: choice.button ?? choice.label,
+    things: choice.things.map(local),
+});
+export const card_in = (offer: Offer): number | null => card_of(offer.things.find((t) => t.startsWith('card:')));
+export const place_in = (offer: Offer): string | null => place_of(offer.things.find((t) => t.startsWith('place:')));
+
+/** What a click would mean: an act that is not offered. */
+interface Meant {
+    verb: string;
+    blanks: Blanks;
 }
 
 /** What kind of decision it is, told by the rule the prompt cites. */
@@ -83,6 +106,7 @@ export const is_draft = (step: Step): boolean => step === 'march' || step === 's
 export interface Situation {
     view: DixieView;
     seat: Seat;
+    forms: Forms;
     offers: Offer[];
     step: Step;
     /** The position that is decided about, where there is one. */
@@ -111,18 +135,15 @@ export function drafted_in(view: DixieView): number[] {
     return draft.general ? [...cards, draft.general] : cards;
 }
 
-export function situation(moment: Moment, viewer: Viewer, choices: Choice[]): Situation {
+export function situation(moment: Moment, viewer: Viewer, choices: Choice[], forms: Forms): Situation {
     const view = read(moment.view);
-    const offers: Offer[] = [];
-    for (const choice of choices) {
-        const act = parse(choice.act);
-        if (act) offers.push({ ...act, text: choice.act, label: choice.label });
-    }
+    const offers = choices.map(offer_of);
     const step = step_of(moment);
     const words = is_draft(step) ? '' : (moment.turn.prompt?.text ?? moment.turn.waiting ?? '');
     return {
         view,
         seat: own_seat(viewer),
+        forms,
         offers,
         step,
         at: view.at ?? named_position(view, words),
@@ -132,42 +153,28 @@ export function situation(moment: Moment, viewer: Viewer, choices: Choice[]): Si
 
 // ---- what an act is made of ----
 
-const destination = (act: Act): string | undefined => act.place2 ?? act.place;
+export const is_button = (offer: Offer): boolean => offer.things.length === 0;
 
-/** The things to click for an act, in order; none for a plain button. */
-export function parts(act: Act): Thing[] {
-    const things: Thing[] = [];
-    if (act.card !== undefined) things.push(card_thing(act.card));
-    const to = destination(act);
-    if (to !== undefined) things.push(place_thing(to));
-    if (act.target !== undefined) things.push(card_thing(act.target));
-    if (act.enemy !== undefined) things.push(slot_thing(act.enemy));
-    return things;
-}
-export const is_button = (act: Act): boolean => parts(act).length === 0;
-
-function has(sit: Situation, act: Act, thing: Thing): boolean {
-    if (parts(act).includes(thing)) return true;
+function has(sit: Situation, offer: Offer, thing: Thing): boolean {
+    if (offer.things.includes(thing)) return true;
     // Fire goes into the opened position without naming it.
-    return act.verb === 'fire' && act.place === undefined && sit.at !== null && thing === place_thing(sit.at);
+    return offer.verb === 'fire' && place_in(offer) === null && sit.at !== null && thing === place_thing(sit.at);
 }
-const has_all = (sit: Situation, act: Act, things: readonly Thing[]): boolean => things.every((t) => has(sit, act, t));
-const complete = (act: Act, trail: readonly Thing[]): boolean => parts(act).every((t) => trail.includes(t));
+const has_all = (sit: Situation, offer: Offer, things: readonly Thing[]): boolean => things.every((t) => has(sit, offer, t));
+const complete = (offer: Offer, trail: readonly Thing[]): boolean => offer.things.every((t) => trail.includes(t));
 
-// ---- ways: the same card may go to the same place by different verbs ----
+// ---- ways: the same card may go to the same place by different verbs, and fire at different ranges ----
 
 export type Way = string;
-export const way_of = (act: Act): Way => (act.verb === 'fire' ? `fire:${act.mode ?? 'short'}` : act.decoy ? 'deploy:decoy' : act.verb);
-const WAY_ORDER: Way[] = [
+/** The usual way first; those of one verb as the host lists them. */
+const VERB_ORDER = [
     'check',
     'hit',
     'lose',
     'withdraw',
     'keep',
     'designate',
-    'fire:short',
-    'fire:long',
-    'fire:enfilade',
+    'fire',
     'scout-fire',
     'move',
     'terrain',
@@ -178,7 +185,6 @@ const WAY_ORDER: Way[] = [
     'march',
     'scout',
     'decoy',
-    'deploy:decoy',
     'reveal',
     'stay',
     'return',
@@ -186,48 +192,17 @@ const WAY_ORDER: Way[] = [
     'open',
     'stack',
 ];
-const WAY_NAME: Record<Way, string> = {
-    check: 'Check',
-    hit: 'Takes the hit',
-    lose: 'Give up',
-    withdraw: 'Withdraw',
-    keep: 'Stays in command',
-    designate: 'Commands the army',
-    'fire:short': 'Fire',
-    'fire:long': 'Fire, long range',
-    'fire:enfilade': 'Enfilade',
-    'scout-fire': 'Fire at the scouts',
-    move: 'Move',
-    terrain: 'Lay out',
-    special: 'Play',
-    deploy: 'Deploy',
-    outflank: 'Outflank',
-    add: 'Add',
-    march: 'Force-march',
-    scout: 'Scout',
-    decoy: 'Lay face-down as a decoy',
-    'deploy:decoy': 'Deploy as a decoy',
-    reveal: 'Turn up',
-    stay: 'Stay',
-    return: 'Return',
-    melee: 'Melee',
-    open: 'Open fire',
-    stack: 'Roll next',
+const rank = (offer: Offer): number => {
+    const at = VERB_ORDER.indexOf(offer.verb);
+    return at < 0 ? VERB_ORDER.length : at;
 };
-export const way_name = (way: Way): string => WAY_NAME[way] ?? way;
-const way_rank = (way: Way): number => {
-    const at = WAY_ORDER.indexOf(way);
-    return at < 0 ? WAY_ORDER.length : at;
-};
-function ways_among(offers: readonly Offer[]): Way[] {
-    return [...new Set(offers.map(way_of))].sort((a, b) => way_rank(a) - way_rank(b));
-}
+const ways_among = (offers: readonly Offer[]): Way[] => [...new Set([...offers].sort((a, b) => rank(a) - rank(b)).map((o) => o.way))];
 /** Those of the chosen way where it is possible, else those of the way that comes first. */
 function by_way(offers: Offer[], way: Way | null): Offer[] {
     const ways = ways_among(offers);
     if (ways.length < 2) return offers;
     const kept = way !== null && ways.includes(way) ? way : ways[0];
-    return offers.filter((o) => way_of(o) === kept);
+    return offers.filter((o) => o.way === kept);
 }
 
 // ---- candidates ----
@@ -236,11 +211,11 @@ function by_way(offers: Offer[], way: Way | null): Offer[] {
 function second_card(sit: Situation): boolean {
     const pieces = sit.offers.filter((o) => !is_button(o));
     const first = pieces[0];
-    return sit.step === 'special' && first?.place !== undefined && pieces.every((o) => o.card === first.card && o.place === first.place);
+    return sit.step === 'special' && first !== undefined && place_in(first) !== null && pieces.every((o) => o.things[0] === first.things[0] && o.things[1] === first.things[1]);
 }
 /** Acts that begin with the thing: its own acts; or, where only a second card is still to be named, those that name it. */
 function starting(sit: Situation, thing: Thing): Offer[] {
-    const first = sit.offers.filter((o) => parts(o)[0] === thing);
+    const first = sit.offers.filter((o) => o.things[0] === thing);
     if (first.length) return first;
     return second_card(sit) ? sit.offers.filter((o) => has(sit, o, thing)) : [];
 }
@@ -257,23 +232,23 @@ export function openings(sit: Situation, trail: readonly Thing[], way: Way | nul
     const found = new Set<Thing>();
     if (trail.length === 0) {
         for (const offer of sit.offers) {
-            const first = parts(offer)[0];
+            const first = offer.things[0];
             if (first !== undefined) found.add(first);
         }
         if (sit.step === 'deploy' && sit.view.phase === 'set-up')
             for (const position of sit.view.positions) for (const card of position[sit.seat]) if (card.number !== undefined) found.add(card_thing(card.number));
-        if (second_card(sit)) for (const offer of sit.offers) for (const thing of parts(offer).slice(2)) found.add(thing);
+        if (second_card(sit)) for (const offer of sit.offers) for (const thing of offer.things.slice(2)) found.add(thing);
         return found;
     }
     const open = candidates(sit, trail);
-    const kept = way !== null ? open.filter((o) => way_of(o) === way) : open;
+    const kept = way !== null ? open.filter((o) => o.way === way) : open;
     for (const offer of kept) {
-        for (const thing of parts(offer)) if (!trail.includes(thing)) found.add(thing);
+        for (const thing of offer.things) if (!trail.includes(thing)) found.add(thing);
     }
     // Where a card alone is named, the other cards stay as good: 'or choose another card'.
     const pieces = sit.offers.filter((o) => !is_button(o));
-    if (pieces.length && pieces.every((o) => destination(o) === undefined))
-        for (const offer of pieces) if (offer.card !== undefined && !trail.includes(card_thing(offer.card))) found.add(card_thing(offer.card));
+    if (pieces.length && pieces.every((o) => place_in(o) === null))
+        for (const offer of pieces) for (const thing of offer.things.slice(0, 1)) if (!trail.includes(thing)) found.add(thing);
     return found;
 }
 
@@ -328,7 +303,7 @@ export function click(sit: Situation, trail: readonly Thing[], way: Way | null, 
     if (trail.includes(inner)) {
         const ready = armed(sit, trail, way);
         if (ready) return { do: 'act', offer: ready };
-        if (chosen !== null && deployed(sit, chosen)) return { do: 'send', acts: [write({ verb: 'take-back', card: chosen })] };
+        if (chosen !== null && deployed(sit, chosen)) return { do: 'send', acts: [filled(sit.forms, 'take-back', { card: chosen })] };
         return trail.length > 1 ? { do: 'select', trail: trail.slice(0, trail.indexOf(inner) || 1) } : { do: 'clear' };
     }
 
@@ -342,9 +317,9 @@ export function click(sit: Situation, trail: readonly Thing[], way: Way | null, 
         }
         if (chosen !== null && deployed(sit, chosen)) {
             const to = things.map(place_of).find((p) => p !== null);
-            const back = write({ verb: 'take-back', card: chosen });
+            const back = filled(sit.forms, 'take-back', { card: chosen });
             if (to === 'reserve') return { do: 'send', acts: [back] };
-            if (to && to !== find_own(sit.view, sit.seat, chosen)?.place) return { do: 'send', acts: [back, write({ verb: 'deploy', card: chosen, place: to })] };
+            if (to && to !== find_own(sit.view, sit.seat, chosen)?.place) return { do: 'send', acts: [back, filled(sit.forms, 'deploy', { card: chosen, place: to })] };
         }
     } else {
         for (const thing of things) {
@@ -354,13 +329,13 @@ export function click(sit: Situation, trail: readonly Thing[], way: Way | null, 
     }
 
     const number = card_of(inner);
-    if (number !== null && is_draft(sit.step) && sit.drafted.includes(number)) return { do: 'send', acts: [write({ verb: 'take-back', card: number })] };
+    if (number !== null && is_draft(sit.step) && sit.drafted.includes(number)) return { do: 'send', acts: [filled(sit.forms, 'take-back', { card: number })] };
     if (number !== null && sit.step === 'deck' && sit.view[sit.seat].deck?.some((c) => c.number === number))
-        return { do: 'send', acts: [write({ verb: 'take-back', card: number })] };
+        return { do: 'send', acts: [filled(sit.forms, 'take-back', { card: number })] };
     if (number !== null && deployed(sit, number)) return { do: 'select', trail: [inner] };
 
     const meant = meaning(sit, trail, things) ?? (trail.length === 0 ? anything(sit, things) : null);
-    if (meant) return { do: 'ask', act: write(meant), label: label_of(sit, meant) };
+    if (meant) return { do: 'ask', act: filled(sit.forms, meant.verb, meant.blanks), label: label_of(sit, meant) };
     return { do: 'select', trail: [inner] };
 }
 
@@ -386,7 +361,7 @@ function between(sit: Situation, from: string, to: string): string | null {
     return null;
 }
 
-function meaning(sit: Situation, trail: readonly Thing[], things: readonly Thing[]): Act | null {
+function meaning(sit: Situation, trail: readonly Thing[], things: readonly Thing[]): Meant | null {
     if (sit.step === 'other') return null;
     const subject = card_of(trail[0]) ?? card_of(things[0]);
     const to = (trail.length ? things : things.slice(1)).map(place_of).find((p) => p !== null) ?? undefined;
@@ -394,21 +369,18 @@ function meaning(sit: Situation, trail: readonly Thing[], things: readonly Thing
     const enemy = things.map(slot_of).find((s) => s !== null) ?? undefined;
     const found = subject === null ? null : find_own(sit.view, sit.seat, subject);
     const clicked = card_of(things[0]);
-    const named = (verb: Verb): Act | null => (clicked === null ? null : { verb, card: clicked });
+    const named = (verb: string): Meant | null => (clicked === null ? null : { verb, blanks: { card: clicked } });
 
     if (found?.card.type === 'special' && found.place === 'reserve' && sit.step !== 'deploy' && !is_draft(sit.step)) {
-        const act: Act = { verb: 'special', card: found.card.number };
-        if (trail.length && to) act.place = to;
-        if (enemy !== undefined) act.enemy = enemy;
-        return act;
+        return { verb: 'special', blanks: { card: found.card.number, place: trail.length ? to : undefined, slot: enemy } };
     }
     switch (sit.step) {
         case 'deploy': {
             const home = sit.view.positions.find((p) => p.row === (sit.seat === 'union' ? 'u' : 'c'))?.place;
             const first = sit.view[sit.seat].reserve?.[0]?.number;
-            if (subject === null) return first && here && here !== 'reserve' ? { verb: 'deploy', card: first, place: here } : null;
+            if (subject === null) return first && here && here !== 'reserve' ? { verb: 'deploy', blanks: { card: first, place: here } } : null;
             const place = trail.length ? to : home;
-            return place && place !== 'reserve' ? { verb: 'deploy', card: subject, place } : null;
+            return place && place !== 'reserve' ? { verb: 'deploy', blanks: { card: subject, place } } : null;
         }
         case 'deck':
         case 'march':
@@ -432,11 +404,11 @@ function meaning(sit: Situation, trail: readonly Thing[], things: readonly Thing
         case 'scout-stay':
             return named('stay');
         case 'melee':
-            return here ? { verb: 'melee', place: here } : null;
+            return here ? { verb: 'melee', blanks: { place: here } } : null;
         case 'open':
-            return here && here !== 'reserve' ? { verb: 'open', place: here } : null;
+            return here && here !== 'reserve' ? { verb: 'open', blanks: { place: here } } : null;
         case 'stack':
-            return here ? { verb: 'stack', place: here } : null;
+            return here ? { verb: 'stack', blanks: { place: here } } : null;
         case 'fire':
         case 'late-fire': {
             if (subject === null || !found?.place || found.place === 'reserve') return null;
@@ -444,26 +416,24 @@ function meaning(sit: Situation, trail: readonly Thing[], things: readonly Thing
             const into = elsewhere ? to : sit.step === 'fire' ? sit.at : (to ?? found.place);
             const from = sit.view.positions.find((p) => p.place === found.place);
             const target = sit.view.positions.find((p) => p.place === into);
-            const act: Act = { verb: 'fire', card: subject, mode: 'short' };
-            if (from && target && from !== target) act.mode = same_column(from, target) ? 'long' : 'enfilade';
-            if ((sit.step === 'late-fire' || elsewhere) && into) act.place = into;
-            if (enemy !== undefined) act.enemy = enemy;
-            return act;
+            const mode = from && target && from !== target ? (same_column(from, target) ? 'long' : 'enfilade') : 'short';
+            const place = (sit.step === 'late-fire' || elsewhere) && into ? into : undefined;
+            return { verb: 'fire', blanks: { card: subject, place, mode, slot: enemy } };
         }
         case 'outflank': {
             if (subject === null) return null;
-            const place = (trail.length ? to : undefined) ?? sit.offers.find((o) => o.place)?.place;
-            return place ? { verb: 'outflank', card: subject, place } : null;
+            const place = (trail.length ? to : undefined) ?? sit.offers.map(place_in).find((p) => p !== null);
+            return place ? { verb: 'outflank', blanks: { card: subject, place } } : null;
         }
         case 'moves': {
             if (!found?.place || subject === null) return null;
             const goal = trail.length ? to : usual_step(sit, found.place);
             if (!goal || goal === found.place) return null;
-            if (found.card.type === 'terrain' && found.place === 'reserve') return { verb: 'terrain', card: subject, place: goal };
+            if (found.card.type === 'terrain' && found.place === 'reserve') return { verb: 'terrain', blanks: { card: subject, place: goal } };
             const mid = between(sit, found.place, goal);
-            if (mid === null) return { verb: 'move', card: subject, place: goal };
+            if (mid === null) return { verb: 'move', blanks: { card: subject, place: goal } };
             const rides = found.card.type === 'cavalry' || found.card.type === 'general';
-            return { verb: rides ? 'move' : 'march', card: subject, place: mid, place2: goal };
+            return { verb: rides ? 'move' : 'march', blanks: { card: subject, place: mid, place2: goal } };
         }
         default:
             return null;
@@ -471,31 +441,45 @@ function meaning(sit: Situation, trail: readonly Thing[], things: readonly Thing
 }
 
 /** A card that nothing is asked of now still gets an answer: the host says what is asked instead. */
-function anything(sit: Situation, things: readonly Thing[]): Act | null {
+function anything(sit: Situation, things: readonly Thing[]): Meant | null {
     if (sit.step === 'other') return null;
     const number = card_of(things[0]);
     const place = things.map(place_of).find((p) => p !== null);
     if (number !== null) {
-        if (place && place !== 'reserve') return { verb: 'fire', card: number, mode: 'short' };
+        if (place && place !== 'reserve') return { verb: 'fire', blanks: { card: number, mode: 'short' } };
         const to = usual_step(sit, 'reserve');
-        return to ? { verb: 'move', card: number, place: to } : null;
+        return to ? { verb: 'move', blanks: { card: number, place: to } } : null;
     }
-    return slot_of(things[0]) !== null && place ? { verb: 'open', place } : null;
+    return slot_of(things[0]) !== null && place ? { verb: 'open', blanks: { place } } : null;
 }
 
 const place_label = (sit: Situation, place: string | undefined): string =>
     place === 'reserve' ? 'the Reserve' : (sit.view.positions.find((p) => p.place === place)?.name ?? place ?? '');
 
+/** Of what is meant; what is offered has its words from the host. */
+const VERB_WORDS: Record<string, string> = {
+    hit: 'Place the hit on',
+    lose: 'Give up',
+    keep: 'Keep in command',
+    designate: 'Put in command',
+    'scout-fire': 'Fire at the scouts',
+    terrain: 'Lay out',
+    special: 'Play',
+    march: 'Force-march',
+    stack: 'Roll next',
+    open: 'Open fire',
+};
+const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The act in words, for one that the host has not offered and so not named. */
-export function label_of(sit: Situation, act: Act): string {
-    const found = act.card === undefined ? null : find_own(sit.view, sit.seat, act.card);
-    const name = found ? card_name(found.card) : '';
-    const to = destination(act);
-    const verb = way_name(way_of(act));
-    const words = [verb, name].filter(Boolean).join(' ');
-    const against = act.enemy === undefined ? null : find_slot(sit.view, sit.seat === 'union' ? 'confederate' : 'union', act.enemy);
+export function label_of(sit: Situation, { verb, blanks }: Meant): string {
+    const found = blanks['card'] === undefined ? null : find_own(sit.view, sit.seat, Number(blanks['card']));
+    const how = blanks['mode'] === 'long' ? 'Fire, long range:' : blanks['mode'] === 'enfilade' ? 'Enfilade:' : (VERB_WORDS[verb] ?? cap(verb));
+    const words = [how, found ? card_name(found.card) : ''].filter(Boolean).join(' ');
+    const against = blanks['slot'] === undefined ? null : find_slot(sit.view, sit.seat === 'union' ? 'confederate' : 'union', Number(blanks['slot']));
     const at = against ? ` at ${against.card.type ? card_name(against.card) : 'a face-down card'}` : '';
-    return to === undefined
-        ? words + at
-        : `${words}${act.card === undefined ? ' in' : act.verb === 'deploy' || act.verb === 'special' ? ' on' : ' to'} ${place_label(sit, to)}${at}`;
+    const to = blanks['place2'] ?? blanks['place'];
+    if (to === undefined) return words + at;
+    const preposition = blanks['card'] === undefined ? 'in' : verb === 'deploy' || verb === 'special' ? 'on' : 'to';
+    return `${words} ${preposition} ${place_label(sit, String(to))}${at}`;
 }

@@ -1,7 +1,7 @@
 // Custom decks: the pool as the host offers it, and decks kept in this browser to be built again at one click.
 import type { Choice, Seat } from '../protocol';
 import { keep, kept } from '../lib/settings.svelte';
-import { parse } from './act';
+import { card_in, offer_of } from './choose';
 import type { CardType, CardView, DeckRules, DixieView } from './types';
 
 const KINDS: Record<string, CardType> = { I: 'infantry', K: 'cavalry', A: 'artillery', HA: 'artillery', G: 'general' };
@@ -45,10 +45,10 @@ export function pool_of(view: DixieView, seat: Seat, choices: Choice[]): Pool {
     const cards = new Map<number, CardView>();
     for (const card of view.pool ?? []) cards.set(card.number, card);
     for (const choice of choices) {
-        const act = parse(choice.act);
-        if (act?.verb !== 'add' || act.card === undefined) continue;
-        open.add(act.card);
-        if (!cards.has(act.card)) cards.set(act.card, card_of_label(act.card, choice.label));
+        const card = choice.verb === 'add' ? card_in(offer_of(choice)) : null;
+        if (card === null) continue;
+        open.add(card);
+        if (!cards.has(card)) cards.set(card, card_of_label(card, choice.label));
     }
     for (const card of view[seat].deck ?? []) cards.delete(card.number);
     return { cards: [...cards.values()].sort((a, b) => a.number - b.number), open };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { choice } from '../match/choice_fixture';
 import type { GameEvent, Moment } from '../protocol';
 import { acts_for, card_of_label, deck_rules, pool_of } from './decks';
 import { describe as tell, dixie, phase, phase_track } from './module';
@@ -35,18 +36,18 @@ describe('the phases', () => {
 });
 
 describe('what is a button', () => {
+    const put = (act: string, label: string, button?: string) => dixie.shown(choice('dixie', 'union', act, label, button), moment);
     const moment = { view: {}, choices: [], turn: { yours: true, prompt: { text: '', rule: 'DX-3.2a' } } } as unknown as Moment;
     it('closes with Done or Pass, and shows pieces on the table', () => {
-        expect(dixie.shown({ act: 'done', label: 'Close this combat' }, moment)).toMatchObject({ button: 'Close this fight', closing: true });
-        expect(dixie.shown({ act: 'pass', label: 'Pass' }, moment)).toMatchObject({ button: 'Pass', closing: true });
-        expect(dixie.shown({ act: 'roll-all', label: 'Roll all' }, moment).on_table).toBeUndefined();
-        expect(dixie.shown({ act: 'hit 12', label: 'x' }, moment).on_table).toBe(true);
-        expect(dixie.shown({ act: 'open usa-left', label: 'x' }, moment).on_table).toBe(true);
-        expect(dixie.shown({ act: 'sing', label: 'x' }, moment)).toEqual({});
+        expect(put('done', 'Close this combat', 'Close this fight')).toMatchObject({ button: 'Close this fight', closing: true });
+        expect(put('pass', 'Pass')).toMatchObject({ button: 'Pass', closing: true });
+        expect(put('roll-all', 'Roll all').on_table).toBeUndefined();
+        expect(put('hit 12', 'x').on_table).toBe(true);
+        expect(put('open usa-left', 'x').on_table).toBe(true);
     });
     it('keeps Begin as a dashed button while positions are empty', () => {
         expect(dixie.dashed?.(moment)).toEqual([{ act: 'done', label: 'Begin' }]);
-        expect(dixie.dashed?.({ ...moment, choices: [{ act: 'done', label: '' }] })).toEqual([]);
+        expect(dixie.dashed?.({ ...moment, choices: [choice('dixie', 'union', 'done')] })).toEqual([]);
     });
 });
 
@@ -72,7 +73,7 @@ describe('decks', () => {
     it('leave what is in the deck out of the pool, and mark what may be added', () => {
         const card = (number: number): CardView => ({ number, id: '', name: String(number), type: 'infantry', bp: 5 });
         const view = read({ pool: [card(1), card(2), card(3)], union: { deck: [card(2)], lost: [], discarded: [] } });
-        const pool = pool_of(view, 'union', [{ act: 'add 3', label: '' }]);
+        const pool = pool_of(view, 'union', [choice('dixie', 'union', 'add 3')]);
         expect(pool.cards.map((c) => c.number)).toEqual([1, 3]);
         expect([...pool.open]).toEqual([3]);
     });

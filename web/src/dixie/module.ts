@@ -1,8 +1,7 @@
 // Dixie in the page: see GameModule in ../games.ts.
 import type { GameModule, Shown, Step } from '../games';
 import type { Choice, GameEvent, Moment, Place, View } from '../protocol';
-import { parse } from './act';
-import { is_button } from './choose';
+import { card_in, offer_of, place_in } from './choose';
 import Hand from './Hand.svelte';
 import Margin from './Margin.svelte';
 import Table from './Table.svelte';
@@ -60,32 +59,26 @@ export function describe(raw: View, seat: Place): string {
     return [`${phase(raw)}.`, held(enemy), held(own), ...[...rows.far, ...rows.near].map((p) => say_position(view, p, own, watching))].filter(Boolean).join(' ');
 }
 
-const SHORT: Record<string, string> = {
-    'Deployment is finished': 'Begin',
-    'Close this combat': 'Close this fight',
-    'The deck is ready': 'Deck is ready',
-};
-
 function shown(choice: Choice, moment: Moment): Shown {
-    const act = parse(choice.act);
-    if (!act) return {};
-    if (is_button(act)) {
-        const found: Shown = { button: SHORT[choice.label] ?? choice.label };
-        if (act.verb === 'done' || act.verb === 'pass') found.closing = true;
+    const { verb } = choice;
+    if (choice.things.length === 0) {
+        const found: Shown = { button: choice.button ?? choice.label };
+        if (verb === 'done' || verb === 'pass') found.closing = true;
         const deploying = moment.turn.prompt?.rule === 'DX-3.2a' || moment.turn.prompt?.rule === 'DX-2.0d';
-        if (deploying && act.verb === 'done') found.primary = true;
-        if (deploying && act.verb === 'deploy-for-me' && !moment.choices.some((c) => c.act === 'done')) found.primary = true;
-        if (act.verb === 'done') found.key = 'C';
-        if (act.verb === 'pass') found.key = 'C';
-        if (act.verb === 'roll-all') found.key = 'Y';
-        if (act.verb === 'deploy-for-me') found.key = 'F';
+        if (deploying && verb === 'done') found.primary = true;
+        if (deploying && verb === 'deploy-for-me' && !moment.choices.some((c) => c.act === 'done')) found.primary = true;
+        if (verb === 'done' || verb === 'pass') found.key = 'C';
+        if (verb === 'roll-all') found.key = 'Y';
+        if (verb === 'deploy-for-me') found.key = 'F';
         return found;
     }
     const view = read(moment.view);
     // Both sides draw from their own numbers; the cards of the seat that decides are the ones the view opens.
     const seat = view.union.reserve ? 'union' : 'confederate';
-    const card = act.card === undefined ? null : find_own(view, seat, act.card);
-    const place = view.positions.find((p) => p.place === act.place);
+    const offer = offer_of(choice);
+    const number = card_in(offer);
+    const card = number === null ? null : find_own(view, seat, number);
+    const place = view.positions.find((p) => p.place === place_in(offer));
     const group = card ? card_name(card.card) : place?.name;
     return group ? { on_table: true, group } : { on_table: true };
 }

@@ -34,6 +34,7 @@ import { block_words, cap, goal_words } from './words';
 
 const SEPARATOR = '>';
 const EVERY = 130;
+const PATIENCE = 300;
 
 export interface Ghost {
     /** 'stand': one stand of a loose unit by itself. */
@@ -442,8 +443,11 @@ export class Board {
         const got = await this.pick.try_out(act);
         this.asking = false;
         if (got && this.ghost && this.wanted !== '') this.judged = { act, verdict: got.verdict, trial: read_trial(got.inspect) };
-        if (this.wanted !== act && this.wanted !== '') this.judge();
-        else this.settle();
+        if (this.wanted !== '' && (this.wanted !== act || !got)) {
+            // A server that has too many questions to answer refuses one more: the last one is asked again.
+            if (!got) this.last = Date.now() + PATIENCE;
+            this.judge();
+        } else this.settle();
     }
     async place_here(): Promise<void> {
         if (this.ghost && !this.ghost_idle) await this.send([this.ghost_act]);

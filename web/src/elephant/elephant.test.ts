@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { choice } from '../match/choice_fixture';
 import type { Choice, Moment } from '../protocol';
 import { degrees_text, form_text, inches_text, parse, stands_text, VERBS } from './act';
 import { candidates, click, complete, hypothetical, is_button, named, officer_thing, openings, situation, things_of, unit_thing } from './choose';
@@ -53,8 +54,8 @@ describe('what a click means', () => {
         expect(['deploy', 'fire', 'aimed', 'select', 'path', 'pass', 'charge'].map((n) => sit(n).step)).toEqual(['deploy', 'fire', 'fire', 'select', 'path', 'answer', 'charge']);
         const m = moment('fire');
         expect(situation(m, 'union', []).step).toBe('none');
-        expect(situation(m, 'union', [{ act: 'volley at 3', label: '' }]).step).toBe('volley');
-        expect(situation(moment('select'), 'union', [{ act: 'continue 1', label: '' }]).step).toBe('engaged');
+        expect(situation(m, 'union', [choice('elephant', 'union', 'volley at 3')]).step).toBe('volley');
+        expect(situation(moment('select'), 'union', [choice('elephant', 'union', 'continue 1')]).step).toBe('engaged');
     });
     it('fire: own unit first, then its target, then how', () => {
         const s = sit('fire');
@@ -81,11 +82,8 @@ describe('what a click means', () => {
     it('a volley goes at the first click, a move asks how', () => {
         const m = moment('select');
         const with_choices = (choices: Choice[]) => situation(m, 'union', choices);
-        expect(click(with_choices([{ act: 'volley at 2', label: '' }]), [], 'unit:confederate:2')).toMatchObject({ do: 'act' });
-        const moves = with_choices([
-            { act: 'begin 1', label: 'Move' },
-            { act: 'begin 1 into-skirmish', label: '' },
-        ]);
+        expect(click(with_choices([choice('elephant', 'union', 'volley at 2')]), [], 'unit:confederate:2')).toMatchObject({ do: 'act' });
+        const moves = with_choices([choice('elephant', 'union', 'begin 1', 'Move'), choice('elephant', 'union', 'begin 1 into-skirmish')]);
         expect(click(moves, [], 'unit:union:1')).toEqual({ do: 'select', trail: ['unit:union:1'] });
         expect(complete(moves, ['unit:union:1'])).toHaveLength(2);
         expect(candidates(moves, [])).toHaveLength(2);
@@ -209,7 +207,7 @@ describe('words', () => {
         }
         expect(is_button(parse('follow 3')!)).toBe(true);
         expect(is_button(parse('go to 1 1 facing 0')!)).toBe(false);
-        expect(shown({ act: 'done', label: 'Move so' }, moment('path')).button).toBe('Stay here');
+        expect(shown(choice('elephant', 'union', 'done', 'Move so'), moment('path')).button).toBe('Stay here');
         expect(elephant.dieUse({} as never, 0)).toBe('miss');
     });
     it('the order of battle has both sides, who can act first', () => {

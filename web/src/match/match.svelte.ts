@@ -108,6 +108,7 @@ export class Match implements Desk {
                 await new Promise((done) => setTimeout(done, pause));
             }
         }
+        this.pick.forms = this.scene.forms;
         const frames = this.waiting ?? [];
         this.waiting = null;
         for (const frame of frames) this.take(frame);

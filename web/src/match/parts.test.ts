@@ -7,7 +7,7 @@ import { sheet_falls } from './sheet';
 import type { GameModule } from '../games';
 import type { Choice, GameEvent, LightMoment, MatchCard, Moment, Turn } from '../protocol';
 
-const choice = (act: string): Choice => ({ act, label: act });
+const choice = (act: string): Choice => ({ act, label: act, verb: act, things: [] });
 const module = {
     shown: (c: Choice) => ({ on_table: c.act.startsWith('move'), closing: c.act === 'done' }),
 } as unknown as GameModule;

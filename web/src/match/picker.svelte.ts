@@ -1,5 +1,6 @@
 // The state of choosing, shared by table, hand, prompt bar and list. All ways of choosing end here, so that a click,
 // a drag and a key do the same thing.
+import { filled, type Blanks, type Forms } from './forms';
 import type { Choice, Moment, OddsReply, Policy, Reckoning, Reply, Verdict } from '../protocol';
 
 export interface Answer {
@@ -56,8 +57,11 @@ export class Picker {
     confirm = $state.raw<Confirm | null>(null);
     /** The seat's answers in advance, by the kind of window. */
     policies = $state.raw<Record<string, Policy>>({});
-    /** The host's answer for a seat that said nothing. */
+    /** The host's answer for a seat that set no policy. */
     unsaid = $state<Policy>('ask');
+
+    /** Forms of the acts that a table completes itself, by verb; they come with the scene. */
+    forms = $state.raw<Forms>({});
 
     private readonly desk: Desk;
     private readonly words = new Map<string, string>();
@@ -90,6 +94,10 @@ export class Picker {
     }
     offers(act: string): boolean {
         return this.words.has(act);
+    }
+    /** An act that no choice holds, made from its form: `write('go', {x: '4', y: '2.5', facing: '90'})`. */
+    write(verb: string, blanks?: Blanks): string {
+        return filled(this.forms, verb, blanks);
     }
     /** The choices whose act begins with these words: `starting('move 12')`. */
     starting(words: string): Choice[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { choice } from './choice_fixture';
 import { Picker, type Desk } from './picker.svelte';
 import type { Moment, OddsReply, Reply } from '../protocol';
 
@@ -10,10 +11,10 @@ const moment = (n = 1): Moment => ({
     view: {},
     turn: { seats: ['union'], yours: true, kind: 'moves', window: false, key: 0, prompt: null, waiting: null },
     choices: [
-        { act: 'move 1 usa-left', label: 'Move A' },
-        { act: 'move 12 usa-left', label: 'Move B' },
-        { act: 'move 12 usa-right', label: 'Move B right' },
-        { act: 'done', label: 'End' },
+        choice('dixie', 'union', 'move 1 usa-left', 'Move A'),
+        choice('dixie', 'union', 'move 12 usa-left', 'Move B'),
+        choice('dixie', 'union', 'move 12 usa-right', 'Move B right'),
+        choice('dixie', 'union', 'done', 'End'),
     ],
     undo: { can: false },
     result: null,
