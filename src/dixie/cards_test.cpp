@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -229,7 +230,7 @@ TEST(DX_K5, CombatValueFromStrengthAndClass) {
     const PrintedTable& table = the_book().of_rule("DX-K5");
     int steps[3][3] = {};
     for (std::size_t edition = 0; edition < 3; ++edition) {
-        const std::string row = std::string("BR\0SH\0GB" + 3 * edition);
+        const std::string row = std::array{"BR", "SH", "GB"}[edition];
         const auto number_after = [&](const char* column, std::string_view words) {
             const std::string& cell = table.cell(row, column);
             const std::size_t at = cell.find(words);
