@@ -51,9 +51,8 @@ bool on_open_ground(const Look& look, const table::Segment& way) {
 bool truly_in_woods(const Look& look, const table::Segment& way) {
     const Length whole = table::length(way.to - way.from);
     for (Length at = 0;; at = std::min(at + walk_step, whole)) {
-        const table::AreaKinds kinds =
-            look.field().kinds_at(way.from + table::on_the_way(way.to - way.from, whole, at));
-        if ((kinds & woods_kinds).any() && !kinds.has(table::AreaKind::Clearing)) return true;
+        const Point here = way.from + table::on_the_way(way.to - way.from, whole, at);
+        if ((look.field().kinds_at(here) & woods_kinds).any()) return true;
         if (at >= whole) return false;
     }
 }
@@ -102,8 +101,7 @@ struct StillOpen {
 void meet_woods_at(const Look& look, Ref mover, Point from, const StillOpen& open, GroundSeen& seen,
                    Costs& costs) {
     if (seen.woods || !open.on_table || !(open.in.areas & woods_kinds).any()) return;
-    const table::AreaKinds kinds = look.field().kinds_at(from);
-    if (!(kinds & woods_kinds).any() || kinds.has(table::AreaKind::Clearing)) return;
+    if (!(look.field().kinds_at(from) & woods_kinds).any()) return;
     if (look.field().on_road(from, road_lines)) return;
     costs.woods = true;
     if (!is_skirmishing(look, mover)) ++costs.deductions;

@@ -109,6 +109,19 @@ TEST(SE_COST_5, HillsBuildingsStreamsAndWhatIsImpassable) {
     EXPECT_TRUE(bed.may(ahead(1000)));
 }
 
+TEST(SE_COST_5, AClearingIsOpenGround) {
+    MoveBed bed;
+    wood(bed);
+    bed.area(AreaKind::Clearing, {{5, 11}, {40, 11}, {40, 18}, {5, 18}});
+    const Ref a = bed.infantry(usa, 6, {20, 10}, north);
+    bed.phase(usa, {a});
+    bed.pick(a, {3, 3, 3});
+    EXPECT_TRUE(bed.may(ahead(8000))) << "to its far edge";
+    EXPECT_FALSE(bed.may(ahead(8500))) << "into the woods beyond it: 9 - 3";
+    bed.part(ahead(6000));
+    EXPECT_TRUE(bed.may(face_to(FacingChange::Right))) << "9 - 3 for the face alone";
+}
+
 TEST(SE_COST_5, ABridgeCostsNothing) {
     MoveBed bed;
     bed.line(LineKind::Stream, {{5, 13}, {40, 13}});

@@ -53,6 +53,22 @@ TEST(SE_GEO_18, FiftyYardsOfWoodsAreSeenThrough) {
     }
 }
 
+// Duncan Field: woods all round, and within them a field that fire sweeps from edge to edge.
+TEST(SE_GEO_18, AClearingIsSeenAcross) {
+    Bed bed(Scale::Regimental2);  // 50 yards are 1.25 inches
+    bed.area(AreaKind::LightWoods, {{5, 5}, {40, 5}, {40, 40}, {5, 40}});
+    const Ref a = bed.infantry(usa, 1, {20, 12}, north), b = bed.infantry(csa, 1, {20, 27}, south);
+    EXPECT_EQ(blocked(bed, a, b), table::Blocked::ByScreen);
+    EXPECT_FALSE(sees(bed.look(), a, b));
+    bed.area(AreaKind::Clearing, {{10, 12.5}, {30, 12.5}, {30, 26.5}, {10, 26.5}});
+    EXPECT_EQ(blocked(bed, a, b), table::Blocked::No) << "half an inch of woods at either end";
+    EXPECT_TRUE(sees(bed.look(), a, b));
+    const Ref deeper = bed.infantry(csa, 1, {20, 27.3}, south);
+    bed.side(csa).on_table &= ~one(b.id);
+    EXPECT_EQ(blocked(bed, a, deeper), table::Blocked::ByScreen) << "0.5 and 0.8 inches of woods";
+    EXPECT_FALSE(sees(bed.look(), a, deeper));
+}
+
 TEST(SE_GEO_18, BuildingsBlockButNotWhoIsInThem) {
     Bed bed;
     bed.area(AreaKind::Building, {{19, 20}, {21, 20}, {21, 22}, {19, 22}});
@@ -79,6 +95,18 @@ TEST(SE_GEO_20, AreaCoverNeedsHalfTheStands) {
     const Ref half = bed.infantry(csa, 4, {18, 20}, south), fewer = bed.infantry(csa, 5, {17, 22}, south);
     EXPECT_EQ(area_cover(bed.look(), half), Cover::Soft);
     EXPECT_EQ(area_cover(bed.look(), fewer), Cover::None) << "two of five";
+}
+
+TEST(SE_GEO_20, AClearingIsNoCover) {
+    Bed bed;
+    bed.area(AreaKind::Woods, {{5, 5}, {40, 5}, {40, 40}, {5, 40}});
+    const Ref inside = bed.infantry(csa, 4, {20, 20}, south), lining = bed.infantry(csa, 4, {20, 26}, south);
+    EXPECT_EQ(area_cover(bed.look(), inside), Cover::Soft);
+    bed.area(AreaKind::Clearing, {{10, 15}, {30, 15}, {30, 25}, {10, 25}});
+    EXPECT_EQ(area_cover(bed.look(), inside), Cover::None);
+    EXPECT_FALSE(in_woods(bed.look(), inside, 0));
+    EXPECT_EQ(area_cover(bed.look(), lining), Cover::Soft) << "the edge of the woods is held from within them";
+    EXPECT_TRUE(in_woods(bed.look(), lining, 0));
 }
 
 TEST(SE_GEO_20, LinearCoverLiesBetween) {

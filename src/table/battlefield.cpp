@@ -56,6 +56,42 @@ struct Meetings {
     }
 };
 
+using Stretches = ScratchList<Stretch, most_stretches>;
+
+void put_in_order(Stretches& stretches) {
+    std::sort(stretches.begin(), stretches.end(), [](const Stretch& a, const Stretch& b) {
+        if (a.from != b.from) return a.from < b.from;
+        return a.to != b.to ? a.to < b.to : a.area < b.area;
+    });
+}
+
+// Of stretches in their order, what is left of woods between clearings; the clearings stay if they are wanted.
+template <class KindOf>
+void cut_clearings_out(Stretches& stretches, AreaKinds wanted, KindOf kind_of) {
+    Stretches clearings;
+    for (const Stretch& stretch : stretches)
+        if (kind_of(stretch) == AreaKind::Clearing) clearings.push_back(stretch);
+    if (clearings.empty()) return;
+    Stretches left;
+    const auto keep = [&](std::uint16_t area, Length from, Length to) {
+        if (to > from && !left.full()) left.push_back({area, from, to});
+    };
+    for (const Stretch& stretch : stretches) {
+        const AreaKind kind = kind_of(stretch);
+        if (!wanted.has(kind)) continue;
+        Length from = stretch.from;
+        if (cleared_kinds.has(kind)) {
+            for (const Stretch& clearing : clearings) {
+                keep(stretch.area, from, std::min(stretch.to, clearing.from));
+                from = std::max(from, clearing.to);
+            }
+        }
+        keep(stretch.area, from, stretch.to);
+    }
+    put_in_order(left);
+    stretches = left;
+}
+
 }  // namespace
 
 const Battlefield::Cell* Battlefield::cell_at(Point p) const {
@@ -118,7 +154,7 @@ bool Battlefield::one_level(const Box& box) const {
     return true;
 }
 
-FeatureSet Battlefield::areas_at(Point p, const GroundChanges* changes) const {
+FeatureSet Battlefield::all_areas_at(Point p) const {
     FeatureSet found;
     const Cell* here = cell_at(p);
     if (here == nullptr) return found;
@@ -129,7 +165,19 @@ FeatureSet Battlefield::areas_at(Point p, const GroundChanges* changes) const {
         if (i > 0 && edges[i - 1].owner == owner) continue;
         if (contains(areas_[owner].box, p) && contains(corners(areas_[owner]), p)) found.add(owner);
     }
-    return changes == nullptr || changes->gone == nullptr ? found : found.without(*changes->gone);
+    return found;
+}
+
+FeatureSet Battlefield::areas_at(Point p, const GroundChanges* changes) const {
+    FeatureSet found = all_areas_at(p);
+    if (changes != nullptr && changes->gone != nullptr) found = found.without(*changes->gone);
+    if (!area_kinds_.has(AreaKind::Clearing) || !kinds_of(found, changes).has(AreaKind::Clearing))
+        return found;
+    FeatureSet left;
+    found.each([&](unsigned i) {
+        if (!cleared_kinds.has(kind_of(i, changes))) left.add(i);
+    });
+    return left;
 }
 
 AreaKinds Battlefield::kinds_at(Point p, const GroundChanges* changes) const {
@@ -145,7 +193,7 @@ AreaKinds Battlefield::kinds_at(Point p, const GroundChanges* changes) const {
         if (!kinds.has(area.kind) && contains(area.box, p) && contains(corners(area), p))
             kinds.add(area.kind);
     }
-    return kinds;
+    return kinds.has(AreaKind::Clearing) ? kinds.without(cleared_kinds) : kinds;
 }
 
 AreaKinds Battlefield::kinds_of(const FeatureSet& areas, const GroundChanges* changes) const {
@@ -176,7 +224,7 @@ std::int32_t Battlefield::level_at(Point p) const {
 
 // What a figure meets: the areas that hold a point of it, and those of which it meets an edge.
 FeatureSet Battlefield::areas_under(const Rect& r) const {
-    FeatureSet found = areas_at(r.centre);
+    FeatureSet found = all_areas_at(r.centre);
     each_cell(box_of(r), [&](const Cell& cell) {
         for (unsigned i = 0; i < cell.area_edges; ++i) {
             const EdgeIn& edge = area_edges_[cell.first_area_edge + i];
@@ -300,7 +348,7 @@ Outline Battlefield::outline(const Segment& given, AreaKinds measured, Length en
     const AreaKinds changed = kinds_changed(changes);
     CellOutline now;
     return outline_by(given, measured, enough, high, [&](std::size_t cell) -> const CellOutline& {
-        if (!(outlines_[cell].having & changed).any()) return outlines_[cell];
+        if (!may_differ(cell, changed)) return outlines_[cell];
         return now = outline_of(cells_[cell], changes);
     });
 }
@@ -321,13 +369,15 @@ Course Battlefield::course_by(const Segment& given, AreaKinds wanted, const Grou
         });
         return course;
     }
+    const bool clears = (wanted & cleared_kinds).any() && area_kinds_.has(AreaKind::Clearing);
+    const AreaKinds met = clears ? wanted | AreaKinds{AreaKind::Clearing} : wanted;
     Meetings meetings;
     walk_cells(s, cell_size, [&](Length column, Length row) {
         if (column < 0 || row < 0 || column >= columns_ || row >= rows_) return false;
         const std::uint32_t* from = area_edges_from_.data() + row * columns_ + column;
         const EdgeIn* end = area_edges_.data() + from[1];
         for (const EdgeIn* edge = area_edges_.data() + from[0]; edge != end; ++edge) {
-            if ((kind_bit(*edge) & wanted.bits) == 0) continue;
+            if ((kind_bit(*edge) & met.bits) == 0) continue;
             const std::optional<Fraction> at = crossed_at(s.from, run, edge->from, edge->to);
             if (at && at->above > 0 && at->above < at->below && meetings.is_new(edge->owner, edge->number)) {
                 meetings.add({along_way(*at, course.whole), edge->owner, edge->number});
@@ -345,7 +395,7 @@ Course Battlefield::course_by(const Segment& given, AreaKinds wanted, const Grou
         if (!course.stretches.full())
             course.stretches.push_back({static_cast<std::uint16_t>(area), from, to});
     };
-    FeatureSet inside = areas_at_start(s, wanted, changes);
+    FeatureSet inside = areas_at_start(s, met, changes);
     std::array<Length, most_features> entered;
     inside.each([&](unsigned area) { entered[area] = 0; });
     for (std::size_t i = 0; i < meetings.count; ++i) {
@@ -360,10 +410,10 @@ Course Battlefield::course_by(const Segment& given, AreaKinds wanted, const Grou
     inside.each([&](unsigned area) {
         if (course.whole > entered[area]) add(area, entered[area], course.whole);
     });
-    std::sort(course.stretches.begin(), course.stretches.end(), [](const Stretch& a, const Stretch& b) {
-        if (a.from != b.from) return a.from < b.from;
-        return a.to != b.to ? a.to < b.to : a.area < b.area;
-    });
+    put_in_order(course.stretches);
+    if (clears)
+        cut_clearings_out(course.stretches, wanted,
+                          [&](const Stretch& stretch) { return kind_of(stretch.area, changes); });
     return course;
 }
 
@@ -515,7 +565,7 @@ GroundMet Battlefield::ground_met(const Sweep& sweep, const GroundChanges* chang
     const SweepOverLines over(sweep);
     GroundMet met;
     met.leaves_table = !contains(table(), box);
-    met.areas = areas_at(sweep.base.centre);
+    met.areas = all_areas_at(sweep.base.centre);
     each_cell(box, [&](const Cell& cell) {
         for (unsigned i = 0; i < cell.area_edges; ++i) {
             const EdgeIn& edge = area_edges_[cell.first_area_edge + i];
@@ -539,7 +589,7 @@ GroundMet Battlefield::ground_met(const Wheel& wheel, const GroundChanges* chang
     if ((changes == nullptr || changes->laid.empty()) && open_ground(outer_box_of(wheel))) return met;
     const WheelOverLines over(wheel);
     met.leaves_table = !contains(table(), over.box());
-    met.areas = areas_at(wheel.from.centre);
+    met.areas = all_areas_at(wheel.from.centre);
     each_cell(over.box(), [&](const Cell& cell) {
         for (unsigned i = 0; i < cell.area_edges; ++i) {
             const EdgeIn& edge = area_edges_[cell.first_area_edge + i];

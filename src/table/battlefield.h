@@ -171,7 +171,9 @@ class Battlefield {
 
     // Questions that ground changed by play matters to take those changes last; none: nothing has changed.
 
-    // Under a point; the edge of an area belongs to it.
+    // Under a point; the edge of an area belongs to it. Woods are not where a clearing is, so that all who
+    // ask for them (sight, cover, costs) find open ground there; questions that list whatever a figure
+    // touches (areas_under, ground_met, ground_in) name both.
     FeatureSet areas_at(Point p, const GroundChanges* changes = nullptr) const;
     AreaKinds kinds_at(Point p, const GroundChanges* changes = nullptr) const;
     // The contour below, or the highest hill, whichever is higher.
@@ -182,7 +184,7 @@ class Battlefield {
     AreaKinds kinds_under(const Rect& r) const;
     FeatureSet lines_within(const Rect& r, Length reach, LineKinds kinds) const;
 
-    // Along a segment.
+    // Along a segment. Clearings are cut out of the stretches of woods.
     Course course(const Segment& given, AreaKinds wanted = AreaKinds::all(),
                   const GroundChanges* changes = nullptr) const;
     // Bounds for the course, by cells that lie wholly in an area and cells that have a part of one: a small
@@ -234,8 +236,8 @@ class Battlefield {
     };
     // The same for a line that only asks what may be there.
     struct CellOutline {
-        AreaKinds covering;              // of areas that hold the whole cell
-        AreaKinds having;                // of areas that have any part of it
+        AreaKinds covering;              // of areas that hold the whole cell, woods only without clearings
+        AreaKinds having;                // of areas that have any part of it that no clearing takes away
         std::int16_t hill = no_hill;     // the highest that has any part of it
         std::int16_t in_hill = no_hill;  // the highest that holds the whole cell
         std::int16_t hill_area = -1;  // the one hill that is as high as the highest; -1: several are, or none
@@ -278,6 +280,12 @@ class Battlefield {
     template <class Meets>
     void add_changes(GroundMet& met, const GroundChanges& changes, Meets meets) const;
     void name_kinds(GroundMet& met, const GroundChanges* changes) const;
+    // Whatever lies under a point, woods with a clearing in them too.
+    FeatureSet all_areas_at(Point p) const;
+    // A cell that changes may have changed; by all that lies there, since a clearing that goes shows woods.
+    bool may_differ(std::size_t cell, AreaKinds changed) const {
+        return (AreaKinds::of(static_cast<std::uint32_t>(grounds_[cell].areas)) & changed).any();
+    }
     FeatureSet areas_at_start(const Segment& s, AreaKinds wanted, const GroundChanges* changes) const;
 
     BattlefieldPlan plan_;
@@ -347,14 +355,14 @@ bool Battlefield::along(const Segment& given, const GroundChanges* changes, Want
                             static_cast<std::size_t>(column);
         going = walk.step();
         const CellOutline& outline = outlines_[number];
-        const bool may_differ = (outline.having & changed).any();
-        if (!may_differ && !wanted(outline.having, outline.covering, bounds_[number].highest)) continue;
+        const bool differs = changed.any() && may_differ(number, changed);
+        if (!differs && !wanted(outline.having, outline.covering, bounds_[number].highest)) continue;
         CellAlong here;
         here.step = step;
         here.covering = outline.covering;
         here.having = outline.having;
         const Cell& cell = cells_[number];
-        if (may_differ) {
+        if (differs) {
             const CellOutline now = outline_of(cell, changes);
             here.covering = now.covering;
             here.having = now.having;

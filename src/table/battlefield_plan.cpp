@@ -282,6 +282,9 @@ Battlefield::CellOutline Battlefield::outline_of(const Cell& cell, const GroundC
     outline.covering = outline.having;  // so far of covers alone
     outline.in_hill = outline.hill;
     for (unsigned i = 0; i < cell.area_edges; ++i) has_part(area_edges_[cell.first_area_edge + i].owner);
+    // A clearing takes woods away where it lies: all of a cell that it covers, any part of one it touches.
+    if (outline.covering.has(AreaKind::Clearing)) outline.having = outline.having.without(cleared_kinds);
+    if (outline.having.has(AreaKind::Clearing)) outline.covering = outline.covering.without(cleared_kinds);
     return outline;
 }
 

@@ -98,9 +98,15 @@ TEST(Battlefield, WhatIsUnderAPoint) {
         const FeatureSet found = field.areas_at(p);
         AreaKinds kinds;
         std::int32_t level = 0;
+        const auto holds_it = [&](const AreaPlan& area) {
+            return oracle::place(spot(p), figure(std::span<const Point>(area.corners))) >= 0;
+        };
+        const bool cleared = std::any_of(plan.areas.begin(), plan.areas.end(), [&](const AreaPlan& area) {
+            return area.kind == AreaKind::Clearing && holds_it(area);
+        });
         for (unsigned i = 0; i < plan.areas.size(); ++i) {
             const bool judged =
-                oracle::place(spot(p), figure(std::span<const Point>(plan.areas[i].corners))) >= 0;
+                holds_it(plan.areas[i]) && !(cleared && cleared_kinds.has(plan.areas[i].kind));
             ASSERT_EQ(found.has(i), judged) << p << " area " << i;
             if (judged) kinds.add(plan.areas[i].kind);
             if (judged) level = std::max(level, plan.areas[i].level);
@@ -191,9 +197,15 @@ TEST(Battlefield, WhatALineRunsThrough) {
         }
         const bool east = s.from.x != s.to.x ? s.from.x < s.to.x : s.from.y <= s.to.y;
         const Moved line(s);
+        const auto holds = [&](const AreaPlan& area, const oracle::Spot& p) {
+            return oracle::place(p, figure(std::span<const Point>(area.corners), Moved::scale)) > 0;
+        };
         for (unsigned i = 0; i < plan.areas.size(); ++i) {
-            const oracle::Figure polygon =
-                figure(std::span<const Point>(plan.areas[i].corners), Moved::scale);
+            const bool wooded = cleared_kinds.has(plan.areas[i].kind);
+            // Clearings take away from woods.
+            const auto matters = [&](unsigned area) {
+                return area == i || (wooded && plan.areas[area].kind == AreaKind::Clearing);
+            };
             for (int k = 0; k < 4; ++k) {
                 const int share = cases.between(1, 63);
                 // As measured from the end that was asked.
@@ -201,15 +213,22 @@ TEST(Battlefield, WhatALineRunsThrough) {
                 bool found = false;
                 bool near = at < 1.1 || at > course.whole - 1.1;
                 for (const Stretch& stretch : course.stretches) {
-                    if (stretch.area != i) continue;
+                    if (!matters(stretch.area)) continue;
                     near = near || std::fabs(stretch.from - at) < 1.1 || std::fabs(stretch.to - at) < 1.1;
-                    found = found || (stretch.from < at && at < stretch.to);
+                    found = found || (stretch.area == i && stretch.from < at && at < stretch.to);
                 }
                 // A corner that the line touches holds a hair of the line, which has no length.
                 const Point here = s.from + part(s.to - s.from, east ? share : 64 - share, 64);
-                for (const Point& corner : plan.areas[i].corners) near = near || within(corner, here, 2);
+                for (unsigned area = 0; area < plan.areas.size(); ++area) {
+                    if (!matters(area)) continue;
+                    for (const Point& corner : plan.areas[area].corners)
+                        near = near || within(corner, here, 2);
+                }
                 if (near) continue;
-                const bool judged = oracle::place(line.at(share, 64), polygon) > 0;
+                bool judged = holds(plan.areas[i], line.at(share, 64));
+                for (const AreaPlan& area : plan.areas)
+                    if (wooded && area.kind == AreaKind::Clearing)
+                        judged = judged && !holds(area, line.at(share, 64));
                 ASSERT_EQ(found, judged) << s << " area " << i << ' '
                                          << testing::PrintToString(plan.areas[i].corners) << " at " << at;
                 ++(judged ? in : out);

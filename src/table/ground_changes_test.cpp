@@ -23,9 +23,10 @@ struct Changed {
     std::vector<LaidLine> laid;
 
     explicit Changed(Cases& cases) {
-        constexpr AreaKind kinds[] = {AreaKind::Woods, AreaKind::Crops, AreaKind::Town, AreaKind::Building};
+        constexpr AreaKind kinds[] = {AreaKind::Woods,    AreaKind::Woods,    AreaKind::Crops,
+                                      AreaKind::Clearing, AreaKind::Building, AreaKind::Town};
         for (unsigned i = 0; i < 7; ++i) {
-            AreaPlan area{"", kinds[cases.between(0, 3)], {}, 0, 0};
+            AreaPlan area{"", kinds[cases.between(0, 5)], {}, 0, 0};
             const Length size = cases.between(500, side_length);
             const Vector off{cases.between(0, side_length - size), cases.between(0, side_length - size)};
             for (const Point& corner : cases.polygon(size)) area.corners.push_back(corner + off);
@@ -77,7 +78,8 @@ TEST(GroundChanges, AreLikeATableLaidAnew) {
                 ASSERT_EQ(before->areas_at(s.from, &changes), it.as_it_was(now->areas_at(s.from))) << s;
                 ASSERT_EQ(before->kinds_at(s.from, &changes), now->kinds_at(s.from)) << s;
 
-                const AreaKinds wanted = cases.one_in(2) ? AreaKinds::all() : AreaKinds{AreaKind::Rocks};
+                constexpr AreaKinds asked[] = {AreaKinds::all(), AreaKind::Rocks, AreaKind::Woods};
+                const AreaKinds wanted = asked[cases.between(0, 2)];
                 const Course course = before->course(s, wanted, &changes);
                 Course expected = now->course(s, wanted);
                 for (Stretch& stretch : expected.stretches)

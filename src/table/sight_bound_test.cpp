@@ -29,12 +29,13 @@ BattlefieldPlan random_plan(Cases& cases) {
         for (int i = 0; i < count * count; ++i)
             plan.heights.heights.push_back(static_cast<std::int16_t>(400 + cases.between(0, 20) * 4));
     }
-    constexpr AreaKind kinds[] = {
-        AreaKind::Woods,    AreaKind::Woods, AreaKind::LightWoods, AreaKind::Orchard, AreaKind::Crops,
-        AreaKind::Building, AreaKind::Town,  AreaKind::Rocks,      AreaKind::Hill,    AreaKind::Hill};
+    constexpr AreaKind kinds[] = {AreaKind::Woods,    AreaKind::Woods,    AreaKind::LightWoods,
+                                  AreaKind::Orchard,  AreaKind::Crops,    AreaKind::Clearing,
+                                  AreaKind::Clearing, AreaKind::Building, AreaKind::Town,
+                                  AreaKind::Rocks,    AreaKind::Hill,     AreaKind::Hill};
     const bool hills = plan.heights.heights.empty();
     for (int i = cases.between(0, 9); i > 0; --i) {
-        AreaPlan area{"", kinds[cases.between(0, hills ? 9 : 7)], {}, 0, 0};
+        AreaPlan area{"", kinds[cases.between(0, hills ? 11 : 9)], {}, 0, 0};
         if (area.kind == AreaKind::Hill) area.level = cases.between(1, 3);
         if (cases.one_in(2)) {
             const Point a = place(cases, lattice), b = place(cases, lattice);

@@ -282,8 +282,8 @@ TEST(Outline, BoundsTheCourse) {
             BattlefieldPlan plan{"random", 16'000, 16'000, {}, {}, {}, {}};
             for (int i = cases.between(1, 6); i > 0; --i) {
                 constexpr AreaKind kinds[] = {AreaKind::Woods, AreaKind::LightWoods, AreaKind::Building,
-                                              AreaKind::Hill};
-                const AreaKind kind = kinds[cases.between(0, 3)];
+                                              AreaKind::Hill, AreaKind::Clearing};
+                const AreaKind kind = kinds[cases.between(0, 4)];
                 plan.areas.push_back({"", kind, cases.polygon(16'000), kind == AreaKind::Hill ? 2 : 0, 0});
             }
             const Battlefield field = made(plan);

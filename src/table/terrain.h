@@ -81,6 +81,9 @@ struct Kinds {
 using AreaKinds = Kinds<AreaKind>;
 using LineKinds = Kinds<LineKind>;
 
+// What a clearing takes away where it lies, its edge included: there the ground is open. No other kind.
+inline constexpr AreaKinds cleared_kinds{AreaKind::Woods, AreaKind::LightWoods};
+
 // Marks of a scenario on an area or a line (a defile, a breach): the game that reads them gives them meaning.
 using Marks = std::uint16_t;
 
