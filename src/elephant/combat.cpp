@@ -1,8 +1,7 @@
 // 2.12 Combat: which melees are fought, in what order, who fights whom (SE-COMBAT-1, 3), and the step forward
 // of those who win (SE-MELEE-25).
-//
-// While the phase lasts State::move.path holds the ground each attacker may step onto: where its opponent's
-// command stand (nearest section) was as the phase began. Nobody moves along a path in a Combat Phase.
+
+#include <limits>
 
 #include "elephant/melee.h"
 
@@ -70,43 +69,36 @@ int order_of(const Look& look, const Melee& melee) {
     return order;
 }
 
-// ---- the ground to step onto ----
+// ---- the step forward (SE-MELEE-25) ----
 
-// Of the first of these opponents in roster order.
-void note_ground(Play& play, Ref attacker, Units among) {
-    auto& path = play.state.move.path;
+// How far straight ahead brings its command stand level with that (nearest section) of the first of these
+// opponents in roster order, where it is now.
+void note_step(Play& play, Ref attacker, Units among) {
     const Seat enemy = other(attacker.side);
     Units opponents = opponents_of(play, attacker) & among;
     if (opponents == 0) return;
     const Ref opponent{enemy, take_first(play, enemy, opponents)};
-    const Point at =
-        is_artillery(play, opponent)
-            ? pose_of(play, opponent, nearest_stand(play, opponent, command_pose(play, attacker).centre))
-                  .centre
-            : command_pose(play, opponent).centre;
-    PathStep ground{};
-    ground.kind = PathKind::To;
-    ground.what = static_cast<std::uint8_t>(index(attacker.side));
-    ground.n = attacker.id;
-    ground.x = at.x;
-    ground.y = at.y;
-    for (PathStep& known : path)
-        if (known.what == ground.what && known.n == ground.n) {
-            known = ground;
+    const Point own = command_pose(play, attacker).centre;
+    const Point at = is_artillery(play, opponent)
+                         ? pose_of(play, opponent, nearest_stand(play, opponent, own)).centre
+                         : command_pose(play, opponent).centre;
+    const std::int64_t ahead = table::quotient_down(
+        table::dot(table::direction(Facing{play.unit(attacker).facing}), at - own), table::unit);
+    const StepForward noted{static_cast<std::uint8_t>(index(attacker.side)), attacker.id,
+                            static_cast<std::uint16_t>(std::clamp<std::int64_t>(
+                                ahead, 0, std::numeric_limits<std::uint16_t>::max()))};
+    auto& steps = play.state.steps_forward;
+    for (StepForward& known : steps)
+        if (known.side == noted.side && known.unit == noted.unit) {
+            known = noted;
             return;
         }
-    if (!path.full()) path.push_back(ground);
+    if (!steps.full()) steps.push_back(noted);
 }
 
-// How far straight ahead brings its command stand level with that ground; 0: nowhere.
 Length step_forward(const Look& look, Ref ref) {
-    for (const PathStep& ground : look.state.move.path) {
-        if (ground.what != index(ref.side) || ground.n != ref.id) continue;
-        const Pose own = command_pose(look, ref);
-        const std::int64_t ahead = table::dot(table::direction(Facing{look.unit(ref).facing}),
-                                              Point{ground.x, ground.y} - own.centre);
-        return static_cast<Length>(std::max<std::int64_t>(0, table::quotient_down(ahead, table::unit)));
-    }
+    for (const StepForward& noted : look.state.steps_forward)
+        if (noted.side == index(ref.side) && noted.unit == ref.id) return noted.far;
     return 0;
 }
 
@@ -161,7 +153,7 @@ Units attackers_of(const Look& look, Seat side) {
 void begin_combat(Play& play) {
     State& state = play.state;
     state.phase = static_cast<std::uint8_t>(Phase::Combat);
-    state.move.path.clear();
+    state.steps_forward.clear();
     for (Contact& contact : state.contacts)
         contact.marks = static_cast<std::uint8_t>(contact.marks & ~ContactFought);
     const Seat active = play.active();
@@ -172,7 +164,7 @@ void begin_combat(Play& play) {
     for (const Step& part : {charges, opportunity})
         for (Units rest = part.units; rest != 0;) {
             const Seat seat = seat_of(part.side);
-            note_ground(play, {seat, take_first(play, seat, rest)}, ~Units{0});
+            note_step(play, {seat, take_first(play, seat, rest)}, ~Units{0});
         }
     state.agenda.pop();
     push(play, opportunity);  // they come last
@@ -181,7 +173,7 @@ void begin_combat(Play& play) {
 
 void end_combat(Play& play) {
     State& state = play.state;
-    state.move.path.clear();
+    state.steps_forward.clear();
     state.pairs.clear();
     for (Contact& contact : state.contacts)
         contact.marks = static_cast<std::uint8_t>(contact.marks & ~(ContactFought | ContactOpportunity));
@@ -484,7 +476,7 @@ bool run_melee(Play& play) {
             Units theirs = 0;
             for (const Pair& same : play.state.pairs)
                 if (same.attacker == pair.attacker) theirs |= one(same.defender);
-            note_ground(play, {attacking, pair.attacker}, theirs);
+            note_step(play, {attacking, pair.attacker}, theirs);
         }
     }
     if (play.state.pairs.empty()) {

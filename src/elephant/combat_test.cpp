@@ -78,6 +78,7 @@ TEST(SE_E98, ACombatThatIsNotFought) {
     EXPECT_EQ(bed.unit(e).status, Withdrawing::Retreat);
     EXPECT_EQ(bed.stands(e), 6);
     EXPECT_EQ(bed.waiting(), StepKind::Advance);
+    EXPECT_EQ(bed.state.steps_forward.size(), 2u) << "one for each attacker";
     const Point before = middle_of(bed.look(), a);
     bed.act(usa, just(Verb::Yes));
     EXPECT_GT(middle_of(bed.look(), a).y, before.y);
@@ -85,7 +86,7 @@ TEST(SE_E98, ACombatThatIsNotFought) {
     EXPECT_EQ(bed.state.agenda.top().unit, b.id);
     bed.act(usa, just(Verb::No));
     EXPECT_EQ(bed.waiting(), StepKind::None);
-    EXPECT_TRUE(bed.state.move.path.empty());
+    EXPECT_TRUE(bed.state.steps_forward.empty());
 }
 TEST(SE_E53, ATargetThatFailsByTwoStandsAndFights) {
     Fight bed;

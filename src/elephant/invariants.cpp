@@ -190,6 +190,9 @@ std::optional<std::string> Elephant::first_violation(const Setup& setup, const S
         if (state.stands_lost[index(seat)] > setup.army(seat).start_stands)
             return "the " + std::string(longroll::name(seat)) + " side has lost more stands than it had";
     }
+    if (state.move.unit == no_unit && !state.move.path.empty()) return "a path is kept and nobody moves";
+    if (!state.steps_forward.empty() && static_cast<Phase>(state.phase) != Phase::Combat)
+        return "steps forward are kept outside the Combat Phase (SE-MELEE-25)";
     if (Broken broken = broken_places(look)) return broken;
     return broken_contacts(look);
 }

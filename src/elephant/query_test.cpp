@@ -105,7 +105,8 @@ TEST(SE_GEO_20, AClearingIsNoCover) {
     bed.area(AreaKind::Clearing, {{10, 15}, {30, 15}, {30, 25}, {10, 25}});
     EXPECT_EQ(area_cover(bed.look(), inside), Cover::None);
     EXPECT_FALSE(in_woods(bed.look(), inside, 0));
-    EXPECT_EQ(area_cover(bed.look(), lining), Cover::Soft) << "the edge of the woods is held from within them";
+    EXPECT_EQ(area_cover(bed.look(), lining), Cover::Soft)
+        << "the edge of the woods is held from within them";
     EXPECT_TRUE(in_woods(bed.look(), lining, 0));
 }
 

@@ -47,7 +47,7 @@ using Types = StepTypes<Setup, State, Action, Look, Play>;
 struct Elephant : StepGame<Elephant, Types> {
     static constexpr std::string_view id = "elephant";
     static constexpr std::string_view title = "Seeing the Elephant!";
-    static constexpr std::uint32_t rules_version = 1;
+    static constexpr std::uint32_t rules_version = 2;
     static constexpr std::size_t max_choices = 2048;
 
     // scenarios.cpp, forces.cpp, deployment.cpp

@@ -268,6 +268,15 @@ struct Pair {
     UnitId attacker, defender;
 };
 
+// How far straight ahead of an attacker the place of its opponent is: where it may step to if it wins
+// (SE-MELEE-25).
+struct StepForward {
+    std::uint8_t side;
+    UnitId unit;
+    std::uint16_t far;
+};
+static_assert(sizeof(StepForward) == 4);
+
 // What must still happen. Kinds in the order of chapter 4; who runs and answers each is in flow.h.
 enum class StepKind : std::uint8_t {
     None,
@@ -331,6 +340,7 @@ inline constexpr int most_announced = 32;  // of one CHARGE_PLAN
 inline constexpr int most_charges = 40;    // with opportunity charges; one that is over gives its place up
 inline constexpr int most_contacts = 64;
 inline constexpr int most_pairs = 32;
+inline constexpr int most_steps_forward = 40;  // of one Combat Phase
 
 struct State {
     Side side[2];
@@ -340,7 +350,9 @@ struct State {
     Agenda<Step, 24, std::uint64_t> agenda;
     InlineVector<Charge, most_charges, std::uint64_t> charges;
     InlineVector<Contact, most_contacts, std::uint64_t> contacts;
-    InlineVector<Pair, most_pairs, std::uint64_t> pairs;    // PAIRING
+    InlineVector<Pair, most_pairs, std::uint64_t> pairs;  // PAIRING
+    // As the Combat Phase began, or as an opponent joined; empty outside it.
+    InlineVector<StepForward, most_steps_forward, std::uint64_t> steps_forward;
     InlineVector<Card, 2 * most_hqs, std::uint64_t> deck;   // the next card is the last; its order is hidden
     InlineVector<Card, 2 * most_hqs, std::uint64_t> drawn;  // of this turn, the first drawn first; public
     Hqs group_hqs;  // officers of `active` that this card has activated

@@ -65,7 +65,8 @@ void put_in_order(Stretches& stretches) {
     });
 }
 
-// Of stretches in their order, what is left of woods between clearings; the clearings stay if they are wanted.
+// Of stretches in their order, what is left of woods between clearings; the clearings stay if they are
+// wanted.
 template <class KindOf>
 void cut_clearings_out(Stretches& stretches, AreaKinds wanted, KindOf kind_of) {
     Stretches clearings;

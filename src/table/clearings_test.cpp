@@ -23,8 +23,8 @@ struct Table {
         BattlefieldPlan plan{"woods", 16'000, 16'000, {}, {}, {}, {}};
         plan.areas.push_back({"", AreaKind::Woods, box(1'000, 1'000, 15'000, 15'000), 0, 0});
         plan.areas.push_back({"", AreaKind::LightWoods, box(1'000, 1'000, 15'000, 15'000), 0, 0});
-        plan.areas.push_back(
-            {"", with_orchard ? AreaKind::Orchard : AreaKind::Woods, box(1'000, 1'000, 15'000, 15'000), 0, 0});
+        plan.areas.push_back({"", with_orchard ? AreaKind::Orchard : AreaKind::Woods,
+                              box(1'000, 1'000, 15'000, 15'000), 0, 0});
         plan.areas.push_back({"", AreaKind::Clearing, box(5'500, 5'500, 10'500, 10'500), 0, 0});
         plan.areas.push_back({"", AreaKind::Clearing, box(10'000, 5'500, 12'000, 10'500), 0, 0});
         field = std::move(*Battlefield::prepare(plan));
@@ -107,8 +107,9 @@ TEST(Clearing, IsListedWithTheWoodsByWhatAFigureTouches) {
     EXPECT_EQ(table.field.kinds_under(stand), all);
     EXPECT_EQ(table.field.ground_in(box_of(stand)).areas, all);
     EXPECT_EQ(table.field.ground_met(Sweep{stand, {500, 0}}).area_kinds, all);
-    EXPECT_EQ(table.field.ground_met(Wheel{{{8'000, 8'000}, north}, {1'000, 750}, {8'500, 8'000}, 500}).area_kinds,
-              all);
+    EXPECT_EQ(
+        table.field.ground_met(Wheel{{{8'000, 8'000}, north}, {1'000, 750}, {8'500, 8'000}, 500}).area_kinds,
+        all);
 }
 
 // Ground that play changes: a clearing that is gone shows its woods, burnt woods are no woods.
@@ -122,7 +123,8 @@ TEST(Clearing, GoesWithTheGroundThatPlayChanges) {
     EXPECT_TRUE(table.field.kinds_at({8'000, 8'000}, &changes).has(AreaKind::Woods));
     EXPECT_FALSE(table.field.kinds_at({11'000, 8'000}, &changes).has(AreaKind::Woods));
     const Segment across{{6'500, 8'000}, {8'500, 8'000}};
-    EXPECT_EQ(table.field.outline(across, AreaKind::Woods, 100'000, 1000, &changes).least, 2'000 - CellAlong::room);
+    EXPECT_EQ(table.field.outline(across, AreaKind::Woods, 100'000, 1000, &changes).least,
+              2'000 - CellAlong::room);
     GroundChanges fire;
     fire.burnt = &burnt;
     fire.burnt_kind = AreaKind::Rocks;
