@@ -1,7 +1,8 @@
 // Frames a second while a regiment's ghost is dragged, and while the whole table is, with a hundred stands and more upon it:
 // LONGROLL=../build/longroll node tests/bench_drag_speed.mjs. Both must reach 50; the ground must not be painted meanwhile.
 import { guest, Host, launch, make, my_turn } from './harness.mjs';
-import { play, seen } from './table.test.mjs';
+import { elephant } from './table.test.mjs';
+import { play, seen } from './table_driver.mjs';
 
 const LIMIT = 50;
 const STANDS = 100;
@@ -14,8 +15,8 @@ try {
     const card = await make(page, { scenario: 'elephant/stone-wall', options: {}, seats: { union: 'me', confederate: 'greedy' } });
     await page.goto(`/m/${card.id}`);
     await my_turn(page);
-    await play(page, { seed: 2, holds: 1, stop: async () => /^Where does .* with [1-9]/.test((await seen(page)).say) });
-    const stands = await page.locator('.elephant-table .stand').count();
+    await play(page, elephant, { seed: 2, holds: 1, stop: async () => /^Where does .* with [1-9]/.test((await seen(page)).say) });
+    const stands = await page.locator('.tabletop .stand').count();
     if (stands < STANDS) throw new Error(`There are ${stands} stands on the table, ${STANDS} are wanted.`);
     await page.waitForTimeout(800);
 
@@ -45,7 +46,7 @@ try {
         const until = Date.now() + 3000;
         for (let k = 0; Date.now() < until; k++) await page.mouse.move(x + r * Math.sin(k / 9), y - r + r * Math.cos(k / 9));
     };
-    const painted = () => page.locator('.elephant-table .window').getAttribute('data-paintings');
+    const painted = () => page.locator('.tabletop .window').getAttribute('data-paintings');
     const results = {};
     const before = await painted();
     const { x, y } = (await seen(page)).ghost;
@@ -58,7 +59,7 @@ try {
     // Nearer, so that the table can be moved about.
     await page.keyboard.press('+');
     await page.waitForTimeout(500);
-    const box = await page.locator('.elephant-table .window').boundingBox();
+    const box = await page.locator('.tabletop .window').boundingBox();
     const [px, py] = [box.x + box.width / 2, box.y + 90];
     await page.mouse.move(px, py);
     await page.mouse.down();

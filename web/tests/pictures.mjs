@@ -2,7 +2,8 @@
 // with 'table' those of the tabletop alone.
 import { mkdirSync } from 'node:fs';
 import { chance, click_once, guest, Host, launch, make, my_turn } from './harness.mjs';
-import { play, seen } from './table.test.mjs';
+import { elephant } from './table.test.mjs';
+import { play, seen } from './table_driver.mjs';
 
 /** A shaded map is smaller as a photograph. */
 const photo = { type: 'jpeg', quality: 82 };
@@ -13,7 +14,7 @@ async function table_pictures(page, take) {
     await page.goto(`/m/${card.id}`);
     await my_turn(page);
     // A formed regiment in the middle of things, with enemies in front of it.
-    await play(page, {
+    await play(page, elephant, {
         seed: Number(process.env.TABLE_SEED ?? 8),
         stop: async (now) => {
             if (now.n < 12 || !/^Where does.* with [1-9]/.test((await seen(page)).say)) return false;
@@ -26,7 +27,7 @@ async function table_pictures(page, take) {
     for (const keys of ['DDD', 'DDR', 'DD', 'DL', 'DR', 'D', 'LL', 'RR', 'U']) {
         for (const key of keys) await page.keyboard.press(`Shift+Arrow${{ D: 'Down', R: 'Right', L: 'Left', U: 'Up' }[key]}`);
         await page.waitForTimeout(1500);
-        if (await page.locator('.elephant-table .tag.may').count()) break;
+        if (await page.locator('.tabletop .tag.may').count()) break;
         await page.keyboard.press('Escape');
         await page.waitForTimeout(200);
     }

@@ -2,98 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { beyond, chance, drawn, guest, make, my_turn, no_findings, no_sideways, state, well } from './harness.mjs';
+import { decide, play, seen, zoom_of } from './table_driver.mjs';
 
 const learning = { scenario: 'elephant/first-shots', options: {}, seats: { union: 'me', confederate: 'greedy' } };
 
-/** What can be clicked now, with places on the screen that no other thing covers. */
-export const seen = (page) =>
-    page.evaluate(() => {
-        const box = document.querySelector('.elephant-table .window')?.getBoundingClientRect();
-        const place = (e) => {
-            for (const part of [...e.querySelectorAll('.stand'), e]) {
-                const r = part.getBoundingClientRect();
-                const p = { x: r.x + r.width / 2, y: r.y + r.height / 2 };
-                if (box && p.x > box.left && p.x < box.right && p.y > box.top && p.y < box.bottom && document.elementFromPoint(p.x, p.y)?.closest('[data-thing]') === e) return p;
-            }
-            return null;
-        };
-        const things = (selector) =>
-            [...document.querySelectorAll(selector)].map((e) => ({ thing: e.dataset.thing, chosen: e.classList.contains('chosen'), at: place(e) })).filter((t) => t.at);
-        const ghost = document.querySelector('.elephant-table .ghost')?.getBoundingClientRect();
-        const visible = (e) => e.offsetParent !== null && !e.disabled;
-        return {
-            say: document.querySelector('#prompt .say')?.textContent?.trim() ?? '',
-            primary: [...document.querySelectorAll('#prompt .acts .btn.pri')].filter(visible)[0]?.textContent?.trim() ?? '',
-            buttons: [...document.querySelectorAll('#prompt .acts .btn:not(.square):not(.off)')].filter(visible).length,
-            named: [...document.querySelectorAll('.elephant-table button[data-act]')].filter(visible).length,
-            can: things('.unit.can, .officer.can'),
-            ghost: ghost ? { x: ghost.x, y: ghost.y } : null,
-        };
-    });
-
-/** One decision, or a part of it, by the mouse; says what was done. Who fires in full does not move: `holds` of his fire is kept. */
-export async function decide(page, random, tries, holds = 0) {
-    const now = await seen(page);
-    const quick = { timeout: 2000 };
-    if (now.buttons && random() < holds && /^Declare all fire/.test(now.say)) {
-        await page.locator('#prompt .acts .btn:not(.square):not(.off):not(:disabled)').last().click(quick);
-        return 'button';
-    }
-    if (now.named && tries < 4) {
-        await page
-            .locator('.elephant-table button[data-act]')
-            .nth(Math.floor(random() * Math.min(2, now.named)))
-            .click(quick);
-        return 'named';
-    }
-    if (/^Where does/.test(now.say) && now.ghost && tries < 2 && !/Place/.test(now.primary)) {
-        const { x, y } = now.ghost;
-        await page.mouse.move(x, y + 3);
-        await page.mouse.down();
-        for (let k = 1; k <= 5; k++) await page.mouse.move(x + 2 * k, y + 3 - 11 * k);
-        await page.mouse.up();
-        await page.waitForFunction(() => document.querySelector('.elephant-table .tag, .elephant-table .cost') !== null, null, { timeout: 3000 }).catch(() => undefined);
-        return (await seen(page)).primary.startsWith('Place') ? 'dragged' : 'refused';
-    }
-    if (now.primary && tries < 6) {
-        await page.locator('#prompt .acts .btn.pri').first().click(quick);
-        return now.primary.startsWith('Place') ? 'placed' : 'primary';
-    }
-    const fresh = now.can.filter((t) => !t.chosen);
-    if (fresh.length && tries < 5 && random() < 0.85) {
-        const { thing, at } = fresh[Math.floor(random() * fresh.length)];
-        await page.mouse.click(at.x, at.y);
-        return thing.split(':')[0];
-    }
-    if (now.buttons) {
-        await page.locator('#prompt .acts .btn:not(.square):not(.off):not(:disabled)').last().click(quick);
-        return 'button';
-    }
-    return null;
-}
-
-export async function play(page, { seed = 3, most = 1500, limit = 600_000, holds = 0, stop = async () => false } = {}) {
-    const random = chance(seed);
-    const done = {};
-    const until = Date.now() + limit;
-    let last = -1;
-    let tries = 0;
-    for (let i = 0; i < most; i++) {
-        assert.ok(Date.now() < until, `the battle did not end: ${JSON.stringify(done)}`);
-        const now = await my_turn(page);
-        if (now.over || (await stop(now, done))) return done;
-        tries = now.n === last ? tries + 1 : 0;
-        last = now.n;
-        const what = await decide(page, random, tries, holds).catch(() => null);
-        if (what) done[what] = (done[what] ?? 0) + 1;
-        if (['named', 'placed', 'primary', 'button'].includes(what)) await beyond(page, now.n, 4000).catch(() => undefined);
-        else await drawn(page);
-        if (tries > 14) await page.keyboard.press('Escape');
-    }
-    throw new Error(`the battle did not end in ${most} clicks: ${JSON.stringify(done)}`);
-}
-
-const zoom_of = (page) => page.evaluate(() => document.querySelector('.elephant-table .world').getBoundingClientRect().width);
+/** Prompts of the game that the driver has to know. */
+export const elephant = { move: /^Where does/, fire: /^Declare all fire/ };
+const with_dice = /^Where does .* with [1-9]/;
 
 export default function (world) {
     test('a whole learning battle of Seeing the Elephant by clicks', async () => {
@@ -104,7 +19,7 @@ export default function (world) {
         await page.locator('article', { hasText: 'Seeing the Elephant' }).getByRole('button', { name: 'Play now' }).click();
         await my_turn(page);
         let looked = false;
-        const done = await play(page, {
+        const done = await play(page, elephant, {
             holds: 0.5,
             stop: async (now) => {
                 if (!looked && now.n > 30) {
@@ -131,40 +46,40 @@ export default function (world) {
         const card = await make(page, learning);
         await page.goto(`/m/${card.id}`);
         await my_turn(page);
-        // A regiment is taken from the tray, turned, and put down in its zone; outside of it the host says why not.
-        await page.locator('[data-tray="1"]').click();
-        await page.locator('.elephant-table .ghost').waitFor({ state: 'attached' });
-        const table = await page.locator('.elephant-table .window').boundingBox();
+        // A regiment is taken from the tray, turned, and put down in its zone; outside of it the server says why not.
+        await page.locator('[data-tray="unit:union:1"]').click();
+        await page.locator('.tabletop .ghost').waitFor({ state: 'attached' });
+        const table = await page.locator('.tabletop .window').boundingBox();
         await page.mouse.click(table.x + table.width * 0.4, table.y + table.height * 0.3);
-        await page.locator('.elephant-table .tag.not').waitFor();
-        assert.match(await page.locator('.elephant-table .tag.not').innerText(), /SE-/);
+        await page.locator('.tabletop .tag.not').waitFor();
+        assert.match(await page.locator('.tabletop .tag.not').innerText(), /SE-/);
         assert.equal(await page.locator('#prompt .btn.pri', { hasText: 'Place here' }).count(), 0);
         await page.mouse.click(table.x + table.width * 0.4, table.y + table.height * 0.84);
-        await page.locator('.elephant-table .tag.may').waitFor();
+        await page.locator('.tabletop .tag.may').waitFor();
         const before = (await state(page)).n;
         await page.locator('#prompt .btn.pri', { hasText: 'Place here' }).click();
         await beyond(page, before);
         await my_turn(page);
-        assert.equal(await page.locator('[data-tray="1"]').count(), 0, 'it stands on the table');
+        assert.equal(await page.locator('[data-tray="unit:union:1"]').count(), 0, 'it is on the table');
         assert.equal(await page.locator('.unit[data-thing="unit:union:1"]').count(), 1);
         // Zoom by wheel, buttons and keys; panning paints nothing.
         const whole = await zoom_of(page);
         await page.mouse.move(table.x + 300, table.y + 400);
         await page.mouse.wheel(0, -240);
-        await page.waitForFunction((w) => document.querySelector('.elephant-table .world').getBoundingClientRect().width > w * 1.2, whole);
+        await page.waitForFunction((w) => document.querySelector('.tabletop .world').getBoundingClientRect().width > w * 1.2, whole);
         await page.getByRole('button', { name: 'Nearer' }).click();
         await page.keyboard.press('+');
-        await page.waitForFunction(() => document.querySelector('.elephant-table .window').dataset.step === '3');
+        await page.waitForFunction(() => document.querySelector('.tabletop .window').dataset.step === '3');
         await page.waitForTimeout(300);
-        const paintings = await page.locator('.elephant-table .window').getAttribute('data-paintings');
+        const paintings = await page.locator('.tabletop .window').getAttribute('data-paintings');
         await page.mouse.move(table.x + 300, table.y + 300);
         await page.mouse.down();
         for (let k = 0; k < 8; k++) await page.mouse.move(table.x + 300 + 5 * k, table.y + 300);
         await page.mouse.up();
         await drawn(page);
-        assert.equal(await page.locator('.elephant-table .window').getAttribute('data-paintings'), paintings, 'a small pan paints no ground');
+        assert.equal(await page.locator('.tabletop .window').getAttribute('data-paintings'), paintings, 'a small pan paints no ground');
         await page.keyboard.press('0');
-        await page.waitForFunction((w) => Math.abs(document.querySelector('.elephant-table .world').getBoundingClientRect().width - w) < 1, whole);
+        await page.waitForFunction((w) => Math.abs(document.querySelector('.tabletop .world').getBoundingClientRect().width - w) < 1, whole);
         // The rest by button, then a move by keys alone.
         for (let i = 0; i < 3 && /^Deploy/.test((await seen(page)).say); i++) {
             const n = (await state(page)).n;
@@ -175,23 +90,23 @@ export default function (world) {
             await beyond(page, n);
             await my_turn(page);
         }
-        await play(page, { seed: 5, stop: async () => /^Which unit or officer/.test((await seen(page)).say) });
-        await page.locator('.elephant-table .window').focus();
+        await play(page, elephant, { seed: 5, stop: async () => /^Which unit or officer/.test((await seen(page)).say) });
+        await page.locator('.tabletop .window').focus();
         const n = (await state(page)).n;
         await page.keyboard.press('n');
         await page.keyboard.press('Enter');
-        await page.locator('.elephant-table button[data-act^="begin"]').first().waitFor();
-        await page.locator('.elephant-table button[data-act^="begin"]').first().press('Enter');
+        await page.locator('.tabletop button[data-act^="begin"]').first().waitFor();
+        await page.locator('.tabletop button[data-act^="begin"]').first().press('Enter');
         await beyond(page, n);
         await my_turn(page);
-        // Who has fired in full has no dice and no ghost: he may only lie down or stay.
-        if (/^Where does .* with [1-9]/.test((await seen(page)).say)) {
-            await page.locator('.elephant-table .window').focus();
+        // A unit that has fired in full has no dice and no ghost: it may only lie down or stay.
+        if (with_dice.test((await seen(page)).say)) {
+            await page.locator('.tabletop .window').focus();
             for (let k = 0; k < 3; k++) await page.keyboard.press('Shift+ArrowUp');
-            await page.locator('.elephant-table .tag').first().waitFor();
+            await page.locator('.tabletop .tag').first().waitFor();
             await page.keyboard.press(']');
             await page.keyboard.press('[');
-            await page.locator('.elephant-table .tag').first().waitFor();
+            await page.locator('.tabletop .tag').first().waitFor();
             // Step by step: the ground that is clicked is where the next step ends, and the path is drawn.
             await page.keyboard.press('Escape');
             await page.getByRole('button', { name: /^Step by step/ }).click();
@@ -215,10 +130,10 @@ export default function (world) {
             }
             assert.ok(stepped, 'a click on the ground is a step');
             await page
-                .locator('.elephant-table .tag', { hasText: /in left/ })
+                .locator('.tabletop .tag', { hasText: /in left/ })
                 .first()
                 .waitFor();
-            await page.getByRole('button', { name: 'Begin again' }).click();
+            await page.getByRole('button', { name: 'Start over' }).click();
             await page.getByRole('button', { name: /^Step by step$/ }).waitFor();
         }
         // An enemy that cannot be chosen is looked at, and its unit shown in the margin.
@@ -232,7 +147,7 @@ export default function (world) {
         assert.ok((await page.locator('.left [data-row]').count()) <= 4);
         await page.locator('[data-find="unit"]').fill('');
         // The cut through the ground under a line of sight: by its chip or by a key, in words too.
-        await page.locator('.elephant-table .window').focus();
+        await page.locator('.tabletop .window').focus();
         await page.getByRole('button', { name: 'Profile', exact: true }).waitFor();
         await page.keyboard.press('x');
         const cut = page.locator('.side .profile');
@@ -250,7 +165,7 @@ export default function (world) {
         await page.locator('aside.left').waitFor({ state: 'hidden' });
         await page.reload();
         await my_turn(page);
-        await page.locator('.elephant-table .world').waitFor();
+        await page.locator('.tabletop .world').waitFor();
         assert.equal(await page.locator('aside.left').isVisible(), false, 'folded is remembered');
         await page.keyboard.press('o');
         await page.locator('aside.left').waitFor();
@@ -267,16 +182,16 @@ export default function (world) {
         await page.goto(`/m/${card.id}`);
         await my_turn(page);
         await no_sideways(page, 'the deployment on a phone');
-        // Who has fired in full has no dice and no dial: nobody fires, and the first that has both is taken.
-        const dial = page.locator('.elephant-table input[type=range]');
-        await play(page, { seed: 9, holds: 1, stop: async () => /^Where does .* with [1-9]/.test((await seen(page)).say) && (await dial.count()) > 0 });
+        // A unit that has fired in full has no dice and no dial: nobody fires, and the first that has both is taken.
+        const dial = page.locator('.tabletop input[type=range]');
+        await play(page, elephant, { seed: 9, holds: 1, stop: async () => with_dice.test((await seen(page)).say) && (await dial.count()) > 0 });
         await no_sideways(page, 'a move on a phone');
         await page.getByText('Small map').waitFor({ state: 'attached' });
-        // The dial turns the ghost, the answer stands above the prompt.
+        // The dial turns the ghost, the answer is above the prompt.
         await dial.fill('15');
-        await page.locator('.elephant-table .cost').waitFor();
+        await page.locator('.tabletop .cost').waitFor();
         const small = await page.evaluate(() =>
-            [...document.querySelectorAll('.elephant-table button, #prompt .btn')]
+            [...document.querySelectorAll('.tabletop button, #prompt .btn')]
                 .filter((e) => e.offsetParent !== null)
                 .map((e) => [e.textContent.trim(), e.getBoundingClientRect()])
                 .filter(([, r]) => r.height < 43.5 || r.width < 43.5)
@@ -284,7 +199,7 @@ export default function (world) {
         );
         assert.deepEqual(small, [], 'targets are at least 44 pixels');
         await page.getByRole('button', { name: 'Profile', exact: true }).tap();
-        await page.locator('.elephant-table .profile svg path.ground').waitFor({ state: 'attached' });
+        await page.locator('.tabletop .profile svg path.ground').waitFor({ state: 'attached' });
         await no_sideways(page, 'a profile on a phone');
         await no_findings(page, 'a profile on a phone');
         await page.getByRole('button', { name: 'Close the profile' }).tap();
@@ -292,7 +207,7 @@ export default function (world) {
         await page.locator('.drawer [data-row]').first().waitFor();
         await no_findings(page, 'the table on a phone');
         await page.keyboard.press('Escape');
-        await play(page, { seed: 9, stop: async (now, done) => (done.named ?? 0) + (done.primary ?? 0) + (done.button ?? 0) > 12 });
+        await play(page, elephant, { seed: 9, stop: async (now, done) => (done.named ?? 0) + (done.primary ?? 0) + (done.button ?? 0) > 12 });
         await no_sideways(page, 'the battle on a phone');
         well(g);
         await g.context.close();
@@ -315,7 +230,7 @@ export default function (world) {
             for (const { page } of [a, b]) {
                 const now = await state(page);
                 if (!now.yours) continue;
-                await decide(page, chance(i + 1), i % 7).catch(() => undefined);
+                await decide(page, elephant, chance(i + 1), i % 7).catch(() => undefined);
                 await beyond(page, now.n, 1500).catch(() => undefined);
             }
         }
@@ -346,7 +261,7 @@ export default function (world) {
             }
             tries = now.n === last ? tries + 1 : 0;
             last = now.n;
-            await decide(page, random, tries).catch(() => undefined);
+            await decide(page, elephant, random, tries).catch(() => undefined);
             await beyond(page, now.n, 1500).catch(() => undefined);
         }
         assert.equal(curtains.size, 2, 'each side has had the screen');

@@ -1,17 +1,10 @@
-// Where the stands of a formation lie around its anchor, for drawing a unit before the host has answered. What is legal,
-// and where they really come to stand, the host says.
-import { from_pose, seen_from, type Base, type Pose } from '../table/types';
-import { anchor_of, is_ranked, type UnitView } from './types';
+// Where the stands of a formation lie around its anchor, for drawing a unit before the server has answered. What is legal,
+// and where they really end, the server says.
+import type { Blanks } from '../match/forms';
+import type { Place } from '../table/types';
+import { is_ranked, type UnitView } from './types';
 
-/** To the right and ahead of the anchor, and turned against it. */
-export interface Place {
-    right: number;
-    ahead: number;
-    turn: number;
-    number: number;
-}
-
-export function layout(n: number, formation: string, ranks: number, width: number, depth: number): Place[] {
+export function layout(n: number, formation: string, ranks: number, { width, depth }: { width: number; depth: number }): Place[] {
     const places: Place[] = [];
     const put = (right: number, forward: number, turn = 0): void => void places.push({ right, ahead: forward, turn, number: places.length + 1 });
     if (formation === 'sections' || formation === 'skirmish') {
@@ -41,32 +34,40 @@ export function layout(n: number, formation: string, ranks: number, width: numbe
     return places;
 }
 
-/** As the unit stands now. */
-export function places_of(unit: UnitView): Place[] {
-    const eye: Pose = { ...anchor_of(unit), facing: unit.facing };
-    return unit.stands.map((s) => {
-        const seen = seen_from(eye, s);
-        return { right: seen.right, ahead: seen.ahead, turn: s.facing - unit.facing, number: s.number };
-    });
+export interface Form {
+    formation: string;
+    ranks: number;
+    label: string;
 }
+const FORMS: Form[] = [
+    { formation: 'line', ranks: 1, label: 'Line' },
+    { formation: 'line', ranks: 2, label: 'Line, 2 ranks' },
+    { formation: 'line', ranks: 3, label: 'Line, 3 ranks' },
+    { formation: 'column', ranks: 2, label: 'Column' },
+    { formation: 'column', ranks: 1, label: 'Column, 1 wide' },
+    { formation: 'road_column', ranks: 0, label: 'Road column' },
+    { formation: 'square', ranks: 0, label: 'Square' },
+    { formation: 'skirmish', ranks: 0, label: 'Skirmish order' },
+];
+/** Blanks of the form, as the wire's forms have them. */
+export const form_blanks = (form: { formation: string; ranks: number } | null): Blanks =>
+    form === null
+        ? {}
+        : {
+              formation: form.formation,
+              ranks: form.formation === 'line' ? Math.max(1, form.ranks) : undefined,
+              front: form.formation === 'column' ? Math.max(1, form.ranks) : undefined,
+          };
 
-export function bases_at(pose: Pose, places: Place[], width: number, depth: number): Base[] {
-    return places.map((p) => ({ ...from_pose(pose, p.right, p.ahead), facing: pose.facing + p.turn, width, depth }));
-}
+/** Formations in which a unit may be placed. */
+export const placeable = (unit: UnitView): Form[] =>
+    unit.guns || unit.arm === 'wagon' ? [] : FORMS.filter((f) => f.formation !== 'square' && f.ranks < 3 && f.label !== 'Column, 1 wide');
 
 /** Formations a unit of this arm may be asked to take, with what is said of each. */
-export function formations(unit: UnitView): { formation: string; ranks: number; label: string }[] {
+export function formations(unit: UnitView): Form[] {
     const horse = unit.arm === 'cavalry' && unit.mounted === true;
     if (unit.arm !== 'infantry' && !horse) return [];
-    const list = [
-        { formation: 'line', ranks: 1, label: 'Line' },
-        { formation: 'line', ranks: 2, label: 'Line, 2 ranks' },
-        { formation: 'line', ranks: 3, label: 'Line, 3 ranks' },
-        { formation: 'column', ranks: 2, label: 'Column' },
-        { formation: 'column', ranks: 1, label: 'Column, 1 wide' },
-        { formation: 'road_column', ranks: 0, label: 'Road column' },
-    ];
-    if (!horse) list.push({ formation: 'square', ranks: 0, label: 'Square' });
+    const list = FORMS.filter((f) => f.formation !== 'skirmish' && !(horse && f.formation === 'square'));
     const now = unit.formation === 'line' ? `line${unit.ranks}` : unit.formation === 'column' ? `column${unit.front}` : unit.formation;
     // Skirmishers close up on their own (SE-COST-16); those of a parent go back to it.
     if (unit.formation === 'skirmish') return unit.parent ? [] : list.filter((f) => f.formation !== 'square');

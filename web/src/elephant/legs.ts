@@ -1,7 +1,7 @@
 // A path by pointing: the steps that bring a formed unit from where its path has come to the point that was tapped. What
-// they cost, and whether they are legal, the host says.
-import { ahead, apart, from_pose, inches, seen_from, turned, type Pose, type Spot, type Way } from '../table/types';
-import { inches_text } from './act';
+// they cost, and whether they are legal, the server says.
+import { decimals, type Blanks } from '../match/forms';
+import { ahead, apart, from_pose, inches, seen_from, signed, turned, type Pose, type Spot, type Way } from '../table/types';
 
 /** The middle of the front, and how wide it is. */
 export interface Front extends Pose {
@@ -17,10 +17,13 @@ export function wheeled(front: Front, turn: number): Front {
     return { ...from_pose({ ...pivot, facing: front.facing + turn }, (-side * front.width) / 2, 0), facing: turned(front.facing + turn), width: front.width };
 }
 const bearing = (from: Spot, to: Spot): number => (Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI;
-const signed = (turn: number): number => turned(turn + 180) - 180;
 
+export interface Leg {
+    verb: string;
+    blanks: Blanks;
+}
 interface Legs {
-    acts: string[];
+    legs: Leg[];
     /** What it would cost in inches, as far as the page can tell: for choosing between ways, nothing else. */
     cost: number;
 }
@@ -30,7 +33,7 @@ const FACE_COST = 3;
 function by_wheel(front: Front, goal: Spot): Legs {
     if (Math.abs(signed(bearing(front, goal) - front.facing)) > 110) {
         const back = by_wheel({ ...front, facing: turned(front.facing + 180) }, goal);
-        return { acts: ['face about', ...back.acts], cost: FACE_COST + back.cost };
+        return { legs: [{ verb: 'face', blanks: { mode: 'about' } }, ...back.legs], cost: FACE_COST + back.cost };
     }
     // The wheel swings the middle of the front: a few rounds settle both.
     let turn = 0;
@@ -45,9 +48,9 @@ function by_wheel(front: Front, goal: Spot): Legs {
     const by = Math.max(0, (goal.x - at.x) * a.x + (goal.y - at.y) * a.y);
     const missed = apart(goal, { x: at.x + a.x * by, y: at.y + a.y * by });
     return {
-        acts: [
-            ...(turn === 0 ? [] : [`wheel ${turn < 0 ? 'left' : 'right'} turn ${inches_text(turn)}`]),
-            ...(by < LEAST_WAY ? [] : [`advance ${inches_text(Math.floor(by * 100) / 100)}`]),
+        legs: [
+            ...(turn === 0 ? [] : [{ verb: 'wheel', blanks: { mode: turn < 0 ? 'left' : 'right', turn: decimals(turn) } }]),
+            ...(by < LEAST_WAY ? [] : [{ verb: 'advance', blanks: { inches: decimals(Math.floor(by * 100) / 100) } }]),
         ],
         cost: (Math.abs(turn) * Math.PI * front.width) / 180 + by + 10 * missed,
     };
@@ -56,15 +59,19 @@ function by_wheel(front: Front, goal: Spot): Legs {
 function by_step(front: Front, goal: Spot): Legs {
     const to = seen_from(front, goal);
     const far = apart(front, goal);
-    const round = (v: number): string => inches_text(Math.round(v * 100) / 100);
-    return { acts: [to.ahead < 0 && Math.abs(to.right) < 0.3 ? `backstep ${round(-to.ahead)}` : `sideslip ${round(to.right)} ${round(to.ahead)}`], cost: 2 * far };
+    const round = (v: number): string => decimals(Math.round(v * 100) / 100);
+    const back = to.ahead < 0 && Math.abs(to.right) < 0.3;
+    return {
+        legs: [back ? { verb: 'backstep', blanks: { inches: round(-to.ahead) } } : { verb: 'sideslip', blanks: { right: round(to.right), ahead: round(to.ahead) } }],
+        cost: 2 * far,
+    };
 }
 /** The shorter of the ways to a point. */
-export function legs_to(front: Front, goal: Spot, infantry: boolean): string[] {
+export function legs_to(front: Front, goal: Spot, infantry: boolean): Leg[] {
     if (apart(front, goal) < LEAST_WAY) return [];
     const wheel = by_wheel(front, goal);
     const step = infantry ? by_step(front, goal) : wheel;
-    return (step.cost < wheel.cost ? step : wheel).acts;
+    return (step.cost < wheel.cost ? step : wheel).legs;
 }
 
 /** The width of a front rank from its stands. */

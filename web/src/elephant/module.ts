@@ -1,14 +1,12 @@
 // Seeing the Elephant in the page: see GameModule in ../games.ts.
 import type { GameModule, Shown, Step } from '../games';
 import type { Choice, Moment, Place, View } from '../protocol';
-import { parse } from './act';
-import { is_button } from './choose';
 import Left from './Left.svelte';
 import Margin from './Margin.svelte';
 import Table from './Table.svelte';
 import Thumbnail from './Thumbnail.svelte';
 import { own_seat, read } from './types';
-import { headline, phase_name, say_unit } from './words';
+import { headline, phase_name } from './words';
 
 const PHASES = ['morale', 'fire', 'movement', 'combat'];
 
@@ -35,39 +33,27 @@ export function describe(raw: View, seat: Place): string {
     const own = own_seat(seat);
     const enemy = own === 'union' ? 'confederate' : 'union';
     const side = (s: 'union' | 'confederate'): string =>
-        `${s === 'union' ? 'Union' : 'Confederates'}: ${view[s].points} points, ${view[s].lost} of ${view[s].start} stands lost. ${view[s].units.map(say_unit).join(' ')}`;
+        `${s === 'union' ? 'Union' : 'Confederates'}: ${view[s].points} points, ${view[s].lost} of ${view[s].start} stands lost. ${view[s].units.map((u) => u.words).join(' ')}`;
     const goals = view.objectives.map((g) => `${g.name}, ${g.points} points, ${g.holder ? `held by the ${g.holder === 'union' ? 'Union' : 'Confederates'}` : 'held by nobody'}`);
     return [`${headline(view)}.`, goals.length ? `Objectives: ${goals.join('; ')}.` : '', side(own), side(enemy)].filter(Boolean).join(' ');
 }
 
 export function shown(choice: Choice, moment: Moment): Shown {
-    const act = parse(choice.act);
-    if (!act) return {};
-    if (is_button(act)) {
-        const found: Shown = { button: choice.label };
-        if (act.verb === 'done' || act.verb === 'no') {
-            found.closing = true;
-            found.key = 'C';
-        }
-        if (act.verb === 'yes') found.key = 'Y';
-        if (act.verb === 'for-me') {
-            found.key = 'F';
-            found.primary = !moment.choices.some((c) => c.act === 'done') || read(moment.view).draft.shots.length === 0;
-        }
-        if (act.verb === 'done' && read(moment.view).draft.kind === 'path' && read(moment.view).draft.steps === 0) found.button = 'Stay here';
+    const { verb, things } = choice;
+    const { draft, ...view } = read(moment.view);
+    // A listed place of a move is an outline on the table.
+    if (things.length === 0 && !choice.at) {
+        const found: Shown = { button: choice.button ?? choice.label };
+        const offered = (other: string): boolean => moment.choices.some((c) => c.verb === other);
+        if (verb === 'done' || verb === 'no') [found.closing, found.key] = [true, 'C'];
+        if (verb === 'yes') found.key = 'Y';
+        if (verb === 'for-me') [found.key, found.primary] = ['F', !offered('done') || draft.shots.length === 0];
         // Once all fire is aimed, or all is deployed, there is one thing left to do.
-        if (act.verb === 'done') {
-            const draft = read(moment.view).draft;
-            const kind = draft.kind;
-            found.primary = (kind === 'deploy' || kind === 'fire' || kind === 'pairs') && !moment.choices.some((c) => c.act === 'for-me');
-        }
+        if (verb === 'done') found.primary = ['deploy', 'fire', 'pairs'].includes(draft.kind) && !offered('for-me');
         return found;
     }
-    const view = read(moment.view);
-    const seat = moment.turn.seats.includes('confederate') && !moment.turn.seats.includes('union') ? 'confederate' : 'union';
-    const unit = act.unit === undefined ? undefined : [...view[seat].units, ...view[seat].waiting].find((u) => u.number === act.unit);
-    const hq = act.officer === undefined || act.verb === 'snipe' ? undefined : view[seat].hqs.find((h) => h.number === act.officer);
-    const group = unit?.name ?? hq?.commander;
+    const sides = [view.union, view.confederate];
+    const group = sides.flatMap((s) => [...s.units, ...s.waiting, ...s.leaders]).find((p) => p.thing === things[0])?.name;
     return group ? { on_table: true, group } : { on_table: true };
 }
 

@@ -1,155 +1,69 @@
 // Words for units, states and places; the same order always: who, what, state, place.
-import { compass, inches } from '../table/types';
-import { anchor_of, type ElephantView, type HqView, type Objective, type UnitView } from './types';
+import type { IconName } from '../lib/icons';
+import { seat_name } from '../protocol';
+import { short_name } from '../table/names';
+import { cap } from '../table/read';
+import { anchor_of, compass, inches } from '../table/types';
+import type { ElephantView, Officer, UnitView } from './types';
 
-export const ARM: Record<string, string> = {
-    infantry: 'infantry',
-    cavalry: 'cavalry',
-    field_artillery: 'field artillery',
-    horse_artillery: 'horse artillery',
-    siege_artillery: 'siege artillery',
-    gunboat: 'gunboat',
-    wagon: 'wagon',
-};
-export const FORMATION: Record<string, string> = {
-    line: 'line',
-    column: 'column',
-    road_column: 'road column',
-    skirmish: 'skirmish order',
-    square: 'square',
-    sections: 'in battery',
-};
+const FORMATION: Record<string, string> = { road_column: 'road column', skirmish: 'skirmish order' };
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-export const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const icon_of = (unit: UnitView): IconName =>
+    unit.arm === 'horse_artillery' ? 'hart' : unit.guns > 0 ? 'art' : unit.arm === 'cavalry' ? 'cav' : unit.arm === 'wagon' ? 'list' : 'inf';
 
 export function formation_words(unit: UnitView): string {
     if (unit.formation === '') return 'not on the table';
-    if (unit.formation === 'sections') return unit.stands.every((s) => s.limbered) ? 'limbered' : unit.stands.some((s) => s.limbered) ? 'partly limbered' : 'unlimbered';
+    if (unit.formation === 'sections') {
+        const limbered = unit.stands.filter((s) => s.glyph === 'limber').length;
+        return limbered === unit.stands.length ? 'limbered' : limbered ? 'partly limbered' : 'unlimbered';
+    }
     if (unit.formation === 'line' && unit.ranks > 1) return `line of ${unit.ranks} ranks`;
     return FORMATION[unit.formation] ?? unit.formation;
 }
+const MARK_WORDS: Record<string, string> = {
+    prone: 'prone',
+    overenthusiastic: 'overenthusiastic',
+    out_of_ammunition: 'out of ammunition',
+    in_contact: 'in contact',
+    charged: 'charging',
+    moved: 'has moved',
+    fired: 'has fired',
+    coming: 'still to arrive',
+};
 /** What a badge says, in words. */
-export function states(unit: UnitView): string[] {
-    const said: string[] = [];
-    if (unit.status === 'rout') said.push('routing');
-    if (unit.status === 'retreat') said.push('retreating');
-    if (unit.panic) said.push(plural(unit.panic, 'Panic Marker'));
-    if (unit.hits) said.push(plural(unit.hits, 'hit'));
-    if (unit.lost) said.push(`${plural(unit.lost, 'stand')} lost`);
-    for (const [mark, words] of [
-        ['prone', 'prone'],
-        ['overenthusiastic', 'overenthusiastic'],
-        ['out_of_ammunition', 'out of ammunition'],
-        ['in_contact', 'in contact'],
-        ['charged', 'charging'],
-        ['moved', 'has moved'],
-        ['fired', 'has fired'],
-        ['coming', 'to come'],
-    ] as const)
-        if (unit.marks.has(mark)) said.push(words);
-    return said;
-}
-export const kind_words = (unit: UnitView): string => `${unit.arm === 'cavalry' ? (unit.mounted ? 'mounted ' : 'dismounted ') : ''}${ARM[unit.arm] ?? unit.arm}`;
+export const states = (unit: UnitView): string[] => [
+    ...(unit.status ? [unit.status === 'rout' ? 'routing' : 'retreating'] : []),
+    ...(unit.panic ? [plural(unit.panic, 'Panic Marker')] : []),
+    ...(unit.hits ? [plural(unit.hits, 'hit')] : []),
+    ...(unit.lost ? [`${plural(unit.lost, 'stand')} lost`] : []),
+    ...Object.entries(MARK_WORDS).flatMap(([mark, words]) => (unit.marks.has(mark) ? [words] : [])),
+];
+export const kind_words = (unit: UnitView): string => `${unit.arm === 'cavalry' ? (unit.mounted ? 'mounted ' : 'dismounted ') : ''}${unit.arm.replace('_', ' ')}`;
+const size_words = (unit: UnitView): string => (unit.men ? `, ${unit.men} men` : unit.guns ? `, ${unit.guns} guns` : '');
 
 export function say_unit(unit: UnitView): string {
-    const what = `${cap(unit.name)}, ${unit.side === 'union' ? 'Union' : 'Confederate'} ${kind_words(unit)}`;
-    const where = unit.stands.length
-        ? (() => {
-              const a = anchor_of(unit);
-              return ` At ${inches(a.x)}, ${inches(a.y)}, facing ${compass(unit.facing)}.`;
-          })()
-        : '';
+    const at = anchor_of(unit);
+    const where = unit.stands.length ? ` At ${inches(at.x)}, ${inches(at.y)}, facing ${compass(unit.facing)}.` : '';
+    const facts = [plural(unit.strength, unit.guns ? 'section' : 'stand'), unit.grade, unit.weapon, formation_words(unit)].filter(Boolean).join(', ');
     const now = states(unit);
-    return `${what}. ${plural(unit.strength, unit.guns ? 'section' : 'stand')}, ${unit.grade}, ${unit.weapon.toLowerCase()}, ${formation_words(unit)}${now.length ? `; ${now.join(', ')}` : ''}.${where}`;
+    return `${cap(unit.name)}, ${seat_name(unit.side)} ${kind_words(unit)}. ${facts}${now.length ? `; ${now.join(', ')}` : ''}.${where}`;
 }
-export function say_hq(hq: HqView): string {
-    return `${hq.commander}, commander of ${hq.name}${hq.fate === 'active' ? `, morale ${hq.morale}, combat ${hq.combat}${hq.wounded ? ', wounded' : ''}` : `, ${hq.fate}`}.`;
-}
-/** '6 WI' of '6th Wisconsin': number, and the first letters of the rest. */
-export function short_name(given: string): [string, string] {
-    const name = given.replace(/^skirmish line of /i, '');
-    const found = /^(\d+)(?:st|nd|rd|th)?\s+(.*)$/.exec(name.replace(/\s*\(.*\)\s*$/, (m) => (/^\d/.test(name) ? '' : m)));
-    if (!found) {
-        const inner = /\(([^)\d]+)\)/.exec(name.replace(/\((Virginia|North Carolina|Georgia|[A-Z])\)/, ''));
-        if (inner) return [inner[1]!, ''];
-        const bare = name
-            .replace(/\s*\(.*\)/, '')
-            .replace(/['’]s? Battery.*$/, '')
-            .replace(/,.*$/, '');
-        // 'US Cavalry Battalion' is known by what it is, not by the last of its words.
-        const words = bare.split(' ');
-        return [bare.length > 14 ? words.slice(0, 2).join(' ') : bare, ''];
-    }
-    const rest = found[2]!.replace(/\(.*\)/, '').trim();
-    const words = rest.split(/\s+/);
-    const letters =
-        words.length > 1
-            ? words
-                  .map((w) => w.charAt(0))
-                  .join('')
-                  .toUpperCase()
-            : (STATES[rest] ?? (rest.length > 8 ? `${rest.slice(0, 6)}.` : rest));
-    return [found[1]!, letters];
-}
-const STATES: Record<string, string> = {
-    Wisconsin: 'WI',
-    Michigan: 'MI',
-    Indiana: 'IN',
-    Illinois: 'IL',
-    Ohio: 'OH',
-    Iowa: 'IA',
-    Maine: 'ME',
-    Vermont: 'VT',
-    Pennsylvania: 'PA',
-    Massachusetts: 'MASS',
-    Texas: 'TX',
-    Tennessee: 'TN',
-    Virginia: 'VA',
-    Georgia: 'GA',
-    Alabama: 'AL',
-    Mississippi: 'MISS',
-    Louisiana: 'LA',
-    Arkansas: 'ARK',
-    Florida: 'FL',
-    Missouri: 'MO',
-    Kentucky: 'KY',
-    Minnesota: 'MINN',
-    Connecticut: 'CT',
-    Maryland: 'MD',
-};
+export const say_officer = (officer: Officer): string =>
+    `${officer.name}, commander of ${officer.post}${officer.fate === 'active' ? `, morale ${officer.morale}, combat ${officer.combat}${officer.wounded ? ', wounded' : ''}` : `, ${officer.fate}`}.`;
 
-/** On the map: whole from near, where there is room, and for what is chosen; else in letters. */
-export function map_name(unit: UnitView, step: 1 | 2 | 3, roomy: boolean, chosen: boolean): string {
-    const whole = unit.name.replace(/^skirmish line of (.*)$/i, '$1, skirmishers');
-    if (step === 3 || chosen) return whole;
-    return step === 2 && roomy ? whole.replace(', skirmishers', ' sk.') : `${short_name(unit.name).filter(Boolean).join(' ')}${unit.parent ? ' sk.' : ''}`;
+/** A skirmish line goes by its parent's name. */
+export function map_names(name: string, out: boolean): { whole: string; short: string; row: string } {
+    const parent = name.replace(/^skirmish line of /i, '');
+    return out ? { whole: `${parent}, skirmishers`, short: `${short_name(parent)} sk.`, row: '  Skirmishers' } : { whole: name, short: short_name(name), row: name };
 }
-export const map_facts = (unit: UnitView, step: 1 | 2 | 3): string =>
-    step === 3 ? `${unit.grade}, ${unit.weapon.toLowerCase()}${unit.men ? `, ${unit.men} men` : unit.guns ? `, ${unit.guns} guns` : ''}` : '';
-/** Names keep a size that can be read, whatever the zoom. */
-export const map_size = (u: (pixels: number) => number): number => Math.max(36, u(12.5));
-/** Under an objective on the map. */
-export const goal_words = (goal: Objective): string => `${cap(goal.name.replace(/^the /, ''))}, ${goal.points}`;
+export const map_facts = (unit: UnitView): string => `${unit.grade}, ${unit.weapon}${size_words(unit)}`;
+/** Under a unit's name in the margin. */
+export const margin_facts = (unit: UnitView, post: string): string => `${cap(kind_words(unit))}${size_words(unit)}${post ? `, ${post}` : ''}`;
 
-export function block_words(by: string, name: string): string {
-    switch (by) {
-        case 'stand':
-            return `${name || 'A unit'} in the line`;
-        case 'woods':
-            return `${cap(name.replace(/^the /, '')) || 'Woods'}: too deep to see through`;
-        case 'area':
-            return `${cap(name.replace(/^the /, '')) || 'A building'} in the line`;
-        case 'hill':
-            return `${cap(name.replace(/^the /, '')) || 'Another hill'} is as high`;
-        default:
-            return name ? `${cap(name.replace(/^the /, ''))} is higher` : 'Higher ground between';
-    }
-}
-
-const PHASE: Record<string, string> = { 'set-up': 'Set-up', morale: 'Morale', fire: 'Fire', movement: 'Movement', combat: 'Combat' };
+const PHASE: Record<string, string> = { 'set-up': 'Set-up' };
 export const phase_name = (phase: string): string => PHASE[phase] ?? cap(phase);
 export function headline(view: ElephantView): string {
     if (view.phase === 'set-up') return 'Set-up';
-    const whose = view.active === 'union' ? 'Union' : 'Confederate';
-    return `Turn ${view.turn} of ${view.limit}, ${view.card ? `${whose} ${view.card}, ${phase_name(view.phase)}` : phase_name(view.phase)}`;
+    return `Turn ${view.turn} of ${view.limit}, ${view.card ? `${seat_name(view.active)} ${view.card}, ` : ''}${phase_name(view.phase)}`;
 }

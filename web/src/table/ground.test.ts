@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { relief_of } from './contours';
+import { relief_of } from './relief';
 import { land_of, plate_of, set_names } from './plate';
 import { along, inside, lattice, middle, ragged, ruled, scatter, smooth_closed, turns } from './shapes';
 import { fan, outline, pie, upright } from './outlines';
-import { anchor_of } from '../elephant/types';
-import { compass, frame_of, from_pose, mark_size, seen_from, turned, type Contour, type Field } from './types';
+import { anchor_of, compass, frame_of, from_pose, mark_size, seen_from, turned, type Contour, type Field } from './types';
 
 const square = [
     { x: 0, y: 0 },
@@ -281,7 +280,7 @@ describe('poses', () => {
         expect(f.width).toBeCloseTo(3);
         expect(f.depth).toBeCloseTo(0.75);
         expect(f.y).toBeCloseTo(4);
-        const anchor = anchor_of({ formation: 'line', facing: 90, stands } as unknown as Parameters<typeof anchor_of>[0]);
+        const anchor = anchor_of({ formed: true, facing: 90, stands } as unknown as Parameters<typeof anchor_of>[0]);
         expect(anchor.x).toBeCloseTo(5.375);
         expect(anchor.y).toBeCloseTo(4);
     });

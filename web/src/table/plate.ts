@@ -1,7 +1,7 @@
 // The ground as a lithographed plate: a list of strokes and washes from the bottom up, in inches with y down, for one
 // scale. The canvas that draws it (paint.ts) knows nothing of terrain, and this knows nothing of a canvas.
 import { mark_size, type Field, type Heights, type Spot } from './types';
-import { relief_of, type Relief } from './contours';
+import { relief_of, type Relief } from './relief';
 import { along, box_of, inside, lattice, middle, polygon, polyline, ragged, ring, ruled, scatter, smooth, smooth_closed, ticks, tree, turns, type Box, type Down } from './shapes';
 
 /** A colour is a token of tokens.css without its dashes: 'map-woods'. */

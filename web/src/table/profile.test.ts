@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { read_cut } from '../elephant/types';
 import { draw_profile, EDGE, level_at, level_runs, say_profile, type Profile } from './profile';
+import { read_cut } from './read';
 
 /** A hill of one level from 6 to 10 of 20 inches, a wood behind it, a regiment before it. */
 const hill: Profile = {

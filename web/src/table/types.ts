@@ -164,3 +164,38 @@ export function frame_of(bases: Base[], facing: number): Base {
 /** Compass words for a facing. */
 export const compass = (facing: number): string => ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'][Math.round(turned(facing) / 45) % 8]!;
 export const inches = (length: number): string => (Math.round(length * 10) / 10).toFixed(1);
+
+interface Body<B extends Base = Base> {
+    stands: B[];
+    facing: number;
+    formed: boolean;
+}
+export const centre_of = ({ stands }: { stands: Base[] }): Spot => {
+    const n = Math.max(1, stands.length);
+    return { x: stands.reduce((a, s) => a + s.x, 0) / n, y: stands.reduce((a, s) => a + s.y, 0) / n };
+};
+/** What an order for a body names: the middle of the front edge of a formed one, the middle of any other. */
+export function anchor_of(body: Body): Spot {
+    if (!body.formed || body.stands.length === 0) return centre_of(body);
+    const eye = { x: 0, y: 0, facing: body.facing };
+    const seen = body.stands.map((s) => ({ ...seen_from(eye, s), depth: s.depth }));
+    const front = Math.max(...seen.map((s) => s.ahead));
+    const rank = seen.filter((s) => s.ahead > front - 0.02);
+    return from_pose(eye, rank.reduce((a, s) => a + s.right, 0) / rank.length, front + (rank[0]?.depth ?? 0) / 2);
+}
+/** To the right and ahead of an anchor, and turned against it. */
+export interface Place {
+    right: number;
+    ahead: number;
+    turn: number;
+    number: number;
+}
+/** Its stands as they are now, seen from its anchor. */
+export function places_of(body: Body<Base & { number: number }>): Place[] {
+    const eye: Pose = { ...anchor_of(body), facing: body.facing };
+    return body.stands.map((s) => ({ ...seen_from(eye, s), turn: s.facing - body.facing, number: s.number }));
+}
+export const bases_at = (pose: Pose, places: Place[], size: { width: number; depth: number }): Base[] =>
+    places.map((p) => ({ ...from_pose(pose, p.right, p.ahead), facing: pose.facing + p.turn, ...size }));
+/** From -180 to 180: to the left, to the right. */
+export const signed = (turn: number): number => turned(turn + 180) - 180;

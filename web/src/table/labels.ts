@@ -1,8 +1,8 @@
 // Names of units: behind them, or before them where that is covered, each where it hides no stand and no other name; what has
 // no room is left out. All in drawing units (hundredths of an inch, y down).
-import { upright } from '../table/outlines';
-import { frame_of } from '../table/types';
-import type { UnitView } from './types';
+import { upright } from './outlines';
+import type { Unit } from './read';
+import { frame_of } from './types';
 
 const UNIT = 100;
 export interface LabelSpot {
@@ -19,8 +19,17 @@ export interface LabelText {
 }
 const LETTER = 0.54;
 
+/** Names keep a size that can be read, whatever the zoom. */
+export const label_size = (u: (pixels: number) => number): number => Math.max(36, u(12.5));
+/** Whole from near, where there is room, and for what is chosen; else in letters. */
+export const label_text = (unit: Unit, step: 1 | 2 | 3, roomy: boolean, chosen: boolean, size: number): LabelText => ({
+    name: step === 3 || chosen || (step === 2 && roomy) ? unit.whole : unit.short,
+    facts: step === 3 ? unit.facts : '',
+    size,
+});
+
 /** Where the middle of the name can be: first behind the unit. */
-export function label_spots(unit: UnitView, depth: number, text: LabelText): LabelSpot[] {
+export function label_spots(unit: Pick<Unit, 'stands' | 'facing'>, depth: number, text: LabelText): LabelSpot[] {
     const frame = frame_of(unit.stands, unit.facing);
     const x = frame.x * UNIT;
     const y = (depth - frame.y) * UNIT;
@@ -56,19 +65,19 @@ function discs_of(spot: LabelSpot, text: LabelText): Disc[] {
 }
 
 /** The largest units first; those that must be seen before all. */
-export function set_labels(units: { unit: UnitView; text: LabelText; must: boolean }[], depth: number): Map<UnitView, LabelSpot> {
-    const found = new Map<UnitView, LabelSpot>();
+export function set_labels(units: { unit: Unit; text: LabelText; must: boolean }[], depth: number): Map<Unit, LabelSpot> {
+    const found = new Map<Unit, LabelSpot>();
     const cell = 200;
-    const grid = new Map<number, (Disc & { of: UnitView | null })[]>();
+    const grid = new Map<number, (Disc & { of: Unit | null })[]>();
     const key = (x: number, y: number): number => Math.floor(x / cell) * 4096 + Math.floor(y / cell);
-    const put = (disc: Disc, of: UnitView | null): void => {
+    const put = (disc: Disc, of: Unit | null): void => {
         const k = key(disc.x, disc.y);
         const here = grid.get(k);
         if (here) here.push({ ...disc, of });
         else grid.set(k, [{ ...disc, of }]);
     };
     for (const { unit } of units) for (const s of unit.stands) put({ x: s.x * UNIT, y: (depth - s.y) * UNIT, r: Math.min(s.width, s.depth) * UNIT * 0.5 }, unit);
-    const free = (disc: Disc, own: UnitView): boolean => {
+    const free = (disc: Disc, own: Unit): boolean => {
         for (let i = -1; i <= 1; i++)
             for (let j = -1; j <= 1; j++)
                 for (const other of grid.get(key(disc.x + i * cell, disc.y + j * cell)) ?? [])

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { label_spots, set_labels, type LabelText } from './labels';
-import type { UnitView } from './types';
-import { map_facts, map_name } from './words';
+import { label_spots, label_text, set_labels, type LabelText } from './labels';
+import { short_leader, short_name } from './names';
+import type { Unit } from './read';
 
 const DEPTH = 36;
-const unit = (x: number, y: number, facing = 0, over: Partial<UnitView> = {}): UnitView =>
+const unit = (x: number, y: number, facing = 0, over: Partial<Unit> = {}): Unit =>
     ({
-        name: '6th Wisconsin',
+        whole: '6th Wisconsin',
+        short: '6 WI',
+        facts: 'veteran, rifle musket',
         side: 'union',
         number: 1,
         parent: 0,
@@ -25,9 +27,9 @@ const unit = (x: number, y: number, facing = 0, over: Partial<UnitView> = {}): U
             limbered: false,
         })),
         ...over,
-    }) as UnitView;
+    }) as Unit;
 const text: LabelText = { name: '6 WI', facts: '', size: 40 };
-const wish = (u: UnitView, must = false): { unit: UnitView; text: LabelText; must: boolean } => ({ unit: u, text, must });
+const wish = (u: Unit, must = false): { unit: Unit; text: LabelText; must: boolean } => ({ unit: u, text, must });
 
 describe('names of units on the map', () => {
     it('stand behind a unit, else before it', () => {
@@ -56,13 +58,18 @@ describe('names of units on the map', () => {
     });
     it('are whole from near and in letters from farther off', () => {
         const u = unit(24, 12);
-        expect([map_name(u, 3, false, false), map_name(u, 2, true, false), map_name(u, 2, false, false), map_name(u, 2, false, true)]).toEqual([
-            '6th Wisconsin',
-            '6th Wisconsin',
+        const name = (step: 1 | 2 | 3, roomy: boolean, chosen: boolean): string => label_text(u, step, roomy, chosen, 40).name;
+        expect([name(3, false, false), name(2, true, false), name(2, false, false), name(2, false, true)]).toEqual(['6th Wisconsin', '6th Wisconsin', '6 WI', '6th Wisconsin']);
+        expect([label_text(u, 3, false, false, 40).facts, label_text(u, 2, false, false, 40).facts]).toEqual(['veteran, rifle musket', '']);
+    });
+    it('are made of numbers and the letters of states', () => {
+        expect(['6th Wisconsin', '42nd Mississippi', '14th Brooklyn (84th New York)', '8th New York State Militia'].map(short_name)).toEqual([
             '6 WI',
-            '6th Wisconsin',
+            '42 MISS',
+            '14 Brooklyn',
+            '8 NYSM',
         ]);
-        expect(map_name(unit(1, 1, 0, { name: 'skirmish line of 6th Wisconsin', parent: 3 }), 2, false, false)).toBe('6 WI sk.');
-        expect([map_facts(u, 3), map_facts(u, 2)]).toEqual(['veteran, rifle musket, 340 men', '']);
+        expect(["Lynch's Battery", 'US Cavalry Battalion (7 companies)', 'Letcher (Virginia) Artillery (Brander)'].map(short_name)).toEqual(['Lynch', 'US Cavalry', 'Brander']);
+        expect([short_leader('Irvin McDowell', 'Army'), short_leader('Brigade commander, 1st Brigade', '1st Brigade')]).toEqual(['McDowell', '1st Bri.']);
     });
 });

@@ -1,0 +1,201 @@
+// The state of one table: what is clicked and what that means. Table, margins and order of battle share it through the picker. A game
+// extends it with its view, its verbs and what its ghosts stand for.
+import { no_moment, type Moment, type Place as Viewer, type Seat } from '../protocol';
+import type { Picker } from '../match/picker.svelte';
+import { GhostState, type Ghost } from './ghost.svelte';
+import type { Cut, Leader, TableDoc, Trial, Unit } from './read';
+import { SightState } from './sight.svelte';
+import { candidates, click, complete, named, offer_of, openings, unit_thing, type Offer, type Question, type Thing } from './trail';
+import { groups_of } from './tree';
+import { apart, centre_of, places_of, type Field, type Place, type Spot } from './types';
+import type { TreeGroup } from './UnitTree.svelte';
+
+const SEPARATOR = '>';
+/** A tap this near to an offered place means it, in pixels. */
+const NEAR = 12;
+
+export abstract class Tabletop<U extends Unit = Unit, L extends Leader = Leader> {
+    readonly pick: Picker;
+    readonly ghost: GhostState<U, L>;
+    readonly sight: SightState<U, L>;
+    moment = $state.raw<Moment>(no_moment);
+    viewer = $state<Viewer>('watch');
+    /** What the arrow keys are on. */
+    focus = $state<Thing | null>(null);
+    names = $state(true);
+    /** The order of battle lies over the table where there is no margin for it. */
+    drawer = $state(false);
+    /** Pixels per inch, for what floats above a finger. */
+    px = 30;
+
+    constructor(pick: Picker) {
+        this.pick = pick;
+        this.ghost = new GhostState(this);
+        this.sight = new SightState(this);
+    }
+
+    // ---- what a game says ----
+    abstract readonly view: TableDoc<U, L>;
+    /** Verbs done at the last click; verbs whose odds are shown. */
+    abstract readonly at_once: ReadonlySet<string>;
+    abstract readonly rolls: ReadonlySet<string>;
+    /** Half the angle of fire to the front, degrees. */
+    abstract readonly arc: number;
+    /** The act a click on something not offered would have been. */
+    abstract meant(trail: readonly Thing[], thing: Thing): Question | null;
+    /** The act that a ghost stands for, its stands around its anchor, and what the act costs, in short lines. */
+    abstract ghost_act(ghost: Ghost<U, L>): string;
+    ghost_places(ghost: Ghost<U, L>): Place[] {
+        return ghost.unit ? places_of(ghost.unit) : [];
+    }
+    abstract cost_lines(ghost: Ghost<U, L>, trial: Trial | null): string[];
+    /** In a deployment: what is held up when a thing is chosen. */
+    abstract held_up(thing: Thing): Ghost<U, L> | null;
+    /** From which level on ground blocks, and what else the rule of sight counts. */
+    abstract profile_notes(cut: Cut): { ceiling: number | null; notes: string[] };
+    /** The confirming button over a ghost. */
+    place_label(_ghost: Ghost<U, L>): string {
+        return 'Place here';
+    }
+    /** The unit that the decision is about. */
+    get about(): Thing | null {
+        return null;
+    }
+    /** The unit that a move is decided for. */
+    get moving(): U | null {
+        return null;
+    }
+    /** The ghost can change, but not move. */
+    get fixed(): boolean {
+        return false;
+    }
+    /** The unit whose stands are taken hold of one by one. */
+    get loose(): U | null {
+        return null;
+    }
+    /** Where the ground draws a ghost that is put near it: a road. */
+    snapped(_ghost: Ghost<U, L>, at: Spot): Spot {
+        return at;
+    }
+    act_of(offer: Offer): string {
+        return offer.act;
+    }
+    /** A tap on a stand, or beside all pieces, that means something of the game's own. */
+    tap_stand(_unit: U, _stand: number): boolean {
+        return false;
+    }
+    tap_ground(_at: Spot): boolean {
+        return false;
+    }
+    /** A new moment is on the screen. */
+    abstract begin(): void;
+
+    // ---- what there is ----
+    field: Field = $derived.by(() => this.view.field);
+    own: Seat = $derived(this.viewer === 'confederate' ? 'confederate' : 'union');
+    step: string = $derived.by(() => (this.pick.choices.length ? (this.moment.turn.kind ?? '') : ''));
+    deploying: boolean = $derived(this.step === 'deploy');
+    all: Offer[] = $derived.by(() => this.pick.choices.map(offer_of));
+    units: U[] = $derived.by(() => [...this.view.union.units, ...this.view.confederate.units]);
+    leaders: L[] = $derived.by(() => [...this.view.union.leaders, ...this.view.confederate.leaders]);
+    private by_thing = $derived.by(() => new Map([...this.units, ...this.view.union.waiting, ...this.view.confederate.waiting].map((u) => [u.thing, u] as const)));
+    private led_by = $derived.by(() => new Map(this.leaders.map((l) => [l.thing, l] as const)));
+    unit(thing: Thing | null | undefined): U | null {
+        return this.by_thing.get(thing ?? '') ?? null;
+    }
+    unit_of(side: Seat, number: number): U | null {
+        return this.unit(unit_thing(side, number));
+    }
+    leader(thing: Thing | null | undefined): L | null {
+        return this.led_by.get(thing ?? '') ?? null;
+    }
+    name_of(thing: Thing | null): string {
+        return this.unit(thing)?.name ?? this.leader(thing)?.name ?? '';
+    }
+    where(thing: Thing | null): Spot | null {
+        const unit = this.unit(thing);
+        return unit?.stands.length ? centre_of(unit) : (this.leader(thing)?.at ?? null);
+    }
+    is_own(thing: Thing | null | undefined): boolean {
+        return named(thing)?.side === this.own;
+    }
+
+    // ---- choosing ----
+    trail: Thing[] = $derived.by(() => (this.pick.selected ? this.pick.selected.split(SEPARATOR) : []));
+    open: Set<Thing> = $derived.by(() => (this.pick.active ? openings(this.all, this.trail) : new Set<Thing>()));
+    /** What is left to choose by name. */
+    offers: Offer[] = $derived.by(() => (this.pick.active ? complete(this.all, this.trail) : []));
+    chosen_unit: U | null = $derived.by(() => this.unit(this.trail[0]));
+    chosen_leader: L | null = $derived.by(() => this.leader(this.trail[0]));
+    hinted: Set<Thing> = $derived.by(() => new Set(this.pick.hinted ? (this.all.find((o) => o.act === this.pick.hinted)?.things ?? []) : []));
+    groups: TreeGroup[] = $derived.by(() =>
+        groups_of(this.view, this.own, (thing) => this.open.has(thing) && (this.trail.length === 0 || this.all.some((o) => o.things[0] === thing))),
+    );
+    /** Places that are offered for the move. */
+    goals: Offer[] = $derived.by(() => {
+        const g = this.ghost.now;
+        return this.pick.active && this.ghost.idle && g ? this.all.filter((o) => o.things.length === 0 && o.at && apart(o.at, g) > 0.2) : [];
+    });
+
+    show(moment: Moment, viewer: Viewer): void {
+        if (moment === this.moment && viewer === this.viewer) return;
+        this.moment = moment;
+        this.viewer = viewer;
+        this.ghost.clear();
+        this.begin();
+    }
+    select(trail: Thing[]): void {
+        this.pick.selected = trail.length ? trail.join(SEPARATOR) : null;
+        this.pick.answer = null;
+        const kind = this.ghost.now?.kind;
+        if (kind && kind !== 'go' && kind !== 'stand') this.ghost.now = null;
+        if (this.deploying && this.pick.active) this.ghost.hold_up(trail[0] && this.is_own(trail[0]) ? this.held_up(trail[0]) : null);
+    }
+    click(thing: Thing): void {
+        if (!named(thing)) return;
+        this.focus = thing;
+        const look = (): void => this.select(this.trail[0] === thing && this.trail.length === 1 ? [] : [thing]);
+        if (!this.pick.active) return look();
+        if (thing === this.moving?.thing) return;
+        const outcome = click({ offers: this.all, at_once: this.at_once, meant: (t, at) => this.meant(t, at) }, this.trail, thing);
+        if (outcome.do === 'act') void this.send([this.act_of(outcome.offer)]);
+        else if (outcome.do === 'look') look();
+        else this.select(outcome.trail);
+        if (outcome.do === 'ask') void this.pick.ask(outcome.act, outcome.label);
+    }
+    /** A tap beside all pieces. */
+    tap(at: Spot): void {
+        if (this.pick.active && this.tap_ground(at)) return;
+        const goal = this.goals.find((o) => apart(o.at!, at) < NEAR / this.px);
+        if (goal) return this.ghost.change({ ...goal.at!, act: goal.act });
+        if (this.ghost.now) return this.ghost.put(at, this.ghost.now.facing);
+        this.select([]);
+    }
+    /** Why not, or on what terms. */
+    ask(thing: Thing): void {
+        const question = this.meant(this.trail, thing);
+        const ready = candidates(this.all, [thing])[0] ?? candidates(this.all, [...this.trail, thing])[0];
+        if (ready) void this.pick.ask(ready.act);
+        else if (question) void this.pick.ask(question.act, question.label);
+        else this.select([thing]);
+    }
+    send(acts: string[]): Promise<boolean> {
+        return this.pick.commit(acts);
+    }
+
+    /** Gives the prompt bar its confirming button. */
+    propose(): void {
+        const g = this.ghost.now;
+        if (this.pick.active && g && !this.ghost.idle && this.ghost.verdict?.ok !== false) {
+            this.pick.confirm = { acts: [this.ghost.act], label: this.place_label(g) };
+            return;
+        }
+        const only = this.offers.length === 1 ? this.offers[0] : null;
+        this.pick.confirm = only && this.trail.length ? { acts: [this.act_of(only)], label: only.button } : null;
+    }
+    /** The act whose odds the margin should show. */
+    preview: string | null = $derived.by(() => {
+        const first = this.trail.length ? this.offers[0] : null;
+        return first && this.rolls.has(first.verb) ? this.act_of(first) : null;
+    });
+}
