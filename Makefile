@@ -4,9 +4,11 @@ export JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 600
 PROBES ?= 1000000
 KILLS ?= 200
+COUNT ?= 300
+SEED ?= 1861
 
 .DEFAULT_GOAL := build
-.PHONY: help build play probe kill test soak bench fuzz wasm format lint docs golden clean
+.PHONY: help build play probe kill test soak bench mutate fuzz wasm format lint docs golden clean
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +43,10 @@ kill: build  ## KILLS (200) times end a server by kill -9 while matches are play
 bench: build  ## measure; leaves build/bench.json
 	@scripts/build release benches
 	@scripts/bench
+
+mutate:  ## COUNT (300) times change one place of GAME's rules, drawn by SEED (1861), and print what no test noticed
+	@scripts/install play test
+	@scripts/mutate $(GAME) $(COUNT) $(SEED)
 
 fuzz:  ## fuzz each target for FUZZ_SECONDS (600) and keep the inputs worth keeping
 	@scripts/install play test
