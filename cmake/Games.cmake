@@ -36,6 +36,11 @@ macro(longroll_game name)
     endif()
     longroll_book(${name} ${ARGN})
     list(APPEND games ${name})
+    # dixie -> Dixie: the type that fulfils the contract, and the name of its suites.
+    string(SUBSTRING ${name} 0 1 first)
+    string(SUBSTRING ${name} 1 -1 rest)
+    string(TOUPPER ${first} first)
+    set(game_type_${name} ${first}${rest})
     set(game_headers_${name} ${name}/rules.h)
     if(EXISTS ${CMAKE_SOURCE_DIR}/src/${name}/change.h)
         list(APPEND game_headers_${name} ${name}/change.h)
@@ -46,7 +51,8 @@ endmacro()
 # Called once all are registered, so that a new game is named in no other header or test:
 #
 #   generated/registry/game_headers.h                     the rules of each game
-#   generated/conformance/game_traits.h                   what the tests are told about each (tests/conformance/<game>_traits.h)
+#   generated/registry/page_modules.h                     which games have a module of the page (web/src/<game>/module.ts)
+#   generated/conformance/game_traits.h                   what the tests must know about each (tests/conformance/<game>_traits.h)
 #   generated/conformance/<game>_conformance_test.cpp     the battery
 #   generated/conformance/<game>_matches_test.cpp         whole matches
 #
@@ -58,16 +64,12 @@ macro(longroll_game_files)
     set(conformance_tests "")
     foreach(game IN LISTS games)
         if(NOT EXISTS ${CMAKE_SOURCE_DIR}/tests/conformance/${game}_traits.h)
-            message(FATAL_ERROR "The tests are told nothing about '${game}': tests/conformance/${game}_traits.h is missing.")
+            message(FATAL_ERROR "There is no tests/conformance/${game}_traits.h: it holds what the tests must know about '${game}'.")
         endif()
         string(APPEND rules "#include \"${game}/rules.h\"\n")
         string(APPEND traits "#include \"conformance/${game}_traits.h\"\n")
 
-        # dixie -> Dixie: the type that fulfils the contract, and the name of its suites.
-        string(SUBSTRING ${game} 0 1 first)
-        string(SUBSTRING ${game} 1 -1 rest)
-        string(TOUPPER ${first} first)
-        set(type ${first}${rest})
+        set(type ${game_type_${game}})
         foreach(kind conformance matches)
             string(TOUPPER ${kind} macro)
             set(header ${kind})
@@ -89,5 +91,19 @@ LONGROLL_@macro@(@type@, longroll::@game@::@type@);
         endforeach()
     endforeach()
     file(CONFIGURE OUTPUT ${generated}/registry/game_headers.h @ONLY CONTENT "#pragma once\n// Made by cmake/Games.cmake.\n\n@rules@")
+    file(GLOB modules RELATIVE ${CMAKE_SOURCE_DIR}/web/src CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/*/module.ts)
+    string(REGEX REPLACE "([^;/]+)/module\\.ts" " || game == \"\\1\"" with_module "${modules}")
+    string(REPLACE ";" "" with_module "${with_module}")
+    file(CONFIGURE OUTPUT ${generated}/registry/page_modules.h @ONLY CONTENT [=[#pragma once
+// Made by cmake/Games.cmake.
+
+#include <string_view>
+
+namespace longroll {
+
+constexpr bool has_page_module([[maybe_unused]] std::string_view game) { return false@with_module@; }
+
+}  // namespace longroll
+]=])
     file(CONFIGURE OUTPUT ${generated}/conformance/game_traits.h @ONLY CONTENT "#pragma once\n// Made by cmake/Games.cmake.\n\n@traits@")
 endmacro()

@@ -22,7 +22,7 @@
 namespace longroll {
 namespace {
 
-constexpr std::uint16_t usual_port = 8061;
+constexpr std::uint16_t default_port = 8061;
 constexpr std::uint16_t ports_tried = 20;  // after it, when nobody asked for a certain one
 
 std::optional<std::string> set(const char* variable) {
@@ -39,14 +39,10 @@ Expected<std::filesystem::path> data_folder(const std::string& typed) {
     return Wrong{"neither LONGROLL_DATA nor HOME is set; name a folder for matches with --data"};
 }
 
-// Games that the page has a table for (`modules` of web/src/games.ts); the others stay at the terminal, as
-// the example of docs/adding-a-game.md does.
-bool is_in_the_page(const AnyGame& game) { return game.id() == "dixie" || game.id() == "elephant"; }
-
 std::vector<host::HostGame> games_to_serve() {
     std::vector<host::HostGame> games;
     for (const GameEntry& entry : all_games())
-        if (is_in_the_page(*entry.game)) games.push_back({entry.game, entry.make_player});
+        if (entry.in_page) games.push_back({entry.game, entry.make_player});
     return games;
 }
 
@@ -71,8 +67,9 @@ class Serve final : public Command {
         return "serves the games to browsers, on this machine or a network";
     }
     const char* about() const override {
-        return "Prints the address and serves until Ctrl-C. Matches are kept in one file in the data folder "
-               "and survive however the server ends. One server uses a data "
+        return "Prints the address and serves until Ctrl-C. All matches are kept in one file in the data "
+               "folder "
+               "and survive a crash of the server. Only one server can use a data "
                "folder at a time.";
     }
     const char* examples() const override {
@@ -82,14 +79,14 @@ class Serve final : public Command {
                "longroll serve --host 0.0.0.0 --port 80     for a whole network";
     }
     void declare(Arguments& arguments) override {
-        arguments.option(port_, "--port", "P", "the port; 0: any free port (8061, or the next free one)");
-        arguments.option(data_, "--data", "DIR", "the folder for matches (~/.local/share/longroll)",
+        arguments.option(port_, "--port", "P", "the port; 0: any free port [8061, or the next free one]");
+        arguments.option(data_, "--data", "DIR", "the folder for matches [~/.local/share/longroll]",
                          {{}, true});
-        arguments.option(host_, "--host", "ADDRESS", "the address to listen at (127.0.0.1)");
+        arguments.option(host_, "--host", "ADDRESS", "the address to listen at [127.0.0.1]");
         arguments.flag(open_, "--open", "open the page in a browser, if there is a screen");
-        arguments.option(workers_, "--workers", "N", "threads for computer players, odds and hints (1)");
+        arguments.option(workers_, "--workers", "N", "threads for computer players, odds and hints [1]");
         arguments.option(hold_, "--computer-window", "MS",
-                         "delay of a computer's answer to a window, in milliseconds (400)");
+                         "delay of a computer's answer to a window, in milliseconds [400]");
     }
 
     Expected<int> run() override {
@@ -160,7 +157,7 @@ class Serve final : public Command {
     std::unique_ptr<http::Server> listening(host::Service& service, http::ServerConfig config) const {
         if (!port_.empty()) return std::make_unique<http::Server>(service, http::Pages(), config);
         for (std::uint16_t i = 0; i <= ports_tried; ++i) {
-            config.port = i == ports_tried ? std::uint16_t{0} : static_cast<std::uint16_t>(usual_port + i);
+            config.port = i == ports_tried ? std::uint16_t{0} : static_cast<std::uint16_t>(default_port + i);
             try {
                 return std::make_unique<http::Server>(service, http::Pages(), config);
             } catch (const http::ServerError&) {

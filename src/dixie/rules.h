@@ -43,6 +43,9 @@ using Types = StepTypes<Setup, State, Action, Look, Play>;
 struct Dixie : StepGame<Dixie, Types> {
     static constexpr std::string_view id = "dixie";
     static constexpr std::string_view title = "Dixie";
+    static constexpr std::string_view blurb =
+        "Cards and dice. Two lines of brigades, hidden hands, and one more volley before the Center breaks.";
+    static constexpr std::string_view rule_prefix = "DX";
     static constexpr std::uint32_t rules_version = 1;
     // The longest list: 64 cards with 15 ways each on a field of five columns, laid as decoys in five places
     // besides, and an end.

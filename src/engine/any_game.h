@@ -105,6 +105,8 @@ class AnyGame {
     virtual ~AnyGame() = default;
     virtual std::string_view id() const = 0;
     virtual std::string_view title() const = 0;
+    virtual std::string_view blurb() const = 0;
+    virtual std::string_view rule_prefix() const = 0;
     virtual std::uint32_t rules_version() const = 0;
     virtual const std::vector<Scenario>& scenarios() const = 0;
     // Entry 0 of the seed's stream prepares the setup and starts the match.
@@ -272,6 +274,8 @@ class GameOf final : public AnyGame {
   public:
     std::string_view id() const override { return G::id; }
     std::string_view title() const override { return G::title; }
+    std::string_view blurb() const override { return G::blurb; }
+    std::string_view rule_prefix() const override { return G::rule_prefix; }
     std::uint32_t rules_version() const override { return G::rules_version; }
     const std::vector<Scenario>& scenarios() const override { return G::scenarios(); }
     Expected<std::unique_ptr<AnyPosition>> begin(const Scenario& scenario, const OptionValues& options,

@@ -8,14 +8,13 @@
 // What must hold, and is tested by the conformance battery for every game and scenario:
 //  - Exactly one seat decides at a time, but for a step that is secret and simultaneous: there `to_act` names
 //    both, their decisions touch disjoint parts of State, roll nothing and commute.
-//  - `check` decides for any action whatever, whoever sends it; only what it calls fine is played.
+//  - `check` decides for any action from any seat; only what it calls fine is played.
 //  - `check`, `choices`, `reckon`, `prompt` and `label` for a seat answer alike on the state and on any state
 //    `redraw_for` makes of it for that seat: legal is what the seat can know to be legal.
 //  - A window (a chance to react) opens by public facts alone, also for a seat that can only pass. Any other
 //    decision with one legal answer is taken by `play` without asking.
 //  - Large decisions are drafts in State, built by small actions and closed by one that is checked as a
-//  whole.
-//    Nothing is rolled or shown before. Taking a part back is legal, but not among `choices`: choices end.
+//    whole. Nothing is rolled or shown before. Undoing a part is legal, but not among `choices`: choices end.
 //  - `redraw_for` gives the same state for the same dice from any two states the seat cannot tell apart.
 
 #include <concepts>
@@ -71,7 +70,7 @@ class Offers {
         if (count_ < room_.size()) room_[count_++] = action;
         return count_ < room_.size();
     }
-    // Room for `more` decisions that the caller then writes himself, as one piece; nullptr where they must be
+    // Room for `more` decisions that the caller then writes itself, as one piece; nullptr where they must be
     // offered one by one, because they would fill the room or some are to be skipped.
     Action* take(std::size_t more) {
         if (skip_ > 0 || more >= room_.size() - count_) return nullptr;
@@ -98,9 +97,11 @@ concept Game =
              Offers<typename G::Action>& offers, const Scenario& scenario, const OptionValues& options,
              std::string_view text) {
         // Who it is.
-        { G::id } -> std::convertible_to<std::string_view>;          // "dixie"
-        { G::title } -> std::convertible_to<std::string_view>;       // "Dixie"
-        { G::rules_version } -> std::convertible_to<std::uint32_t>;  // raised by any change of behaviour
+        { G::id } -> std::convertible_to<std::string_view>;     // "dixie"
+        { G::title } -> std::convertible_to<std::string_view>;  // "Dixie", as its rulebook is headed
+        { G::blurb } -> std::convertible_to<std::string_view>;  // a sentence or two for people who choose
+        { G::rule_prefix } -> std::convertible_to<std::string_view>;  // "DX", of the ids of its rules
+        { G::rules_version } -> std::convertible_to<std::uint32_t>;   // raised by any change of behaviour
         { G::max_choices } -> std::convertible_to<std::size_t>;  // room that always holds a list of choices
 
         // Before play. `prepare` rolls random forces and terrain; `start` shuffles and deals.

@@ -43,7 +43,7 @@ struct Volley {
         std::uint8_t dice = 0;
     };
 
-    static constexpr std::string_view id = "volley-test", title = "Volley";
+    static constexpr std::string_view id = "volley-test", title = "Volley", blurb = "", rule_prefix = "";
     static constexpr std::uint32_t rules_version = 1;
     static constexpr std::size_t max_choices = 8;
     static inline std::uint64_t plays = 0;

@@ -301,6 +301,8 @@ std::string games_json(std::span<const HostGame> games) {
         out.object()
             .field("id", game.id())
             .field("title", game.title())
+            .field("blurb", game.blurb())
+            .field("rule_prefix", game.rule_prefix())
             .field("rules_version", game.rules_version())
             .key("players")
             .list();

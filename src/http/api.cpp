@@ -94,9 +94,10 @@ struct Api::Gate {
 
 std::span<const Api::Handler> Api::handlers() {
     // Fixed words before patterns: /api/matches/open is no match.
-    static constexpr std::array<Handler, 16> all{{
+    static constexpr std::array<Handler, 17> all{{
         {{"GET", "/healthz"}, &Api::answer_health},
         {{"GET", "/api/games"}, &Api::answer_games},
+        {{"GET", "/api/rules"}, &Api::answer_books},
         {{"GET", "/api/rules/{game}"}, &Api::answer_rules},
         {{"GET", "/api/openapi.json"}, &Api::answer_openapi},
         {{"GET", "/api/me"}, &Api::answer_me},
@@ -286,12 +287,14 @@ Response Api::text_that_stays(const Request& request, const std::string& name,
     return response;
 }
 
+Response Api::answer_books(const Call& call) {
+    return text_that_stays(*call.request, "/api/rules", [] { return books_json(); });
+}
+
 Response Api::answer_rules(const Call& call) {
-    for (const PageFile& file : embedded_texts())
-        if (file.path == call.parameter + ".md")
-            return text_that_stays(*call.request, call.parameter,
-                                   [&] { return book_json(call.parameter, file.bytes); });
-    return refused(404, "there is no rulebook of that name; they are dixie, elephant, volley and rally");
+    if (!has_book(call.parameter))
+        return refused(404, "there is no rulebook of that name: /api/rules lists them");
+    return text_that_stays(*call.request, call.parameter, [&] { return book_json(call.parameter); });
 }
 
 Response Api::answer_openapi(const Call& call) {

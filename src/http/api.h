@@ -68,6 +68,7 @@ class Api {
     Response call_handler(const Handler& handler, const Call& call);
     Response answer_health(const Call& call);
     Response answer_games(const Call& call);
+    Response answer_books(const Call& call);
     Response answer_rules(const Call& call);
     Response answer_openapi(const Call& call);
     Response answer_me(const Call& call);

@@ -2,6 +2,7 @@
 
 #include "files/json_writer.h"
 #include "http/pages.h"
+#include "rulebook/catalogue.h"
 #include "rulebook/rulebook.h"
 
 namespace longroll::http {
@@ -38,6 +39,13 @@ std::string markdown_of(const Rule& rule) {
         if (c == '\n') out += "- ";
     }
     return out;
+}
+
+// Empty when the page has no such book: the book of the sample game is for programmers.
+std::string_view text_of(std::string_view game) {
+    for (const PageFile& file : embedded_texts())
+        if (file.path == std::string(game) + ".md") return file.bytes;
+    return {};
 }
 
 }  // namespace
@@ -77,9 +85,23 @@ std::string book_json(std::string_view game, std::string_view text) {
 }
 
 std::string book_json(std::string_view game) {
-    for (const PageFile& file : embedded_texts())
-        if (file.path == std::string(game) + ".md") return book_json(game, file.bytes);
-    return {};
+    const std::string_view text = text_of(game);
+    return text.empty() ? std::string{} : book_json(game, text);
+}
+
+bool has_book(std::string_view game) { return !text_of(game).empty(); }
+
+std::string books_json() {
+    JsonWriter out;
+    out.list();
+    for (const BookText& book : books())
+        if (has_book(book.game))
+            out.object()
+                .field("game", book.game)
+                .field("title", book.title)
+                .field("rule_prefix", book.prefix)
+                .end();
+    return out.end().take();
 }
 
 }  // namespace longroll::http

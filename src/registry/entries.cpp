@@ -2,6 +2,7 @@
 
 #include "picket/rules.h"
 #include "registry/games.h"
+#include "registry/page_modules.h"
 
 namespace longroll {
 namespace {
@@ -26,8 +27,9 @@ constexpr auto check_scenario_file_of() -> decltype(GameEntry::check_scenario_fi
 
 std::span<const GameEntry> games_with_example() {
     static const auto games = AllGames::With<picket::Picket>::map([]<Game G>(std::type_identity<G>) {
-        return GameEntry{&any_game<G>(), &make_player<G>, &simulate<G>, &umpire_of<G>,
-                         check_scenario_file_of<G>()};
+        return GameEntry{
+            &any_game<G>(),        &make_player<G>, &simulate<G>, &umpire_of<G>, check_scenario_file_of<G>(),
+            has_page_module(G::id)};
     });
     return games;
 }

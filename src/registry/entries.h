@@ -21,6 +21,7 @@ struct GameEntry {
     // What a scenario file contains, in a few words, or what is wrong with it; nullptr: the game has
     // no such files.
     Expected<std::string> (*check_scenario_file)(std::string_view text, std::string_view file);
+    bool in_page;  // web/src/<game>/module.ts draws its table; the others are played at the terminal
 };
 
 // Those of the registry, in its order.

@@ -2,9 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <set>
 
 #include "registry/games.h"
+#include "rulebook/catalogue.h"
+#include "support/source_dir.h"
 
 namespace longroll {
 namespace {
@@ -37,6 +40,25 @@ TEST(Registry, HasAPlayerOfEveryNameForEveryGame) {
             const std::unique_ptr<AnyPlayer> player = entry.make_player(name, Seed{3, 4});
             EXPECT_TRUE((*position)->check(seat, player->decide(**position, seat))) << entry.game->id();
         }
+    }
+}
+
+// The page shows titles and finds the book of a rule by its prefix: both must be what the rulebook says.
+TEST(Registry, TitlesAndPrefixesAreThoseOfTheRulebooks) {
+    for (const GameEntry& entry : games_with_example()) {
+        const BookText* book = find_book(entry.game->id());
+        ASSERT_NE(book, nullptr) << entry.game->id();
+        EXPECT_EQ(entry.game->title(), book->title);
+        EXPECT_EQ(entry.game->rule_prefix(), book->prefix);
+        EXPECT_FALSE(entry.game->blurb().empty()) << entry.game->id();
+    }
+}
+
+TEST(Registry, APageModuleBringsAGameIntoThePage) {
+    for (const GameEntry& entry : games_with_example()) {
+        const std::string module =
+            LONGROLL_SOURCE_DIR "/web/src/" + std::string(entry.game->id()) + "/module.ts";
+        EXPECT_EQ(entry.in_page, std::filesystem::exists(module)) << module;
     }
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The games of this house. A new game is one more name in the list; the headers follow from CMakeLists.txt.
+// All games. A new game is one more name in the list; the headers follow from CMakeLists.txt.
 
 #include "engine/game_list.h"
 #include "registry/game_headers.h"

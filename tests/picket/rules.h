@@ -58,6 +58,10 @@ struct Picket {
 
     static constexpr std::string_view id = "picket";
     static constexpr std::string_view title = "Picket";
+    static constexpr std::string_view blurb =
+        "Two picket lines across a river at night. Slip a patrol over the ford, or frighten the other line "
+        "away.";
+    static constexpr std::string_view rule_prefix = "PK";
     static constexpr std::uint32_t rules_version = 1;
     // Call-ups are the most: six counters in reserve, four unmanned posts, and the other orders beside them.
     static constexpr std::size_t max_choices = 48;
