@@ -46,7 +46,7 @@ class Command {
     virtual const char* name() const = 0;
     virtual const char* summary() const = 0;  // one line for the list of commands
     virtual const char* about() const { return ""; }
-    virtual const char* examples() const = 0;  // command lines with what they do, one a line
+    virtual const char* examples() const = 0;  // command lines with what they do, one per line
     virtual void declare(Arguments& arguments) = 0;
     // The exit code, or the sentence that is printed before leaving with `exit_wrong`.
     virtual Expected<int> run() = 0;

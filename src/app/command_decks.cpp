@@ -112,8 +112,8 @@ class Decks final : public Command {
         if (action_ == "check") return check();
         if (action_ == "decisions") return decisions();
         const std::string words[] = {"list", "cards", "show", "build", "check", "decisions"};
-        return Wrong{fmt::format("decks has no action '{}'; it can {}{}", action_, list_words(words, "or"),
-                                 did_you_mean(action_, words))};
+        return Wrong{fmt::format("unknown action '{}'{}; the actions are {}", action_,
+                                 did_you_mean(action_, words), list_words(words))};
     }
 
   private:

@@ -21,13 +21,13 @@ using history::Ground;
 using history::Map;
 using history::Moment;
 
-constexpr int usual_table = 72;  // inches: the longer side unless a scale is given
+constexpr int default_table = 72;  // inches: the longer side unless a scale is given
 
 // Yards per inch that a person would choose.
 int scale_for(const Ground& ground) {
     const int longer = std::max(ground.width(), ground.depth());
     for (const int scale : {10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500})
-        if (longer <= scale * usual_table) return scale;
+        if (longer <= scale * default_table) return scale;
     return 1000;
 }
 int contours_for(const Ground& ground) {

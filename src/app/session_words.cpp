@@ -63,7 +63,7 @@ std::string Session::not_understood(std::string_view text, const std::string& wh
     for (const WordSpec& known : words())
         if (useful(known)) names.emplace_back(known.word);
     const std::string word = first_word(text), meant = did_you_mean(word, names);
-    if (!meant.empty()) return fmt::format("'{}' is nothing here{}", text, meant);
+    if (!meant.empty()) return fmt::format("Unknown command '{}'{}", word, meant);
     return fmt::format("Unknown action '{}': now there {} {} (`help` lists the other commands)", word,
                        verbs.size() == 1 ? "is" : "are", list_words(verbs));
 }
@@ -267,9 +267,9 @@ Session::Step Session::undo(Seat seat, std::string_view rest) {
             to = *entry;
         }
     if (!to || found < wanted) {
-        fmt::print("{}\n",
-                   style_.refusal(fmt::format("You have made {} decision{}: there {} nothing more to undo.",
-                                              found, found == 1 ? "" : "s", "is")));
+        fmt::print("{}\n", style_.refusal(found == 0 ? "There is no decision of yours to undo."
+                                                     : fmt::format("You can undo only {} decision{}.", found,
+                                                                   found == 1 ? "" : "s")));
         return Step::Again;
     }
     if (const Verdict verdict = match_.undo(seat, *to); !verdict) {

@@ -1,6 +1,6 @@
 #pragma once
-// Reads the JSON files of data/ and files that players give: a small document in memory, every value with the
-// line it stands in, so that who reads it can say where something is wrong. No exceptions and no third-party
+// Reads the JSON files of data/ and files that players give: a small document in memory, every value with its
+// line, so that a reader can say where something is wrong. No exceptions and no third-party
 // code, because the games read their data by it, in a browser too.
 
 #include <cstdint>

@@ -103,8 +103,9 @@ class DiceSource {
         (void)needed;
         handful(kind, faces);
     }
-    // 'Throw again while': told before each try of a throw that may be refused, and after it. Answers whether
-    // to try again. Between the two it is told the value, as bytes, where nothing else of the try can matter.
+    // 'Throw again while': called before each try of a throw that may be refused, and after it. Answers
+    // whether to try again. Between the two it gets the value, as bytes, where nothing else of the try can
+    // matter.
     virtual void before_throw() = 0;
     virtual void value_thrown(std::span<const std::byte> value) { (void)value; }
     virtual bool after_throw(bool refused) = 0;

@@ -1,7 +1,7 @@
 #pragma once
-// What happened, told by the rules as it happens: structured, with the rule that made it, turned into English
-// at the edge. An event says who may know it. What the two seats may know differently is told as two events,
-// one for each; nothing is ever cut out of an event afterwards.
+// What happened, reported by the rules as it happens: structured, with the rule that made it, turned into
+// English at the edge. An event says who may know it. Where the two seats may know different things, the
+// rules report two events, one for each; nothing is ever cut out of an event afterwards.
 
 #include <cstdint>
 #include <vector>

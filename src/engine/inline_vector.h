@@ -15,8 +15,8 @@ struct InlineVector {
     static_assert(std::is_trivially_copyable_v<T>);
     static_assert(Capacity > 0 && Capacity <= static_cast<Count>(-1));
 
-    // Declared in order of alignment by whoever uses it inside a State: State itself asserts that it has no
-    // padding, so choose Count to fit T.
+    // Inside a State, declare it in order of alignment and choose Count to fit T: State asserts that it has
+    // no padding.
     T items[Capacity]{};
     Count count = 0;
 
@@ -53,7 +53,7 @@ struct InlineVector {
     }
     constexpr void insert_at(std::size_t i, const T& item) {
         assert(i <= count && count < Capacity);
-        const T kept = item;  // it may stand in this very list
+        const T kept = item;  // it may be in this very list
         for (std::size_t k = count; k > i; --k) items[k] = items[k - 1];
         items[i] = kept;
         ++count;

@@ -1,6 +1,6 @@
 #pragma once
 // A match is its history: game, rules version, scenario, options, seed and the entries made. Entries are only
-// appended; an undo is an entry of its own, so dice taken back never come again. Everything else (any state,
+// appended; an undo is an entry too, so undone dice never come again. Everything else (any state,
 // saves, replays, spectators) is rebuilt from this.
 
 #include <cstdint>
@@ -67,7 +67,7 @@ class Match {
     // Whether the last entry rolled dice or drew anything by chance.
     bool drew() const { return drew_; }
 
-    // The entries that led to the position: those not taken back.
+    // The entries that led to the position: those that were not undone.
     std::vector<std::uint32_t> line() const;
 
   private:

@@ -75,8 +75,8 @@ Distribution odds_of(const typename G::Setup& setup, const typename G::State& st
 }
 
 // What may come of an action in the words of `outcome`, judged only by what the seat knows: asked of states
-// that `redraw_for` redraws, with dice that follow from what the seat sees. So the answer tells nothing of
-// the true state.
+// that `redraw_for` redraws, with dice that follow from what the seat sees. So the answer reveals nothing
+// about the true state.
 template <Game G>
 Distribution odds_for_seat(const typename G::Setup& setup, const typename G::State& state, Seat seat,
                            const typename G::Action& action, const OddsLimits& limits = {}) {

@@ -1,6 +1,6 @@
 #pragma once
 // A rule of a rulebook, as refusals, events and modifiers cite it. The constants (rule::DX_7_3b) are
-// generated from rules/*.md, so an id that stands in no rulebook does not compile.
+// generated from rules/*.md, so an id that is in no rulebook does not compile.
 
 #include <cstdint>
 

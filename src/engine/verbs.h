@@ -56,7 +56,7 @@ using VerbWords = std::span<const std::string_view>;
 // What is typed for a field and what may be kept in it, without where.
 struct FieldForm {
     FieldKind kind = FieldKind::Number;
-    std::string_view name;   // 'target': TARGET where the usage is told, {target} in a form to be filled in
+    std::string_view name;   // 'target': TARGET in the usage, {target} in a form to be filled in
     std::string_view key{};  // the word before it: 'at'
     // Of Own, Enemy and Place: what sort of thing, 'unit'. Several fields may name the same sort.
     std::string_view thing{};

@@ -18,8 +18,8 @@ Expected<std::string> read_file(const std::string& path);
 // Whether the text must be on the disk before the call returns, or may follow when the system likes.
 enum class Flush : unsigned char { Now, Later };
 
-// Replaces the file in one step: whoever looks, even after a crash in the middle, finds the old text or the
-// new, never a part. Written beside it, flushed, then renamed. Folders on the way are made.
+// Replaces the file in one step: a reader finds the old text or the new, never a part, even after a crash
+// in the middle. Written beside it, flushed, then renamed. Folders on the way are made.
 Expected<Written> replace_file(const std::string& path, std::string_view text, Flush flush = Flush::Now);
 
 }  // namespace longroll

@@ -30,7 +30,7 @@ class JsonWriter {
     JsonWriter& value(const char* text) { return value(std::string_view(text)); }
     JsonWriter& value(const std::string& text) { return value(std::string_view(text)); }
     JsonWriter& value(const View& view);
-    JsonWriter& json(std::string_view ready);  // as it is: JSON that was written before
+    JsonWriter& json(std::string_view ready);  // unchanged: JSON that was written before
     template <std::integral Int>
         requires(!std::same_as<Int, bool>)
     JsonWriter& value(Int number) {

@@ -78,7 +78,7 @@ class Map {
 
     // Hundredths of a foot at a place in thousandths of a yard, between the points of the grid by a smooth
     // surface (Catmull and Rom's cubic, in whole numbers: the same on every machine). Beyond the grid the
-    // ground goes on as its edge.
+    // ground continues as its edge.
     std::int32_t height(std::int64_t x, std::int64_t y) const;
 
   private:

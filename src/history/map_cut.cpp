@@ -48,7 +48,7 @@ std::string wrong_options(const Map& map, const CutOptions& o) {
          {std::pair{"wide", o.ground.width()}, std::pair{"deep", o.ground.depth()}}) {
         if (yards < o.yards_per_inch || yards > inches_most * o.yards_per_inch) {
             return "the rectangle is " + std::to_string(yards) + " yards " + side + ", at " +
-                   std::to_string(o.yards_per_inch) + " yards an inch; a table must be from 1 to " +
+                   std::to_string(o.yards_per_inch) + " yards per inch; a table must be from 1 to " +
                    std::to_string(inches_most) + " inches";
         }
     }

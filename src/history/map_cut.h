@@ -42,7 +42,7 @@ struct CutMap {
 
 Expected<CutMap> cut(const Map& map, const CutOptions& options);
 
-// As it is said: without what stands in brackets or after a stroke.
+// As people say it: without what is in brackets or after a stroke.
 std::string spoken(std::string_view name);
 
 }  // namespace longroll::history

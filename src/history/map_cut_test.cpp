@@ -116,9 +116,9 @@ TEST(MapCut, WrongRectanglesAndScalesAreRefused) {
     refused(options, "the rectangle is -1 by 800 yards; both must be more than 0");
     refused(whole(map, 0), "the scale is 0; it must be from 1 to 2000");
     refused(whole(map, 4),
-            "the rectangle is 1000 yards wide, at 4 yards an inch; a table must be from 1 to 240 inches");
+            "the rectangle is 1000 yards wide, at 4 yards per inch; a table must be from 1 to 240 inches");
     refused(whole(map, 900),
-            "the rectangle is 800 yards deep, at 900 yards an inch; a table must be from 1 to 240 inches");
+            "the rectangle is 800 yards deep, at 900 yards per inch; a table must be from 1 to 240 inches");
     options = whole(map, 20);
     options.contour_ft = -10;
     refused(options, "contour_ft is -10; it must be from 1 to 100");

@@ -122,7 +122,7 @@ class OrderOfBattle {
     // The row of the general who commands there: of the brigade if one is named, else the division, the
     // corps, the army.
     const OobRow* commander(const UnitRef& ref) const;
-    // Whoever is named so, general or colonel.
+    // The person of that name, general or colonel; nullptr: there is none.
     const OobRow* person(Seat side, std::string_view name) const;
 
   private:

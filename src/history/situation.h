@@ -34,7 +34,7 @@ struct Force {
     Arm arm{};                      // of the first of them
     Formation formation{};
     int strength_pct = 100;  // of the men of the order of battle
-    int part_pct = 100;      // of the unit, where it stands in several places
+    int part_pct = 100;      // of the unit, where it is in several places
     int men = 0;             // by both, rounded down
     int guns = 0;
     int facing_deg = 0;  // clockwise from north

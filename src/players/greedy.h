@@ -19,7 +19,7 @@
 namespace longroll {
 
 struct GreedyLimits {
-    std::size_t candidates = 64;  // tried; a longer list is thinned by lot
+    std::size_t candidates = 64;  // tried; a longer list is thinned at random
     unsigned samples = 4;         // a round: one hidden world and one stream of dice each
     unsigned rounds = 5;          // at most; it ends earlier when one candidate is left
     unsigned answers = 2;         // default answers that may follow before the state is judged
@@ -44,7 +44,7 @@ class Greedy {
         if (listed.empty()) return G::default_action(setup, state, seat);
         if (listed.size() == 1) return listed.front();
 
-        // The order by lot decides ties, and who is looked at when there are too many.
+        // The random order decides ties, and which are tried when there are too many.
         dice_.shuffle(listed);
         candidates_.clear();
         for (const Action& action : listed.first(std::min(listed.size(), limits_.candidates)))
@@ -123,7 +123,7 @@ class Greedy {
         return by_default;
     }
 
-    // Lets what the decision began come to an end: whoever must answer (allots hits, declines to react)
+    // Lets what the decision began come to an end: a seat that must answer (allots hits, declines to react)
     // answers by default, until a fresh decision of the seat. Without this a fire whose hits are still to be
     // allotted would look like no fire at all.
     void settle(const Setup& setup, State& state, Seat seat, Dice& dice) {

@@ -13,7 +13,7 @@ namespace longroll {
 // A C++ string_view literal ("..."sv) of any bytes, in plain ASCII: it means the same to every compiler.
 std::string literal(std::string_view text);
 
-// One constant a rule (namespace longroll::rule). No texts: a word changed in a book compiles no game anew.
+// One constant per rule (namespace longroll::rule). No texts: a new word in a book compiles no game again.
 std::string ids_header(const Rulebook& book);
 
 // generated::books() and generated::prose() of catalogue.h.

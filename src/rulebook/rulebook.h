@@ -1,6 +1,6 @@
 #pragma once
 // Reads a rulebook (rules/<game>.md) into its rules. The build uses it to make the constants and the texts of
-// the program; nothing else in the house reads the books. Standard library only.
+// the program; nothing else reads the books. Standard library only.
 //
 // What defines an id:
 //   **DX-7.3b** [core] ...          a paragraph that opens with a bold id that has a number in it
@@ -29,18 +29,19 @@ constexpr std::string_view kind_name(RuleKind kind) {
 struct Rule {
     std::string id;       // DX-7.3b
     std::string flags;    // [core], [advanced: melee], (no card text); empty if it has none
-    std::string chapter;  // the heading it stands under
-    std::string text;  // markdown with its rulings, up to the next id or heading; of a row: one line a column
+    std::string chapter;  // the heading above it
+    std::string
+        text;  // markdown with its rulings, up to the next id or heading; of a row: one line per column
     RuleKind kind = RuleKind::Rule;
-    int line = 0;             // where the id stands in the book, from 1
+    int line = 0;             // where the id is in the book, from 1
     std::size_t section = 0;  // which of the book's chapters; headings may repeat, numbers do not
     bool row = false;         // of a table
 };
 
-// A heading with what stands under it before the first rule, and after a rule-off; markdown.
+// A heading with what is under it before the first rule, and after a rule-off; markdown.
 struct Chapter {
     std::string title;
-    int level = 0;  // 1 for '#'; 0 for what stands before any heading
+    int level = 0;  // 1 for '#'; 0 for what is before any heading
     std::string intro;
 };
 
@@ -50,7 +51,7 @@ struct Rulebook {
     std::string title;
     std::string prefix;  // DX
     std::vector<Rule> rules;
-    std::vector<Chapter> chapters;  // the first holds what stands before any heading
+    std::vector<Chapter> chapters;  // the first holds what is before any heading
 };
 
 // Either the whole book or one sentence saying what is wrong and where; never both, whatever the bytes.

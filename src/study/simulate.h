@@ -99,7 +99,7 @@ Expected<Tally> play_one(const SimulationPlan& plan, std::uint64_t i, std::vecto
     return tally;
 }
 
-// The same match again through the front door, every decision checked, for whoever wants to keep it.
+// The same match again as a Match, every decision checked, to keep it in a file.
 template <Game G>
 Expected<Match> as_match(const AnyGame& game, const SimulationPlan& plan, std::uint64_t i,
                          const std::vector<Decision<G>>& decisions) {
@@ -150,8 +150,8 @@ Expected<Tally> simulate(const AnyGame& game, const SimulationPlan& plan) {
                 sentence = match ? plan.keep(i, *match) : match.error();
             }
             if (!sentence.empty()) {
-                // Every match before this one is played too, and the earliest that fails is told: the same
-                // sentence on any number of threads.
+                // Every match before this one is played too, and the earliest that fails is reported: the
+                // same sentence on any number of threads.
                 const std::lock_guard lock(mutex);
                 if (i < first_wrong) {
                     first_wrong = i;

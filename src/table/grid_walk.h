@@ -9,7 +9,7 @@ constexpr Length cell_of(Length coordinate, Length size) {
     return static_cast<Length>(quotient_down(coordinate, size));
 }
 
-// The walk as a value: where it is, and how it goes on.
+// The walk as a value: where it is, and how it continues.
 class CellWalk {
   public:
     constexpr CellWalk(const Segment& s, Length size)

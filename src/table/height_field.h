@@ -39,7 +39,7 @@ class HeightField {
     bool empty() const { return plan_.heights.empty(); }
     const HeightPlan& plan() const { return plan_; }
 
-    // The height times the spacing, which is whole. Off the grid the ground goes on as its edge.
+    // The height times the spacing, which is whole. Off the grid the ground continues as its edge.
     std::int64_t height_times_spacing(Point p) const;
     std::int32_t level(Point p) const;
     // Between which levels all points of a box lie.

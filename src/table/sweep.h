@@ -1,6 +1,6 @@
 #pragma once
 // What a base covers while it moves. A move that does not turn it (straight ahead, oblique, sidestep,
-// backstep, withdrawal) is swept exactly. A wheel is swept in steps: each pose is reckoned from the first one
+// backstep, withdrawal) is swept exactly. A wheel is swept in steps: each pose is computed from the first one
 // and rounded once, and between two poses in a row each edge sweeps the hull of its two places. The steps are
 // so small that an arc strays at most a thousandth of an inch from its chord (sagitta of the outermost
 // corner); with the rounding of the poses the swept area is right to two thousandths, where the finest
@@ -32,7 +32,7 @@ bool overlaps(const Sweep& s, const Rect& r);
 bool meets(const Sweep& s, const Segment& line);
 bool meets(const Sweep& s, Polygon polygon);
 
-// A sweep asked about many segments: what depends on the sweep alone is reckoned once.
+// A sweep asked about many segments: what depends on the sweep alone is computed once.
 class SweepOverLines {
   public:
     explicit constexpr SweepOverLines(const Sweep& s) : sweep_(s) {
@@ -121,7 +121,7 @@ constexpr Length sagitta_up(Length radius, Angle turn) {
     return static_cast<Length>(whole * whole * radius / 870'342'354) + 8;
 }
 
-// The farthest it can turn without overlapping any of these, by the swept area as it is reckoned above: what
+// The farthest it can turn without overlapping any of these, by the swept area as computed above: what
 // it only grazes, within those two thousandths, may stop it up to a step later.
 struct WheelAdvance {
     Angle turned = 0;
