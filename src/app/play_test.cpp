@@ -67,7 +67,7 @@ TEST(Play, WordsAndRefusals) {
     for (const char* words :
          {"undo your last N decisions", "rolls no dice now", "PK-4.1a [core]",
           "No rule has the id or words 'zeppelin'.", "PK-2.1b: counters are being posted",
-          "(`help` lists the other commands)", "not 99.", "You have made 0 decisions",
+          "(`help` lists the other commands)", "not 99.", "There is no decision of yours to undo",
           "`undo` takes a number of decisions, not 'x'.", "Union undoes 1 decision.", "Saved as ",
           "greedy does not.", "did you mean help?", "`odds` takes a choice, 1 to ",
           "`longroll play --resume` continues it, and so does"})
