@@ -8,9 +8,7 @@
 namespace longroll::elephant {
 namespace {
 
-Facing toward_own_edge(const Look& look, Seat side) {
-    return table::outward(look.setup.army(side).own_edge);
-}
+Facing toward_own_edge(const Look& look, Seat side) { return table::outward(look.setup.army(side).own_edge); }
 
 // SE-RETREAT-4: away from the enemy that caused it, the last that fired on it with effect, the nearest; else
 // home.

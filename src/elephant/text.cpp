@@ -100,8 +100,7 @@ std::string done_text(StepKind kind) {
 }
 std::string yes_text(StepKind kind, bool yes) {
     switch (kind) {
-        case StepKind::SkirmFire:
-            return yes ? "Fire before falling back" : "Fall back without fire";
+        case StepKind::SkirmFire: return yes ? "Fire before falling back" : "Fall back without fire";
         case StepKind::PassFire: return yes ? "Try pass-through fire" : "Hold fire";
         case StepKind::CavFire: return yes ? "Fire as they ride in" : "Hold fire";
         case StepKind::OppCharge: return yes ? "Try an opportunity charge" : "Stay";

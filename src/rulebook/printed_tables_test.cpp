@@ -2,10 +2,10 @@
 
 #include "support/printed_tables.h"
 
-#include <functional>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <functional>
 
 namespace longroll {
 namespace {
