@@ -6,6 +6,7 @@ namespace longroll {
 namespace {
 
 const View nothing;
+const View::List no_items;
 
 View with_things(const View& view, const View& things) {
     if (const View::List* items = std::get_if<View::List>(&view.value())) {
@@ -65,6 +66,10 @@ const View& View::at(std::size_t i) const {
     return items != nullptr && i < items->size() ? (*items)[i] : nothing;
 }
 
+const View::List& View::items() const {
+    const List* all = std::get_if<List>(&value_);
+    return all == nullptr ? no_items : *all;
+}
 std::size_t View::size() const {
     if (const List* items = std::get_if<List>(&value_)) return items->size();
     if (const Fields* all = std::get_if<Fields>(&value_)) return all->size();

@@ -27,23 +27,31 @@ class View {
     View();
     View(bool yes);
     template <std::integral Int>
-        requires(!std::same_as<Int, bool>)
-    View(Int number);
+    requires(!std::same_as<Int, bool>) View(Int number);
     View(std::string text);
     View(std::string_view text);
     View(const char* text);
 
-    static View list();
+    // Empty, or with what is given: list(x, y), fields("x", x, "y", y).
+    template <class... Items>
+    static View list(Items&&... items);
     static View fields();
+    template <class Item, class... Rest>
+    static View fields(std::string_view key, Item&& item, Rest&&... rest);
+    // show(x) of every x.
+    template <class Range, class Show>
+    static View list_of(const Range& range, Show show);
 
     // Building. `add` on a list, `set` on fields; both give back the new part for filling in place.
     View& add(View item);
     View& set(std::string_view key, View item);
+    void set_if(bool is_so, std::string_view key, View item);
 
     // Reading: a field or item that is not there is the empty view.
     const View& operator[](std::string_view key) const;
     const View& at(std::size_t i) const;
     std::size_t size() const;
+    const List& items() const;  // of a list; none of anything else
     bool empty() const { return std::holds_alternative<Nothing>(value_); }
     std::int64_t number(std::int64_t otherwise = 0) const;
     bool yes() const;
@@ -67,20 +75,42 @@ struct View::Field {
 inline View::View() = default;
 inline View::View(bool yes) : value_(yes) {}
 template <std::integral Int>
-    requires(!std::same_as<Int, bool>)
-View::View(Int number) : value_(static_cast<std::int64_t>(number)) {}
+requires(!std::same_as<Int, bool>) View::View(Int number) : value_(static_cast<std::int64_t>(number)) {}
 inline View::View(std::string text) : value_(std::move(text)) {}
 inline View::View(std::string_view text) : value_(std::string(text)) {}
 inline View::View(const char* text) : value_(std::string(text)) {}
 
-inline View View::list() {
+inline void View::set_if(bool is_so, std::string_view key, View item) {
+    if (is_so) set(key, std::move(item));
+}
+template <class... Items>
+View View::list(Items&&... items) {
     View view;
-    view.value_ = List{};
+    List& list = view.value_.emplace<List>();
+    list.reserve(sizeof...(items));
+    (list.emplace_back(std::forward<Items>(items)), ...);
     return view;
 }
 inline View View::fields() {
     View view;
     view.value_ = Fields{};
+    return view;
+}
+template <class Item, class... Rest>
+View View::fields(std::string_view key, Item&& item, Rest&&... rest) {
+    static_assert(sizeof...(rest) % 2 == 0, "a key and its item in turn");
+    View view = fields();
+    const auto set_all = [&view](const auto& self, std::string_view one, auto&& its, auto&&... more) -> void {
+        view.set(one, View(std::forward<decltype(its)>(its)));
+        if constexpr (sizeof...(more) > 0) self(self, std::forward<decltype(more)>(more)...);
+    };
+    set_all(set_all, key, std::forward<Item>(item), std::forward<Rest>(rest)...);
+    return view;
+}
+template <class Range, class Show>
+View View::list_of(const Range& range, Show show) {
+    View view = list();
+    for (auto&& each : range) view.add(show(each));
     return view;
 }
 

@@ -33,6 +33,26 @@ TEST(View, IsBuiltInPlaceAndReadBack) {
     EXPECT_TRUE(view["pieces"].at(1).empty());
 }
 
+TEST(View, IsWrittenAsOneExpression) {
+    View written = View::fields("turn", 3, "title", "Henry Hill", "over", false, "pieces",
+                                View::list(View::fields("name", "33rd Virginia", "hits", 2), View()));
+    EXPECT_EQ(written, sample_view());
+    EXPECT_EQ(View::list_of(std::vector{1, 2}, [](int x) { return View::list(x, -x); }),
+              View::list(View::list(1, -1), View::list(2, -2)));
+    written.set_if(false, "turn", 4);
+    EXPECT_EQ(written["turn"].number(), 3);
+    written.set_if(true, "turn", 4);
+    EXPECT_EQ(written["turn"].number(), 4);
+}
+
+TEST(View, ItemsAreThoseOfAList) {
+    const View view = sample_view();
+    ASSERT_EQ(view["pieces"].items().size(), 2u);
+    EXPECT_EQ(view["pieces"].items()[0]["hits"].number(), 2);
+    EXPECT_TRUE(view.items().empty());
+    EXPECT_TRUE(view["nothing"].items().empty());
+}
+
 TEST(View, WhatIsNotThereIsEmpty) {
     const View view = sample_view();
     EXPECT_TRUE(view["nothing"].empty());
