@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/seat.h"
+#include "engine/wrapped.h"
 
 namespace longroll {
 
@@ -38,12 +39,6 @@ class Style {
 std::size_t columns(std::size_t most = 110);
 // A board may use more of it than a text that is read line by line.
 inline std::size_t board_columns() { return columns(200); }
-
-// The text broken at spaces so that no line is longer than `width`; every line after the first begins with
-// `indent` spaces. Line ends of the text itself stay.
-std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
-// The same for a text that stands behind something: its first line begins at column `indent` too.
-std::string hanging(std::string_view text, std::size_t width, std::size_t indent);
 
 // From here on Ctrl-C only leaves a note; a second one ends the program at once.
 void watch_interrupt();
