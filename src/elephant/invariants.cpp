@@ -1,6 +1,6 @@
 // What must hold in every state: who is where, which marks belong together, what unused slots are.
 
-#include <cstring>
+#include "miniatures/invariants.h"
 
 #include "elephant/change.h"
 #include "elephant/rules.h"
@@ -8,38 +8,33 @@
 namespace longroll::elephant {
 namespace {
 
-using Broken = std::optional<std::string>;
-
-template <class T>
-bool is_zero(const T& value) {
-    const T none{};
-    return std::memcmp(&value, &none, sizeof(T)) == 0;
-}
+using miniatures::is_zero;
+using Broken = miniatures::Violation;
 
 std::string who(const Look& look, Ref ref) {
     return std::string(name(ref.side)) + " unit " + std::to_string(ref.id + 1) + " (" +
            Elephant::name(look.setup, ArgKind::Piece, unit_arg(look, ref).value) + ")";
 }
 
-constexpr Units Side::* of_units_in_play[] = {&Side::prone,         &Side::overenthusiastic,
-                                              &Side::out_of_ammo,   &Side::engaged,
-                                              &Side::beaten,        &Side::moved,
-                                              &Side::moved_mounted, &Side::fired,
-                                              &Side::full_fire,     &Side::reduced_fire,
-                                              &Side::pass_fired,    &Side::withdrew,
-                                              &Side::barred,        &Side::split,
-                                              &Side::sniped,        &Side::detachments,
-                                              &Side::received,      &Side::charged,
-                                              &Side::halted,        &Side::picked,
-                                              &Side::withdrew_card, &Side::withdrew_for_friends};
+constexpr Units Side::*of_units_in_play[] = {&Side::prone,         &Side::overenthusiastic,
+                                             &Side::out_of_ammo,   &Side::engaged,
+                                             &Side::beaten,        &Side::moved,
+                                             &Side::moved_mounted, &Side::fired,
+                                             &Side::full_fire,     &Side::reduced_fire,
+                                             &Side::pass_fired,    &Side::withdrew,
+                                             &Side::barred,        &Side::split,
+                                             &Side::sniped,        &Side::detachments,
+                                             &Side::received,      &Side::charged,
+                                             &Side::halted,        &Side::picked,
+                                             &Side::withdrew_card, &Side::withdrew_for_friends};
 
 Broken broken_sets(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
     const std::string whose = "the " + std::string(name(seat)) + " side ";
     if (side.on_table & side.coming) return whose + "has a unit that is on the table and still to come";
     const Units there = side.on_table | side.coming;
-    for (Units Side::* set : of_units_in_play)
-        if (side.*set & ~there) return whose + "has a mark on a unit that is not in play";
+    if (miniatures::marks_beyond(side, of_units_in_play, there))
+        return whose + "has a mark on a unit that is not in play";
     if (side.full_fire & side.reduced_fire)
         return whose + "has a unit that fired at full and at reduced effect";
     Stands seen[most_roster] = {};
@@ -115,23 +110,15 @@ Broken broken_squares(const Look& look, Seat seat) {
 }
 
 Broken broken_places(const Look& look) {
+    miniatures::Bodies bodies(look.field(), tolerance);
     for (Seat seat : seats)
         for (const Ref ref : each(seat, look.side(seat).on_table)) {
             if (Broken broken = broken_layout(look, ref)) return broken;
-            if (!table::contains(table::grown(look.field().table(), tolerance), box_of(look, ref)))
-                return who(look, ref) + " is off the table";
+            Rects bases;
+            rects_of(look, ref, bases);
+            bodies.add(who(look, ref), bases, (in_passing(look.state, seat) & one(ref.id)) != 0);
         }
-    for (Seat seat : seats)
-        for (const Ref ref : each(seat, look.side(seat).on_table & ~in_passing(look.state, seat))) {
-            Rects rects;
-            rects_of(look, ref, rects);
-            for (Seat side : seats) {
-                const Units but = in_passing(look.state, side) | (side == seat ? one(ref.id) : 0);
-                const UnitId there = overlapped(look, side, rects, but);
-                if (there != no_unit) return who(look, ref) + " overlaps " + who(look, {side, there});
-            }
-        }
-    return std::nullopt;
+    return bodies.first_misplaced();
 }
 
 Broken broken_officers(const Look& look, Seat seat) {

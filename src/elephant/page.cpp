@@ -1,110 +1,56 @@
 // What the page asks beside the view: whom a unit sees and what is in the way, where a move
 // or a placing would end and what it costs, how far a unit that has rolled can go. All of it is judged on a
-// state that holds only what the seat may know (AnyPosition::inspect). The cut through the ground:
-// profile.cpp.
-
-#include "elephant/page.h"
+// state that holds only what the seat may know (AnyPosition::inspect).
 
 #include <algorithm>
 
 #include "elephant/deployment.h"
 #include "elephant/route.h"
 #include "elephant/rules.h"
-#include "elephant/view.h"
+#include "miniatures/inspect.h"
+#include "miniatures/profile.h"
 
 namespace longroll::elephant {
 namespace {
 
-View poses_view(std::span<const Pose> poses) {
-    View view = View::list();
-    for (const Pose& pose : poses) {
-        View& stand = view.add(View::fields());
-        stand.set("x", pose.centre.x);
-        stand.set("y", pose.centre.y);
-        stand.set("facing", table::millidegrees(pose.facing));
-    }
-    return view;
+using miniatures::point_view;
+using miniatures::StandLine;
+
+std::string name_of(const Look& look, Ref ref) {
+    return Elephant::name(look.setup, ArgKind::Piece, unit_arg(look, ref).value);
 }
 
-// ---- sight ----
+// ---- sight (SE-GEO-18) ----
 
-std::string_view blocked_word(table::Blocked by) {
-    constexpr std::string_view words[] = {"", "ground", "hill", "area", "woods", "woods", "stand", "line"};
-    return words[static_cast<std::size_t>(by)];
+View block_view(const Look& look, const table::Sight& sight) {
+    std::string stand;
+    if (sight.by == table::Blocked::ByStand)
+        for (Seat side : seats)
+            for (const Ref ref : each(side, look.side(side).on_table))
+                if (stand.empty() && distance(look, ref, sight.where) <= tolerance)
+                    stand = name_of(look, ref);
+    return miniatures::block_view(look.field(), sight, "SE-GEO-18", stand);
 }
 
-// Whose stand is at that point.
-std::string unit_at(const Look& look, Point p) {
-    for (Seat side : seats)
-        for (const Ref ref : each(side, look.side(side).on_table)) {
-            if (distance(look, ref, p) <= tolerance)
-                return Elephant::name(look.setup, ArgKind::Piece, unit_arg(look, ref).value);
-        }
-    return "";
+StandLine line_to_show(const Look& look, Ref unit, Ref enemy) {
+    return miniatures::line_to_show(look.unit(unit).stands, look.unit(enemy).stands, [&](int own, int their) {
+        const FireLine line = line_to(look, unit, own, enemy, their);
+        const Point mark = rect_of(look, enemy, their).centre;
+        const bool bears =
+            all_round(look, unit) || in_arc(rect_of(look, unit, own), pose_of(look, unit, own).facing, mark);
+        return StandLine{line.sight, line.distance, bears};
+    });
 }
 
-bool bears(const Look& look, Ref ref, int stand, Point mark) {
-    const Pose pose = pose_of(look, ref, stand);
-    return all_round(look, ref) || in_arc(rect_of(look, ref, stand), pose.facing, mark);
-}
-
-}  // namespace
-
-// A clear one in the arc before any clear one before the shortest that is blocked.
-ShownLine line_to_show(const Look& look, Ref unit, Ref enemy) {
-    ShownLine best;
-    const auto rank = [](const ShownLine& f) {
-        return !f.any() ? 0 : !f.line.sight.clear() ? 1 : f.bears ? 3 : 2;
-    };
-    for (const int own : each(look.unit(unit).stands))
-        for (const int their : each(look.unit(enemy).stands)) {
-            ShownLine found;
-            found.own = own;
-            found.their = their;
-            found.line = line_to(look, unit, own, enemy, their);
-            found.bears = bears(look, unit, own, rect_of(look, enemy, their).centre);
-            if (rank(found) > rank(best) ||
-                (rank(found) == rank(best) && found.line.distance < best.line.distance))
-                best = found;
-        }
-    return best;
-}
-
-table::Segment segment_of(const Look& look, Ref unit, Ref enemy, const ShownLine& shown) {
+// Where it begins and ends.
+table::Segment segment_of(const Look& look, Ref unit, Ref enemy, const StandLine& shown) {
     const Rect own = rect_of(look, unit, shown.own);
     const Point eye = is_skirmishing(look, unit) ? own.centre : table::front_middle(own);
     return {eye, table::nearest_point(rect_of(look, enemy, shown.their), eye)};
 }
 
-View block_view(const Look& look, const table::Sight& sight) {
-    View block = View::fields();
-    block.set("rule", "SE-GEO-18");
-    block.set("by", blocked_word(sight.by));
-    block.set("at", point_view(sight.where));
-    std::string who;
-    if (sight.by == table::Blocked::ByStand)
-        who = unit_at(look, sight.where);
-    else if (sight.by == table::Blocked::ByLine)
-        who = look.field().line_name(static_cast<unsigned>(sight.what));
-    else if (sight.what >= 0 && sight.by != table::Blocked::ByGround)
-        who = look.field().area_name(static_cast<unsigned>(sight.what));
-    block.set("name", who);
-    return block;
-}
-
-namespace {
-
-View sight(const Look& look, Ref unit) {
-    constexpr std::size_t most_shown = 12;
-    struct Near {
-        Ref unit;
-        Length apart;
-    };
-    View view = View::fields();
-    view.set("side", name(unit.side));
-    view.set("unit", unit.id + 1);
-    view.set("all_round", all_round(look, unit));
-    View& ranges = view.set("ranges", View::list());
+View ranges_view(const Look& look, Ref unit) {
+    View ranges = View::list();
     const WeaponRow& row = weapon_rows[at(look.plan(unit).weapon)];
     int last = 0;
     for (int column = 0; column < range_columns && row.halves[column] != 0; ++column) {
@@ -112,37 +58,73 @@ View sight(const Look& look, Ref unit) {
             column < range_columns - 1 ? std::min<int>(range_heading[column], row.max_range) : row.max_range;
         if (yards <= last) break;
         last = yards;
-        View& item = ranges.add(View::fields());
-        item.set("yards", yards);
-        item.set("reach", table::from_yards(yards, look.setup.yards));
-        item.set("halves", row.halves[column]);
+        ranges.add(View::fields("yards", yards, "reach", table::from_yards(yards, look.setup.yards), "halves",
+                                row.halves[column]));
     }
-    InlineVector<Near, most_units> near;
-    const Seat enemy = other(unit.side);
-    for (const Ref foe : each(enemy, look.side(enemy).on_table)) {
-        near.push_back({foe, distance(look, unit, foe)});
-    }
-    std::sort(near.begin(), near.end(), [](const Near& a, const Near& b) {
-        return a.apart != b.apart ? a.apart < b.apart : a.unit.id < b.unit.id;
-    });
+    return ranges;
+}
+
+View sight(const Look& look, Ref unit) {
+    View view = View::fields("side", name(unit.side), "unit", unit.id + 1, "all_round", all_round(look, unit),
+                             "ranges", ranges_view(look, unit));
     View& lines = view.set("lines", View::list());
-    for (std::size_t i = 0; i < std::min(near.size(), most_shown); ++i) {
-        const Ref foe = near[i].unit;
-        const ShownLine found = line_to_show(look, unit, foe);
+    const Seat enemy = other(unit.side);
+    const auto foe = [enemy](unsigned place) { return Ref{enemy, static_cast<UnitId>(place)}; };
+    for (const unsigned place : miniatures::nearest_few(
+             look.side(enemy).on_table, [&](unsigned one_of) { return distance(look, unit, foe(one_of)); })) {
+        const StandLine found = line_to_show(look, unit, foe(place));
         if (!found.any()) continue;
-        const table::Segment shown = segment_of(look, unit, foe, found);
-        View& line = lines.add(View::fields());
-        line.set("unit", foe.id + 1);
-        line.set("from", point_view(shown.from));
-        line.set("to", point_view(shown.to));
-        line.set("distance", found.line.distance);
-        if (found.bears) line.set("bears", true);
-        if (!found.line.sight.clear()) line.set("block", block_view(look, found.line.sight));
+        const table::Segment shown = segment_of(look, unit, foe(place), found);
+        View& line = lines.add(View::fields("unit", place + 1, "from", point_view(shown.from), "to",
+                                            point_view(shown.to), "distance", found.distance));
+        line.set_if(found.bears, "bears", true);
+        if (!found.sight.clear()) line.set("block", block_view(look, found.sight));
     }
     return view;
 }
 
+// The cut through the ground under the line that is shown. Crops and orchards hide nobody.
+View profile(const Look& look, Ref unit, Ref enemy) {
+    constexpr table::AreaKinds areas = woods_kinds | building_kinds | table::AreaKinds{table::AreaKind::Hill};
+    constexpr table::LineKinds lines =
+        wall_lines | fence_lines | obstacle_lines | stream_lines | impassable_lines;
+    const StandLine shown = line_to_show(look, unit, enemy);
+    if (!shown.any()) return View::fields();
+    View view = View::fields("side", name(unit.side), "unit", unit.id + 1, "target", enemy.id + 1);
+    const table::Profile cut(look.field(), segment_of(look, unit, enemy, shown), areas);
+    miniatures::show_profile(view, cut, lines, shown.distance, shown.sight.clear() ? -1 : shown.sight.at);
+    // Units on the line other than its two ends.
+    View& units = view.set("units", View::list());
+    for (Seat side : seats)
+        for (const Ref ref : each(side, look.side(side).on_table)) {
+            if (ref == enemy || (ref == unit && !look.setup.options.front_rank_fires)) continue;
+            Rects bases;
+            for (const int stand : each(look.unit(ref).stands))
+                if (!(ref == unit && stand == shown.own)) bases.push_back(rect_of(look, ref, stand));
+            miniatures::add_unit(units, cut, side, ref.id, name_of(look, ref), bases,
+                                 is_skirmishing(look, ref) || is_prone(look, ref));
+        }
+    view.set("woods", cut.within(woods_kinds));
+    view.set("woods_limit", look.setup.sight.limit(woods_sight_group));
+    if (!shown.sight.clear()) view.set("block", block_view(look, shown.sight)).set("along", shown.sight.at);
+    return view;
+}
+
 // ---- a decision on trial ----
+
+bool is_on_the_way(const Look& look, Seat seat) {
+    return look.top().kind == StepKind::MovePath && look.top().side == index(seat);
+}
+// Where a mover's way begins, for a goal of `go`.
+Point way_from(const Look& look, Ref ref) {
+    const Unit& unit = look.unit(ref);
+    return is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(look, ref);
+}
+bool is_legal_to(const Look& look, Seat seat, Action go, Point goal) {
+    go.x = goal.x;
+    go.y = goal.y;
+    return Elephant::check(look.setup, look.state, seat, go).fine();
+}
 
 // The path of a `go`, drawn also when it is not legal; false: there is none.
 bool try_go(const Look& look, const Action& go, Move& move) {
@@ -166,7 +148,7 @@ void show_path(View& view, const Look& look, const Move& move) {
     view.set("halvings", costs.halvings);
     Body body;
     route.end(body);
-    view.set("stands", poses_view(body.poses));
+    view.set("stands", miniatures::poses_view(body.poses));
     view.set("facing", table::millidegrees(body.layout.facing));
     // The way of its middle, a corner wherever a part of the path ends.
     View& way = view.set("way", View::list());
@@ -196,39 +178,35 @@ View path_so_far(const Look& look) {
     return view;
 }
 
-// On the straight way to a goal that is refused, the farthest point where the same order would be taken.
-void show_nearest(View& view, const Look& look, Seat seat, const Action& go) {
-    const Ref ref = mover_of(look);
-    const Unit& unit = look.unit(ref);
-    const Point from = is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(look, ref);
-    const auto part_way = [&](int of_64) {
-        Action nearer = go;
-        nearer.x = from.x + (go.x - from.x) / 64 * of_64;
-        nearer.y = from.y + (go.y - from.y) / 64 * of_64;
-        return nearer;
-    };
-    int low = 0, high = 64;
-    while (high - low > 1) {
-        const int half = (low + high) / 2;
-        (Elephant::check(look.setup, look.state, seat, part_way(half)).fine() ? low : high) = half;
-    }
-    if (low > 0) view.set("nearest", point_view(part_way(low).point()));
-}
-
 Inspection on_trial(const Look& look, Seat seat, const Action& action) {
     Inspection trial{View::fields(), Elephant::check(look.setup, look.state, seat, action)};
-    if (action.verb == Verb::Go && look.top().kind == StepKind::MovePath && look.top().side == index(seat)) {
-        Move move;
-        if (try_go(look, action, move)) show_path(trial.view, look, move);
-        if (!*trial.verdict) show_nearest(trial.view, look, seat, action);
-    }
+    if (action.verb != Verb::Go || !is_on_the_way(look, seat)) return trial;
+    Move move;
+    if (try_go(look, action, move)) show_path(trial.view, look, move);
+    if (*trial.verdict) return trial;
+    const std::optional<Point> nearest =
+        miniatures::nearest_legal(way_from(look, mover_of(look)), action.point(),
+                                  [&](Point goal) { return is_legal_to(look, seat, action, goal); });
+    if (nearest) trial.view.set("nearest", point_view(*nearest));
     return trial;
+}
+
+// How far the mover can go each way, facing that way: the outline of where it may end.
+View reach(const Look& look, Seat seat) {
+    const Ref ref = mover_of(look);
+    const Move& move = look.state.move;
+    const Length most = move.dice == 0 ? 0 : allowance(move.dice, move.sum, 0, 0);
+    return miniatures::reach_view(look.field(), way_from(look, ref), most, [&](Point goal, Facing bearing) {
+        Action go = just(Verb::Go);
+        go.angle = is_ranked(look.unit(ref).formation) ? bearing.step : look.unit(ref).facing;
+        return is_legal_to(look, seat, go, goal);
+    });
 }
 
 // Where the seat's mover would stand, put there: what it would see then.
 Expected<State> moved_there(const Look& look, Seat seat, const Action& go) {
     Move move;
-    if (look.top().kind != StepKind::MovePath || look.top().side != index(seat) || !try_go(look, go, move))
+    if (!is_on_the_way(look, seat) || !try_go(look, go, move))
         return Wrong{"nobody of yours is on the way: 'sight' and a path are for the unit that moves"};
     State there = look.state;
     const Ref ref = mover_of(look);
@@ -242,72 +220,23 @@ Expected<State> moved_there(const Look& look, Seat seat, const Action& go) {
     return there;
 }
 
-// ---- reach ----
-
-// How far the mover can go each way, facing that way: the outline of where it may end.
-View reach(const Look& look, Seat seat) {
-    constexpr int ways = 32;
-    View view = View::fields();
-    const Ref ref = mover_of(look);
-    const Unit& unit = look.unit(ref);
-    const Point from = is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(look, ref);
-    view.set("from", point_view(from));
-    View& outline = view.set("outline", View::list());
-    const Move& move = look.state.move;
-    const Length most = move.dice == 0 ? 0 : allowance(move.dice, move.sum, 0, 0);
-    for (int way = 0; way < ways; ++way) {
-        const Facing bearing{static_cast<std::uint16_t>(way * (table::whole_turn / ways))};
-        const auto legal = [&](Length by) {
-            Action go = just(Verb::Go);
-            const Point goal = from + table::along(bearing, by);
-            go.x = goal.x;
-            go.y = goal.y;
-            go.angle = is_ranked(unit.formation) ? bearing.step : unit.facing;
-            return look.field().on_table(table::rect({goal, bearing}, {2, 2})) &&
-                   Elephant::check(look.setup, look.state, seat, go).fine();
-        };
-        Length low = 0, high = most;
-        if (most > 0 && legal(most)) low = most;
-        while (low < most && high - low > 250) {
-            const Length half = low + (high - low) / 2;
-            (legal(half) ? low : high) = half;
-        }
-        outline.add(point_view(from + table::along(bearing, low)));
-    }
-    return view;
-}
-
-// '3' is a unit of that side on the table; else nobody.
-Ref unit_read(const Look& look, Seat side, std::string_view text) {
-    unsigned number = 0;
-    for (char c : text) {
-        if (c < '0' || c > '9' || number > most_units) return nobody;
-        number = number * 10 + static_cast<unsigned>(c - '0');
-    }
-    if (number == 0 || number > most_units) return nobody;
-    const Ref ref{side, static_cast<UnitId>(number - 1)};
-    return on_table(look, ref) ? ref : nobody;
-}
-// 'union 3'.
-Ref side_and_unit_read(const Look& look, std::string_view text) {
-    for (Seat side : seats)
-        if (const std::string_view word = longroll::name(side);
-            text.starts_with(word) && text.size() > word.size() && text[word.size()] == ' ')
-            return unit_read(look, side, text.substr(word.size() + 1));
-    return nobody;
-}
+// ---- questions ----
 
 // What 'union 3' sees where it stands, or with 'go to 24 18 facing 0' the mover as if it stood there; with an
 // enemy's number the cut through the ground to him.
 Expected<View> seen_by(const Look& look, Ref unit, std::string_view enemy) {
-    if (!unit.any()) return Wrong{"there is no such unit on the table"};
+    if (!unit.any() || !on_table(look, unit)) return Wrong{"there is no such unit on the table"};
     if (enemy.empty()) return sight(look, unit);
-    const Ref target = unit_read(look, other(unit.side), enemy);
-    if (!target.any()) return Wrong{"there is no such enemy on the table"};
+    const std::optional<unsigned> place = miniatures::read_place(enemy, most_units);
+    const Ref target{other(unit.side), static_cast<UnitId>(place.value_or(0))};
+    if (!place || !on_table(look, target)) return Wrong{"there is no such enemy on the table"};
     return profile(look, unit, target);
 }
 Expected<View> seen_by(const Look& look, Seat seat, std::string_view eye, std::string_view enemy) {
-    if (!eye.starts_with("go ")) return seen_by(look, side_and_unit_read(look, eye), enemy);
+    if (!eye.starts_with("go ")) {
+        const auto unit = miniatures::read_side_and_place(eye, most_units);
+        return seen_by(look, unit ? Ref{unit->side, static_cast<UnitId>(unit->place)} : nobody, enemy);
+    }
     const Expected<Action> go = read(look.setup, eye);
     if (!go) return Wrong{go.error()};
     const Expected<State> there = moved_there(look, seat, *go);
@@ -318,33 +247,26 @@ Expected<View> seen_by(const Look& look, Seat seat, std::string_view eye, std::s
 }  // namespace
 
 Expected<Inspection> Elephant::inspect(const Setup& setup, const State& state, Seat seat,
-                                       std::string_view question) {
+                                       std::string_view text) {
+    using Kind = miniatures::Question::Kind;
     const Look look{setup, state};
-    const std::size_t space = std::min(question.find(' '), question.size());
-    const std::string_view what = question.substr(0, space);
-    const std::string_view rest = question.substr(std::min(space + 1, question.size()));
-    const auto seen = [&](std::string_view eye, std::string_view enemy) -> Expected<Inspection> {
-        Expected<View> found = seen_by(look, seat, eye, enemy);
-        if (!found) return Wrong{found.error()};
-        return Inspection{*std::move(found), {}};
-    };
-    if (what == "reach" || what == "path") {
-        if (look.top().kind != StepKind::MovePath || look.top().side != index(seat))
-            return Wrong{"nobody of yours is on the way"};
-        return Inspection{what == "reach" ? reach(look, seat) : path_so_far(look), {}};
+    const Expected<miniatures::Question> question = miniatures::read_question(text, "go to 24 18 facing 0");
+    if (!question) return Wrong{question.error()};
+    switch (question->kind) {
+        case Kind::Reach:
+        case Kind::Path:
+            if (!is_on_the_way(look, seat)) return Wrong{"nobody of yours is on the way"};
+            return Inspection{question->kind == Kind::Reach ? reach(look, seat) : path_so_far(look), {}};
+        case Kind::Try: {
+            const Expected<Action> action = read(setup, question->what);
+            if (!action) return Wrong{action.error()};
+            return on_trial(look, seat, *action);
+        }
+        default: break;
     }
-    if (what == "try") {
-        const Expected<Action> action = read(setup, rest);
-        if (!action) return Wrong{action.error()};
-        return on_trial(look, seat, *action);
-    }
-    if (what == "sight" && !rest.empty()) return seen(rest, {});
-    const std::size_t at = rest.rfind(" at ");
-    if (what == "profile" && at != std::string_view::npos && at + 4 < rest.size())
-        return seen(rest.substr(0, at), rest.substr(at + 4));
-    return Wrong{
-        "a table takes 'sight union 3', 'sight go to 24 18 facing 0', 'profile union 3 at 12', 'try ACTION', "
-        "'path' or 'reach'"};
+    Expected<View> seen = seen_by(look, seat, question->what, question->enemy);
+    if (!seen) return Wrong{seen.error()};
+    return Inspection{*std::move(seen), {}};
 }
 
 }  // namespace longroll::elephant

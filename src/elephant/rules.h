@@ -80,7 +80,8 @@ struct Elephant : StepGame<Elephant, Types> {
     static const ThingNames& thing_names(const Setup&) { return only_numbers(); }
     static std::string label(const Setup& setup, const State& state, Seat seat, const Action& action);
     static std::string button(const Setup& setup, const State& state, Seat seat, const Action& action);
-    static std::string board(const Setup& setup, const State& state, Seat seat);
+    static std::string board(const Setup& setup, const State& state, Seat seat,
+                             std::size_t width = default_board_width);
     static std::string picture(const Setup& setup, const State& state, Seat seat);
     static std::string name(const Setup& setup, ArgKind kind, std::int64_t value);
     static std::string outcome(const Setup& setup, const State& before, const State& after, Seat seat);

@@ -18,26 +18,19 @@
 
 #include "elephant/change.h"
 #include "elephant/rules.h"
-#include "support/game_bed.h"
+#include "miniatures/table_bed.h"
 
 namespace longroll::elephant {
 
-inline constexpr Seat usa = Seat::Union, csa = Seat::Confederate;
+using miniatures::csa;
+using miniatures::Inches;
+using miniatures::usa;
 using table::AreaKind;
 using table::east;
 using table::LineKind;
 using table::north;
 using table::south;
 using table::west;
-
-// A point in inches, halves and all.
-struct Inches {
-    double x = 0, y = 0;
-    Point point() const {
-        return {static_cast<Length>(x * 1000 + (x < 0 ? -0.5 : 0.5)),
-                static_cast<Length>(y * 1000 + (y < 0 ? -0.5 : 0.5))};
-    }
-};
 
 // What is not the usual about a unit.
 struct With {
@@ -54,9 +47,7 @@ struct With {
     Arm arm = Arm::FieldArtillery;  // of a battery
 };
 
-struct Bed : GameBed<Elephant> {
-    table::BattlefieldPlan ground;
-
+struct Bed : miniatures::TableBed<Elephant> {
     explicit Bed(Scale scale = Scale::Regimental2, const Options& options = {}) {
         setup.options = options;
         setup.options.scale = scale;
@@ -71,34 +62,6 @@ struct Bed : GameBed<Elephant> {
         }
         survey();
         state.agenda.push(step(StepKind::None));  // nothing comes after what a test begins
-    }
-
-    // ---- terrain; to be laid before it matters ----
-    void survey() {
-        Expected<table::Battlefield> field = table::Battlefield::prepare(ground);
-        ASSERT_TRUE(field) << field.error();
-        setup.field = std::make_shared<const table::Battlefield>(*std::move(field));
-    }
-    void table_size(int width, int depth) {
-        ground.width = width * table::inch;
-        ground.depth = depth * table::inch;
-        survey();
-    }
-    void area(AreaKind kind, std::initializer_list<Inches> corners, int level = 0, table::Marks marks = 0) {
-        table::AreaPlan plan{"area " + std::to_string(ground.areas.size() + 1), kind, {}, level, marks};
-        for (const Inches& corner : corners) plan.corners.push_back(corner.point());
-        ground.areas.push_back(plan);
-        survey();
-    }
-    void line(LineKind kind, std::initializer_list<Inches> points, Length width = 0, table::Marks marks = 0) {
-        table::LinePlan plan{"line " + std::to_string(ground.lines.size() + 1), kind, {}, width, marks};
-        for (const Inches& point : points) plan.points.push_back(point.point());
-        ground.lines.push_back(plan);
-        survey();
-    }
-    void crossing(table::CrossingKind kind, Inches where, Length reach = 750) {
-        ground.crossings.push_back({"crossing", kind, where.point(), reach});
-        survey();
     }
 
     // ---- headquarters and officers ----

@@ -181,6 +181,41 @@ TEST(Board, ShowsUnitsAndTheirNumbers) {
         EXPECT_NE(board.find(part), std::string::npos) << part << '\n' << board;
 }
 
+TEST(Board, KeepsToTheWidthOfTheTerminal) {
+    const elephant::Setup setup = setup_named("henry-hill", 1);
+    Dice dice{Seed{5, 3}};
+    const State state = Elephant::start(setup, dice);
+    for (std::size_t width : {50u, 80u, 141u}) {
+        std::size_t letters = 0, widest = 0;
+        for (char c : Elephant::board(setup, state, usa, width)) {
+            letters = c == '\n' ? 0 : letters + ((c & '\xC0') != '\x80');
+            widest = std::max(widest, letters);
+        }
+        EXPECT_LE(widest, width);
+        EXPECT_GT(widest, 40u);
+    }
+}
+
+// The page draws what is still to be placed as large as the chart has it (SE-SCALE-2).
+TEST(SE_SCALE_2, EveryStandToBePlacedHasItsSizeInTheView) {
+    int wagons = 0;
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        const elephant::Setup setup = setup_named("random", seed, {{"ammunition", "yes"}});
+        Dice dice{Seed{seed, 3}};
+        const View view = with_scene(Elephant::scene(setup),
+                                     Elephant::show(setup, Elephant::start(setup, dice), Seat::Nobody));
+        for (Seat side : seats)
+            for (const View& unit : view[longroll::name(side)]["to_deploy"].items()) {
+                EXPECT_GT(unit["stand_width"].number(), 0) << unit["name"].text();
+                EXPECT_GT(unit["stand_depth"].number(), 0) << unit["name"].text();
+                if (unit["arm"].text() != word(Arm::Wagon)) continue;
+                ++wagons;
+                EXPECT_EQ(unit["stand_depth"].number(), 2000);
+            }
+    }
+    EXPECT_GT(wagons, 0);
+}
+
 TEST(Outcome, SaysWhatWasLost) {
     Bed bed;
     const Ref unit = bed.infantry(csa, 6, {20, 40}, south);
