@@ -80,7 +80,7 @@ TEST(MapCommand, WrongWordsGetOneSentence) {
                         "which is ");
     expect_refused_from(folder, {"map", "shiloh", "--scale", "5"},
                         "longroll map: data/maps/shiloh.json: the rectangle is 8000 yards wide, at 5 yards "
-                        "an inch; a table must be "
+                        "per inch; a table must be "
                         "from 1 to 240 "
                         "inches");
     expect_refused_from(folder, {"map", "shiloh", "--scale", "many"},
