@@ -1,11 +1,12 @@
-# longroll_game(<name> BOOK <number>)   a game: the folder src/<name>, its rulebook rules/<name>.md
+# longroll_game(<name> BOOK <number> [NEEDS <folder>...])   a game: the folder src/<name>, its rulebook rules/<name>.md
 # longroll_book(<name> BOOK <number> [DIR <folder>])   a rulebook whose game is not built yet, or is built by hand
 #
 # The number of a book is its place in RuleId: from 1 to 31, each once. `games` and `books` list the names.
 #
 # A registered game has a library of its own, optimised as rules are, with its rule ids and tests; it is in the program, in the wasm build
 # and in every list of games that CMake makes. `game_headers` lists what most files of a game include, to be compiled once: its
-# rules.h, and change.h if it has one.
+# rules.h, and change.h if it has one. A game may use all that games on a table share; one that needs less says so, and a program
+# that is linked with it alone compiles less.
 
 file(GLOB unregistered CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/rules/*.md)
 list(FILTER unregistered EXCLUDE REGEX "README\\.md$")
@@ -14,7 +15,7 @@ set(books "")
 set(game_headers "")
 
 macro(longroll_book name)
-    cmake_parse_arguments(book "" "BOOK;DIR" "" ${ARGN})
+    cmake_parse_arguments(book "" "BOOK;DIR" "NEEDS" ${ARGN})
     if(NOT book_DIR)
         set(book_DIR rules)
     endif()
@@ -36,6 +37,10 @@ macro(longroll_game name)
     endif()
     longroll_book(${name} ${ARGN})
     list(APPEND games ${name})
+    set(game_needs_${name} engine table miniatures history data)
+    if(book_NEEDS)
+        set(game_needs_${name} ${book_NEEDS})
+    endif()
     # dixie -> Dixie: the type that fulfils the contract, and the name of its suites.
     string(SUBSTRING ${name} 0 1 first)
     string(SUBSTRING ${name} 1 -1 rest)

@@ -1,16 +1,19 @@
 # longroll_module(<name> [DIR <folder>] [NEEDS <target>...] [TEST_NEEDS <target>...] [EXCEPT <file>...] [SHARDS <n>]
-#                 [THREADS] [BUSY_TESTS] [PRECOMPILE <header>... | PRECOMPILED_BY <target>]
+#                 [THREADS] [EDGE] [BUSY_TESTS] [PRECOMPILE <header>... | PRECOMPILED_BY <target>]
 #                 [TEST_PRECOMPILE <header>...] [TEST_SOURCES <generated file>...])
 #
 # The folder (src/<name> unless said) as static library <name>, its *_test.cpp as program <name>_test, registered
 # with ctest once, or SHARDS times so that a long suite keeps all cores busy. A folder of headers alone is an interface library.
 # A need may be defined further down; one that is never defined, and a folder that is not there, stop CMake.
 # THREADS: its tests are run under the thread sanitizer too.
-# BUSY_TESTS: its tests are themselves compiled with optimisation, because they play matches or compute by the million.
+# EDGE: no rule, no playout and no fuzzer runs in it, so the sanitized builds compile it without optimisation and without the counters
+# of the fuzzers: there it costs more to compile than to run.
+# BUSY_TESTS: its tests are themselves compiled with optimisation, because they play matches or compute by the million. Where
+# the counts are divided (the sanitizers), only those in SHARDS are: the others run for seconds and take minutes to optimise.
 # PRECOMPILE: headers that most of its files include, compiled once for all of them (cmake/Precompile.cmake);
 # PRECOMPILED_BY: the same, taken from a target with the same compiler flags. TEST_PRECOMPILE: of its tests.
 
-set(module_options THREADS BUSY_TESTS)
+set(module_options THREADS EDGE BUSY_TESTS)
 set(module_words DIR SHARDS PRECOMPILED_BY)
 set(module_lists NEEDS TEST_NEEDS EXCEPT TEST_SOURCES PRECOMPILE TEST_PRECOMPILE)
 file(WRITE ${CMAKE_BINARY_DIR}/layers.txt "")
@@ -68,6 +71,10 @@ function(longroll_module name)
         set(scope PUBLIC)
         add_library(${name} STATIC ${sources})
         longroll_after_rulegen(${name})
+        if(arg_EDGE AND longroll_sanitized)
+            longroll_at_the_edge(${name})
+            list(TRANSFORM arg_PRECOMPILED_BY PREPEND edge_)
+        endif()
         longroll_precompile(${name} "${arg_PRECOMPILED_BY}" "${arg_PRECOMPILE}")
     else()
         set(scope INTERFACE)
@@ -101,6 +108,9 @@ function(longroll_tests name)
     target_include_directories(${name}_test PRIVATE ${longroll_include_dirs} ${CMAKE_SOURCE_DIR}/tests)
     longroll_link(${name}_test PRIVATE ${name} ${arg_NEEDS} ${arg_TEST_NEEDS} rapidcheck GTest::gmock GTest::gtest_main)
     longroll_after_rulegen(${name}_test)
+    if(LONGROLL_COUNT_DIVISOR GREATER 1 AND NOT arg_SHARDS)
+        set(arg_BUSY_TESTS OFF)
+    endif()
     longroll_precompile_tests(${name}_test ${arg_DIR} "${arg_BUSY_TESTS}" "${arg_TEST_PRECOMPILE}")
     longroll_optimise_tests(${name}_test ${arg_DIR} "${arg_BUSY_TESTS}")
     if(arg_THREADS)
@@ -121,8 +131,19 @@ function(longroll_optimise_tests target dir busy)
         target_compile_options(${target} PRIVATE
             $<$<CONFIG:Release>:-O1> $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-Wno-maybe-uninitialized>)
     endif()
+    longroll_without_fuzzer(${target})
+endfunction()
+
+# Of a folder marked EDGE and of the headers compiled for it, in a sanitized build.
+function(longroll_at_the_edge target)
+    target_compile_options(${target} PRIVATE -O0)
+    longroll_without_fuzzer(${target})
+endfunction()
+
+# No fuzzer runs this target: it needs no counters of what was reached.
+function(longroll_without_fuzzer target)
     if(LONGROLL_FUZZ)
-        target_compile_options(${target} PRIVATE -fno-sanitize=fuzzer-no-link)  # no fuzzer runs a test
+        target_compile_options(${target} PRIVATE -fno-sanitize=fuzzer-no-link)
     endif()
 endfunction()
 
@@ -130,7 +151,7 @@ function(longroll_register program shards)
     if(NOT shards)
         set(shards 1)
     endif()
-    # RapidCheck's own default is 100 cases a property from a random seed. Here the seed is fixed, so that a test
+    # RapidCheck's own default is 100 cases per property from a random seed. Here the seed is fixed, so that a test
     # fails because of a change and not by luck; a program started by hand, and `make soak`, draw new ones.
     math(EXPR cases "100 / ${LONGROLL_COUNT_DIVISOR}")
     set(environment LONGROLL_COUNT_DIVISOR=${LONGROLL_COUNT_DIVISOR} "RC_PARAMS=seed=1861 max_success=${cases}")
@@ -154,7 +175,7 @@ function(longroll_register program shards)
 endfunction()
 
 # longroll_hot(<module>)   rules and dice, which a search runs a million times: -O3 where the rest has -O2. Functions begin at
-# a line of the cache: how fast they are does not hang on what happens to be linked before them.
+# a line of the cache: their speed does not depend on what happens to be linked before them.
 function(longroll_hot name)
     get_target_property(type ${name} TYPE)
     if(type STREQUAL INTERFACE_LIBRARY)

@@ -33,6 +33,14 @@ function(longroll_shared_headers name)
     longroll_precompile(${name} "" "${arg_PRECOMPILE}")
 endfunction()
 
+# The same for the folders marked EDGE in a sanitized build, which compiles them with other options.
+function(longroll_edge_headers name)
+    if(longroll_sanitized)
+        longroll_shared_headers(edge_${name} ${ARGN})
+        longroll_at_the_edge(edge_${name})
+    endif()
+endfunction()
+
 # The tests of a folder: GoogleTest with the headers it names (TEST_PRECOMPILE) and its testbed.h; if it has neither,
 # GoogleTest and the contract, shared with the other folders whose tests are compiled alike.
 function(longroll_precompile_tests target dir busy headers)

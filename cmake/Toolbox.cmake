@@ -2,7 +2,7 @@
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    # ccache takes precompiled headers only when told that they may be trusted.
+    # ccache takes precompiled headers only if these two are declared harmless.
     set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
         add_compile_options(-fpch-preprocess)
@@ -15,17 +15,24 @@ if(MOLD AND NOT CMAKE_CXX_COMPILER_TARGET)
     add_link_options(-fuse-ld=mold)
 endif()
 
+# Whether a sanitizer looks at what runs: there compiling weighs more than speed.
+string(FIND "${CMAKE_CXX_FLAGS}" "-fsanitize=" at)
+set(longroll_sanitized OFF)
+if(at GREATER_EQUAL 0)
+    set(longroll_sanitized ON)
+endif()
+
 add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     # g++ 12 sees overlapping copies inside libstdc++ wherever two strings are joined (GCC bug 105651).
     add_compile_options(-Wno-restrict)
 endif()
 
-# Cards are sets of bits in 64-bit words, counted without end: x86-64-v2 (every such processor since 2009) has an
+# Cards are sets of bits in 64-bit words, counted all the time: x86-64-v2 (every such processor since 2009) has an
 # instruction for that, where the oldest of the family call a function.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND NOT CMAKE_CXX_COMPILER_TARGET)
     add_compile_options(-march=x86-64-v2)
-    # Rules and dice (longroll_hot) take what this machine has besides; nothing comes out otherwise for it.
+    # Rules and dice (longroll_hot) also use what this machine has; the results are the same.
     include(CheckCXXSourceRuns)
     check_cxx_source_runs("int main() { return __builtin_cpu_supports(\"avx2\") && __builtin_cpu_supports(\"bmi\") && __builtin_cpu_supports(\"bmi2\") && __builtin_cpu_supports(\"fma\") ? 0 : 1; }"
         LONGROLL_HAS_X86_64_V3)
@@ -35,7 +42,7 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND NOT CMAKE_CXX_COMPILER_TARG
     endif()
 endif()
 
-# No rule is decided in floating point; where a score or a report uses it, it comes out alike on every compiler.
+# No rule is decided in floating point; a score or a report that uses it is the same on every compiler.
 add_compile_options(-ffp-contract=off)
 
 # For the stack traces of the sanitizers.
