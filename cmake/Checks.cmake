@@ -10,6 +10,8 @@ if(LONGROLL_TEST_PREFIX STREQUAL "")
     add_test(NAME rulebook.unknown_id COMMAND ${CMAKE_SOURCE_DIR}/scripts/check_unknown_id $<TARGET_FILE:rulegen>
              ${CMAKE_CXX_COMPILER})
     add_test(NAME house.layers COMMAND ${LONGROLL_PYTHON} -B ${CMAKE_SOURCE_DIR}/scripts/check_layers ${CMAKE_BINARY_DIR}/layers.txt)
+    add_test(NAME house.new_game COMMAND ${LONGROLL_PYTHON} -B ${CMAKE_SOURCE_DIR}/scripts/check_new_game ${CMAKE_BINARY_DIR})
+    set_tests_properties(house.new_game PROPERTIES PROCESSORS 2 TIMEOUT 900)
     add_test(NAME docs.links COMMAND ${CMAKE_SOURCE_DIR}/scripts/check_links)
     add_test(NAME native.hashes COMMAND ${CMAKE_SOURCE_DIR}/scripts/same_text $<TARGET_FILE:longroll_hash>
              ${CMAKE_SOURCE_DIR}/tests/golden/hashes.txt)
