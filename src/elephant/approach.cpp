@@ -103,8 +103,8 @@ void ask_skirmishers(Procedure& p) {
     Play& play = p.play;
     const Ref target = p.target();
     const Side& side = play.side(target.side);
-    // They stand on their line where the volley would find them: 100 yards, or where they began
-    // (SE-SKIRM-16).
+    // They stand on their line where the volley would find them: at 100 yards, where they began if that is
+    // nearer, or where their way ends if that is farther (SE-SKIRM-16).
     bool open = !has(side.fired | side.pass_fired, target) && p.target_fires();
     bool already = false;
     for (Charge& charge : play.state.charges) {
@@ -118,7 +118,7 @@ void ask_skirmishers(Procedure& p) {
         Shot shot;
         shot.firer = target;
         shot.target = charger_of(charge);
-        shot.range = std::min(play.setup.distance.yards_100, charge.start);
+        shot.range = distance(play, shot.target, target);
         bears = bears || bearing(play, shot) != 0;
     }
     p.go(SkirmishersShot);
@@ -320,7 +320,7 @@ bool ask_opportunity(Procedure& p, Charge& charge) {
     const Seat enemy = other(ref.side);
     Units near = 0;
     for (const UnitId id : each(units_of_arm(play, enemy, Arm::Cavalry) & ~charge.asked)) {
-        if (check_charger(play, {enemy, id})) near |= one(id);
+        if (check_charger(play, {enemy, id}, ChargeCause::Opportunity)) near |= one(id);
     }
     if (near == 0) return false;
     const Length contact = contact_on_line(play, charge, charge.reach + table::inch);

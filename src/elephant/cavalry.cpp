@@ -37,7 +37,8 @@ bool run_opp(Play& play) {
     const Ref cavalry{seat_of(now.side), now.unit};
     const Ref mover{other(cavalry.side), now.other};
     Action best;
-    if (on_table(play, cavalry) && on_table(play, mover) && best_charge(play, cavalry, mover, best))
+    if (on_table(play, cavalry) && on_table(play, mover) &&
+        best_charge(play, cavalry, mover, best, ChargeCause::Opportunity))
         return true;
     play.state.agenda.pop();
     return false;
@@ -50,7 +51,7 @@ void opp_apply(Play& play, Seat seat, const Action& action) {
     const Ref mover{other(seat), now.other};
     Side& side = play.side(seat);
     Action best;
-    (void)best_charge(play, cavalry, mover, best);
+    (void)best_charge(play, cavalry, mover, best, ChargeCause::Opportunity);
     Charge charge = make_charge(play, cavalry, mover, best.turn(), static_cast<Flank>(best.mode),
                                 static_cast<std::uint8_t>(best.flags | ChargeDie));
     // Declaring it uses up its movement for the turn (SE-CAV-2); it is in motion once it rides (SE-MOVE-8).
@@ -144,7 +145,6 @@ void meet_apply(Play& play, Seat seat, const Action& action) {
     carry_officers(play, mover);
     Side& side = play.side(seat);
     side.moved |= one(mover.id);
-    if (is_mounted(play, mover)) side.moved_mounted |= one(mover.id);
     // With the face its move ends (SE-CAV-5).
     if (walks(play.state, mover)) {
         play.state.move.path.clear();
@@ -215,7 +215,9 @@ Units opportunity_cavalry(const Look& look, Ref mover, std::span<const Rect> mov
     while (near != 0) {
         const Ref ref{enemy, take_lowest(near)};
         Action best;
-        if (check_charger(look, ref) && best_charge(look, ref, mover, best)) able |= one(ref.id);
+        if (check_charger(look, ref, ChargeCause::Opportunity) &&
+            best_charge(look, ref, mover, best, ChargeCause::Opportunity))
+            able |= one(ref.id);
     }
     return able;
 }

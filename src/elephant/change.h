@@ -318,10 +318,14 @@ struct ChargeLine {
     Costs costs;
     Layout wheeled;
 };
+// A Panic Marker keeps a unit from announcing a charge; to an opportunity charge its morale test is the gate
+// (SE-CAV-2).
+enum class ChargeCause : std::uint8_t { Declared, Opportunity };
 Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Angle wheel, std::uint8_t flags,
-                     ChargeLine* line);
+                     ChargeLine* line, ChargeCause cause = ChargeCause::Declared);
 // The wheel that needs the shortest advance, 0 first (SE-MORALE-20, samples); false: no legal charge.
-bool best_charge(const Look& look, Ref charger, Ref target, Action& out);
+bool best_charge(const Look& look, Ref charger, Ref target, Action& out,
+                 ChargeCause cause = ChargeCause::Declared);
 // Starts the procedure of SE-STATE-3 for the charges of a group.
 void begin_charge_group(Play& play, std::uint8_t group, UnitId target, Seat target_side);
 // The charger on its line, so far from where it wheeled: the poses it has there.

@@ -13,7 +13,7 @@ inline bool under_way(const Charge& charge) {
 }
 
 // Whether a unit may charge at all, whomever (SE-CHARGE-2).
-Verdict check_charger(const Look& look, Ref charger);
+Verdict check_charger(const Look& look, Ref charger, ChargeCause cause = ChargeCause::Declared);
 
 // ---- the line ----
 

@@ -90,7 +90,7 @@ bool may_meet(const Layout& layout, std::span<const Rect> stands) {
 
 }  // namespace
 
-Verdict check_charger(const Look& look, Ref charger) {
+Verdict check_charger(const Look& look, Ref charger, ChargeCause cause) {
     const Side& side = look.side(charger.side);
     const Arg name = unit_arg(look, charger);
     if (!has(side.on_table, charger)) return refuse(rule::SE_CHARGE_2, "that unit is not on the table");
@@ -103,7 +103,7 @@ Verdict check_charger(const Look& look, Ref charger) {
     if (look.unit(charger).formation == Formation::Square)
         return refuse(rule::SE_MOVE_15, "a square cannot charge");
     if (is_prone(look, charger)) return refuse(rule::SE_CHARGE_2, "{} is prone", name);
-    if (look.unit(charger).panic > 0)
+    if (cause == ChargeCause::Declared && look.unit(charger).panic > 0)
         return refuse(rule::SE_MORALE_18, "{} carries a Panic Marker and may not charge", name);
     if (has(side.withdrew, charger)) return refuse(rule::SE_MORALE_3, "{} has withdrawn this turn", name);
     if (has(side.moved | side.picked | side.charged, charger))
@@ -116,8 +116,8 @@ Verdict check_charger(const Look& look, Ref charger) {
 }
 
 Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Angle wheel, std::uint8_t flags,
-                     ChargeLine* line) {
-    if (const Verdict verdict = check_charger(look, charger); !verdict) return verdict;
+                     ChargeLine* line, ChargeCause cause) {
+    if (const Verdict verdict = check_charger(look, charger, cause); !verdict) return verdict;
     const Arg name = unit_arg(look, charger);
     if (target.id >= most_units || !on_table(look, target) || is_wagon(look, target))
         return refuse(rule::SE_CHARGE_2, "a charge is at an enemy fighting unit");
@@ -237,8 +237,8 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
     return fine;
 }
 
-bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
-    if (!check_charger(look, charger) || !on_table(look, target)) return false;
+bool best_charge(const Look& look, Ref charger, Ref target, Action& out, ChargeCause cause) {
+    if (!check_charger(look, charger, cause) || !on_table(look, target)) return false;
     if (is_wagon(look, target) || is_gunboat(look, target)) return false;
     if (!within(look, charger, target, farthest_charge(look, charger) + linear_cover_depth)) return false;
     // What no wheel changes, before any wheel is tried.
@@ -291,7 +291,7 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out) {
             if (crossing != 0 ? !may_cross : wheel.too_far) continue;
             if (wheel.turn == 0) action.mode = static_cast<std::uint8_t>(Flank::Left);
             if (check_charge(look, charger, target, static_cast<Flank>(action.mode), wheel.turn, action.flags,
-                             nullptr)) {
+                             nullptr, cause)) {
                 out = action;
                 return true;
             }

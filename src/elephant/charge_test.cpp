@@ -152,13 +152,61 @@ TEST(SE_CHARGE_3, ShortOfReachItGoesAsFarAsItsDice) {
     EXPECT_EQ(bed.anchor(bed.a).y, 16000);
     EXPECT_NE(bed.side(usa).moved & one(bed.a.id), 0u);
 }
-TEST(SE_CHARGE_4, FromMoreThanAHundredYardsAndNotAgainstTheFlank) {
+TEST(SE_CHARGE_4, FromMoreThanAHundredYards) {
     Assault far(5.1);
     far.announce({4, 4, 4});
     EXPECT_EQ(far.waiting(), StepKind::Volley1);
     Assault near(5);
     near.announce({4, 4, 4});
     EXPECT_EQ(near.waiting(), StepKind::Volley2);
+}
+TEST(SE_CHARGE_4, AtAHundredYardsWithoutATestEvenIfItHasFired) {
+    Assault bed(12);
+    bed.side(csa).fired = bed.side(csa).full_fire = one(bed.t.id);
+    bed.unit(bed.t).panic = 1;
+    bed.announce({4, 4, 5});
+    ASSERT_EQ(bed.waiting(), StepKind::Volley1);
+    EXPECT_NEAR(bed.apart(bed.a, bed.t), 5.0, 0.02);
+    // The one die is the die of fire: 7 stands of 3 are 21, shifted right to 28+; 5 is one hit.
+    bed.act(csa, just(Verb::ForMe));
+    bed.act(csa, just(Verb::Done), {5, 1});
+    EXPECT_EQ(bed.unit(bed.t).panic, 1) << "no test, so no rally";
+    EXPECT_EQ(bed.unit(bed.a).hits, 1);
+}
+TEST(SE_CHARGE_4, NotAtAChargerOnTheFlank) {
+    MoveBed bed(Scale::Regimental1);
+    const Ref a = bed.infantry(usa, 4, {20, 20.4}, east);  // outside all its arcs, ten inches off
+    const Ref t = bed.infantry(csa, 8, {34, 20}, south);
+    bed.charges(usa, {a});
+    bed.act(usa, charge(a, t));
+    bed.act(usa, just(Verb::Done), {5, 5, 5, 3});
+    EXPECT_GT(bed.state.charges.empty() ? 0 : bed.state.charges[0].start, bed.setup.distance.yards_100);
+    EXPECT_TRUE(in_contact_with(bed.look(), a, t)) << "neither volley was asked for";
+}
+
+// SE-FLANK-2: every stand of the attacker began outside the arcs of every stand of the defender. Whoever is
+// struck so is not asked for a volley, and tests to receive at once: the die beyond those of the move.
+void expect_flank(Inches from, Facing facing, bool flank, const char* why) {
+    MoveBed bed(Scale::Regimental1);
+    const Ref a = bed.infantry(usa, 4, from, facing);
+    const Ref t = bed.infantry(csa, 4, {30, 20}, south);
+    bed.charges(usa, {a});
+    bed.act(usa, charge(a, t));
+    if (flank)
+        bed.act(usa, just(Verb::Done), {5, 5, 5, 3});
+    else
+        bed.act(usa, just(Verb::Done), {5, 5, 5});
+    EXPECT_EQ(in_contact_with(bed.look(), a, t), flank) << why;
+    EXPECT_EQ(bed.waiting() == StepKind::Volley1 || bed.waiting() == StepKind::Volley2, !flank) << why;
+    if (flank && in_contact(bed.look(), a)) {
+        EXPECT_NE(bed.state.contacts[0].marks & ContactFlank0, 0) << why;
+    }
+}
+TEST(SE_FLANK_2, JudgedByWhereEveryStandBegan) {
+    expect_flank({30, 12}, north, false, "straight before it");
+    expect_flank({30, 28}, south, true, "behind it");
+    expect_flank({27, 22.2}, east, true, "beside it, no stand before its front");
+    expect_flank({27, 19.2}, east, false, "beside it, one stand of four before its front");
 }
 TEST(SE_CHARGE_5, NoTestWithoutHitOrMarker) {
     Assault bed(12, 6);
@@ -249,20 +297,42 @@ TEST(SE_CHARGE_11, WhereTheTargetLeavesTheChargerMayFollow) {
     bed.act(usa, {.verb = Verb::Follow, .x = 2875});
     EXPECT_NEAR(bed.anchor(bed.a).y, 14375, 15);
 }
-TEST(SE_CHARGE_12, SeveralChargersTestForThemselvesTheTargetOnce) {
-    MoveBed bed(Scale::Regimental1);
-    const Ref a = bed.infantry(usa, 4, {26, 10}, north);
-    const Ref b = bed.infantry(usa, 4, {34, 10}, north);
-    const Ref t = bed.infantry(csa, 14, {30, 14}, south);
-    bed.charges(usa, {a, b});
-    bed.act(usa, charge(a, t));
-    bed.act(usa, charge(b, t));
+// Two chargers at one target of fourteen stands.
+struct TwoAtOne : MoveBed {
+    Ref a, b, t;
+    explicit TwoAtOne(double apart) : MoveBed(Scale::Regimental1) {
+        a = infantry(usa, 4, {26, 10}, north);
+        b = infantry(usa, 4, {34, 10}, north);
+        t = infantry(csa, 14, {30, 10 + apart}, south);
+        charges(usa, {a, b});
+        act(usa, charge(a, t));
+        act(usa, charge(b, t));
+    }
+};
+TEST(SE_CHARGE_12, TheTargetTestsOnceHoweverManyCharge) {
+    TwoAtOne bed(4);
     bed.act(usa, just(Verb::Done), {4, 4, 4, 4, 4, 4});
     ASSERT_EQ(bed.waiting(), StepKind::Volley2);
-    bed.act(csa, just(Verb::No), {5});
-    EXPECT_TRUE(in_contact_with(bed.look(), a, t));
-    EXPECT_TRUE(in_contact_with(bed.look(), b, t));
+    bed.act(csa, just(Verb::No), {5});  // one die: one test to receive both
+    EXPECT_TRUE(in_contact_with(bed.look(), bed.a, bed.t));
+    EXPECT_TRUE(in_contact_with(bed.look(), bed.b, bed.t));
     EXPECT_EQ(bed.state.contacts.size(), 2u);
+}
+TEST(SE_CHARGE_12, EachChargerThatIsHitTestsForItself) {
+    TwoAtOne bed(10);
+    bed.act(usa, just(Verb::Done), {4, 4, 4, 4, 4, 4});
+    ASSERT_EQ(bed.waiting(), StepKind::Volley1);
+    bed.act(csa, {.verb = Verb::Volley, .target = bed.a.id, .stands = 0b11111110000000});
+    bed.act(csa, {.verb = Verb::Volley, .target = bed.b.id, .stands = 0b00000001111111});
+    // 7 stands of 3 are 21, shifted right to 28+. 5 and 1: a hit each. Then two tests, with a marker each:
+    // 9 + 1 is two above 8 and halts the first, 3 + 1 lets the second go on.
+    bed.act(csa, just(Verb::Done), {5, 1, 9, 3});
+    EXPECT_NEAR(bed.apart(bed.a, bed.t), 5.0, 0.02) << "halted at 100 yards";
+    EXPECT_NE(bed.side(usa).halted & one(bed.a.id), 0u);
+    EXPECT_EQ(bed.side(usa).halted & one(bed.b.id), 0u);
+    EXPECT_EQ(bed.unit(bed.b).panic, 0) << "passed";
+    ASSERT_EQ(bed.waiting(), StepKind::Volley2);
+    EXPECT_FALSE(bed.check(csa, {.verb = Verb::Volley, .target = bed.a.id})) << "only the other comes on";
 }
 TEST(SE_CHARGE_13, CommandersGoWithTheirUnits) {
     Assault bed(4);
@@ -550,6 +620,19 @@ TEST(SE_CAV_2, WithinAHundredAndFiftyYardsUnmovedAndInSight) {
     moved.walk(14000);
     EXPECT_EQ(moved.waiting(), StepKind::MoveSelect);
 }
+TEST(SE_CAV_2, APanicMarkerIsNoBarTheTestIsTheGate) {
+    Passing_by bed;
+    bed.side(csa).fired = one(bed.horse.id);
+    bed.unit(bed.horse).panic = 1;
+    EXPECT_EQ(check_charger(bed.look(), bed.horse).why().rule, rule::SE_MORALE_18)
+        << "it may not announce one";
+    bed.walk(14000);
+    ASSERT_EQ(bed.waiting(), StepKind::OppCharge);
+    EXPECT_EQ(Elephant::reckon(bed.setup, bed.state, csa, just(Verb::Yes)).total(), 1);
+    bed.act(csa, just(Verb::Yes), {8, 4, 5});  // 8 + 1 passes a veteran
+    EXPECT_EQ(bed.unit(bed.horse).panic, 0);
+    EXPECT_EQ(bed.state.charges[0].dice, 2);
+}
 TEST(SE_CAV_2, AFailedTestAppliesAndUsesTheMovement) {
     Passing_by bed;
     bed.side(csa).fired = one(bed.horse.id);
@@ -573,12 +656,28 @@ TEST(SE_CAV_4, ThreeInchesForOne) {
     bed.walk(14000);
     const Length before = bed.anchor(bed.mover).y;
     bed.act(csa, just(Verb::Yes), {9, 4, 5});
-    const double gap = bed.apart(bed.mover, bed.horse);
     bed.act(usa, just(Verb::No), {5});
-    const double walked = (bed.anchor(bed.mover).y - before) / 1000.0;
-    EXPECT_GT(walked, 0);
-    EXPECT_GE(walked * 3 + 0.02, gap - 0.5) << "the mover has gone a third of what the cavalry rode";
-    EXPECT_LT(walked, 3.1);
+    ASSERT_TRUE(in_contact_with(bed.look(), bed.mover, bed.horse));
+    // The horse stands 3.75 inches from the mover's way: a third of that is 1.25.
+    EXPECT_NEAR((bed.anchor(bed.mover).y - before) / 1000.0, 1.25, 0.02);
+}
+TEST(SE_CAV_4, OneForOneAgainstMountedCavalry) {
+    MoveBed bed;
+    const Ref mover = bed.cavalry(usa, 4, {20, 10}, north);
+    const Ref horse = bed.cavalry(csa, 4, {25.75, 18}, west, {.grade = Grade::Veteran});
+    bed.side(usa).moved_last_turn = one(mover.id);
+    bed.side(csa).fired = one(horse.id);
+    bed.phase(usa, {mover});
+    bed.pick(mover, {4, 4, 4, 4, 4, 4});
+    bed.part(ahead(14000));
+    bed.act(usa, just(Verb::Done));
+    ASSERT_EQ(bed.waiting(), StepKind::OppCharge);
+    const Length before = bed.anchor(mover).y;
+    bed.act(csa, just(Verb::Yes), {9, 4, 5});
+    ASSERT_EQ(bed.waiting(), StepKind::MeetCharge);
+    bed.act(usa, just(Verb::No), {5});
+    ASSERT_TRUE(in_contact_with(bed.look(), mover, horse));
+    EXPECT_NEAR((bed.anchor(mover).y - before) / 1000.0, 3.75, 0.26);
 }
 TEST(SE_CAV_5, ItMayStopAndFace) {
     Passing_by bed;

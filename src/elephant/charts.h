@@ -35,7 +35,13 @@ inline constexpr table::Size large_general{1500, 1500};
 inline constexpr int men_per_infantry_stand[] = {30, 60, 150};
 inline constexpr int men_per_cavalry_stand[] = {20, 40, 100};
 inline constexpr int men_per_dismounted_stand[] = {30, 60, 150};
+inline constexpr int men_per_crew_stand[] = {10, 20, 50};
 inline constexpr int guns_per_section[] = {1, 2, 4};
+// SE-SCALE-1, display only: minutes of a turn by Scale, from and to.
+struct Minutes {
+    int least, most;
+};
+inline constexpr Minutes minutes_per_turn[] = {{2, 5}, {10, 15}, {30, 30}};
 
 // ---- 3 constants, in yards unless said ----
 
@@ -44,7 +50,7 @@ inline constexpr int hits_per_stand[] = {3, 2, 2, 2, 2, 2, 2};    // by Arm (SE-
 inline constexpr Length least_room = table::inch;                 // SE-RETREAT-7
 inline constexpr table::Angle arc_half = table::degrees(45);      // SE-FIRE-19
 inline constexpr int first_volley_yards = 100;                    // SE-CHARGE-4
-inline constexpr int woods_sight_yards = 50;                      // SE-GEO-18
+inline constexpr int woods_sight_yards = 100;                     // SE-GEO-18
 inline constexpr int woods_sight_group = 1;                       // of the kinds measured together
 inline constexpr Length officer_move = 20 * table::inch;          // SE-OFFICER-3
 inline constexpr Length wounded_officer_move = 10 * table::inch;  // SE-OFFICER-12
@@ -56,14 +62,15 @@ inline constexpr table::Angle most_wheel = table::degrees(45);  // of a charge (
 inline constexpr Length linear_cover_reach = 500;               // SE-GEO-20
 inline constexpr Length linear_cover_depth = 250;               // SE-GEO-17
 inline constexpr Length walk_step = 250;                        // SE-STATE-4
-inline constexpr Length objective_reach = 3 * table::inch;      // SE-WIN-4
+inline constexpr Length objective_reach = 3 * table::inch;      // SE-WIN-4, unless its plan has a radius
 inline constexpr Length skirmish_gap_least = 1000;              // SE-SKIRM-5
 inline constexpr Length skirmish_gap_most = 2000;
 inline constexpr Length section_gap = 500;  // SE-GEO-5
 inline constexpr Length detach_gap = 500;   // SE-SKIRM-3
 inline constexpr int lanes = 13;            // SE-RETREAT-4
 inline constexpr table::Angle lane_turn = table::degrees(15);
-inline constexpr int out_of_ammo_fire_shift = -2;  // SE-SHIFT-14
+inline constexpr int out_of_ammo_fire_shift = -2;   // SE-OPT-6 ...
+inline constexpr int out_of_ammo_chart_shift = -1;  // ... and the chart, by option (SE-SHIFT-14)
 
 // ---- 2.3, 2.5 morale ----
 

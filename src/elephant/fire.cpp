@@ -24,7 +24,7 @@ bool sees_officer(const Look& look, const Shot& shot, int stand, const Rect& mar
     const Point eye = is_skirmishing(look, shot.firer) ? own.centre : table::front_middle(own);
     const Point at = table::nearest_point(mark, eye);
     const table::Eye from{eye, level_at(look, eye)}, to{at, level_at(look, at)};
-    if (!table::look(look.field(), from, to, look.setup.sight).clear()) return false;
+    if (!table::look(look.field(), from, to, sight_between(look, own, mark)).clear()) return false;
     for (Seat side : seats) {
         for (const Ref ref : each(side, look.side(side).on_table & ~look.side(side).prone)) {
             if (is_skirmishing(look, ref) || (ref == shot.firer && !look.setup.options.front_rank_fires))
@@ -516,7 +516,8 @@ Verdict check_may_fire(const Look& look, Ref firer) {
     if (is_wagon(look, firer)) return refuse(rule::SE_FIRE_21, "{} has no weapons", name);
     if (in_contact(look, firer)) return refuse(rule::SE_FIRE_21, "{} is in contact with the enemy", name);
     if (is_limbered(look, firer)) return refuse(rule::SE_FIRE_21, "{} is limbered", name);
-    if (side.withdrew_card & bit) return refuse(rule::SE_MORALE_3, "{} withdrew in this activation", name);
+    if (look.setup.options.withdrawn_hold_fire && (side.withdrew_card & bit))
+        return refuse(rule::SE_MORALE_3, "{} withdrew in this activation", name);
     if (side.overenthusiastic & bit) return refuse(rule::SE_MORALE_20, "{} is Overenthusiastic", name);
     if (side.pass_fired & bit)
         return refuse(rule::SE_MOVE_2, "{} has fired at a passing enemy this turn", name);

@@ -129,7 +129,7 @@ void add_side(const Look& look, Ref ref, Ref enemy, const Contact& contact, bool
     const Seat side = ref.side;
     if (const Help help = combat_help(look, ref); help.rating > 0)
         add(rule::SE_MELEE_12, attacks ? "attacker's commander" : "defender's commander", melee_commander,
-            help.rating);
+            look.setup.options.general_one_column ? 1 : help.rating);
     if (contact.higher == index(side))
         add(rule::SE_MELEE_13, attacks ? "attacker uphill" : "defender uphill", melee_uphill);
     const Grade own = look.unit(ref).grade, theirs = look.unit(enemy).grade;

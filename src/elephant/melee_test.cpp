@@ -181,12 +181,14 @@ TEST(SE_MELEE_12, TheRatingOfTheCommander) {
     bed.commander(csa, 0, bed.d);
     EXPECT_EQ(part(bed, rule::SE_MELEE_12), 1);
 }
-TEST(SE_MELEE_13, Uphill) {
+TEST(SE_MELEE_12, OneColumnWhoeverHeIsByOption) {
     Clash bed(6, 6);
-    bed.contact().higher = 1;
-    EXPECT_EQ(part(bed, rule::SE_MELEE_13), -1);
-    bed.contact().higher = 0;
-    EXPECT_EQ(part(bed, rule::SE_MELEE_13), 1);
+    bed.commander(usa, 0, bed.a);
+    bed.state.side[0].officer[0].combat_rating = 2;
+    bed.setup.options.general_one_column = true;
+    EXPECT_EQ(part(bed, rule::SE_MELEE_12), 1);
+    bed.state.side[0].officer[0].combat_rating = 0;
+    EXPECT_EQ(part(bed, rule::SE_MELEE_12), 0) << "one without any rating is no help";
 }
 TEST(SE_MELEE_14, AColumnForEachGrade) {
     EXPECT_EQ(part(Clash(6, 6, {.grade = Grade::Elite}, {.grade = Grade::Militia}), rule::SE_MELEE_14), 4);
@@ -206,6 +208,38 @@ TEST(SE_MELEE_15, WhoHoldsTheWall) {
     bed.contact().holder = 0;  // a later round: the side behind it attacks
     EXPECT_EQ(part(bed, rule::SE_MELEE_15), 1);
 }
+// From the ground to the column: the levels are those of the command stands as the charge struck.
+int uphill_part(double south_edge, double north_edge) {
+    Clash bed;
+    bed.area(AreaKind::Hill, {{10, south_edge}, {50, south_edge}, {50, north_edge}, {10, north_edge}}, 1);
+    bed.a = bed.infantry(usa, 6, {30, 20}, north);
+    bed.d = bed.infantry(csa, 6, {30, 24}, table::south);
+    Charge charge{};
+    charge.unit = bed.a.id;
+    charge.target = bed.d.id;
+    charge.reach = 6000;
+    charge.marks = ChargeRolled;
+    for (UnitId& behind : charge.behind) behind = no_unit;
+    bed.with_dice({}, [&](Play& play) { make_contact(play, charge, bed.d); });
+    EXPECT_TRUE(in_contact_with(bed.look(), bed.a, bed.d));
+    bed.group(usa, {bed.a});
+    return part(bed, rule::SE_MELEE_13);
+}
+TEST(SE_MELEE_13, TheSideThatStandsHigher) {
+    EXPECT_EQ(uphill_part(23.9, 40), -1) << "the defender on the hill, the attacker at its foot";
+    EXPECT_EQ(uphill_part(10, 23.9), 1) << "the attacker comes down upon it";
+    EXPECT_EQ(uphill_part(10, 40), 0) << "both on it";
+    EXPECT_EQ(uphill_part(42, 46), 0) << "neither";
+}
+// The finding of the charge stays for the whole melee, whatever way the two stand by now.
+TEST(SE_FLANK_2, OnceFoundItStays) {
+    Clash bed(4, 10);
+    bed.contact().marks = ContactFlank0;
+    bed.with_dice({}, [&](Play& play) { turn_unit(play, bed.d, north); });
+    EXPECT_EQ(part(bed, rule::SE_MELEE_19), 2);
+    bed.contact().marks = 0;
+    EXPECT_EQ(part(bed, rule::SE_MELEE_19), 0);
+}
 TEST(SE_MELEE_16, CrossingAStream) {
     Clash bed(6, 6);
     bed.contact().marks = ContactStream0;
@@ -215,6 +249,12 @@ TEST(SE_MELEE_16, CrossingAStream) {
     Clash wet(6, 6);
     wet.line(LineKind::Stream, {{10, 23.5}, {50, 23.5}}, 500);  // under the attacker
     EXPECT_EQ(part(wet, rule::SE_MELEE_16), -1);
+    Clash behind(6, 6);
+    behind.line(LineKind::Stream, {{10, 24.5}, {50, 24.5}}, 500);  // under the defender
+    EXPECT_EQ(part(behind, rule::SE_MELEE_16), 1);
+    Clash beside(6, 6);
+    beside.line(LineKind::Stream, {{10, 20}, {50, 20}}, 500);
+    EXPECT_EQ(part(beside, rule::SE_MELEE_16), 0);
 }
 TEST(SE_MELEE_17, ShotgunOrLanceAgainstCavalry) {
     Clash foot(6, 6, {.lance = true});
@@ -457,8 +497,9 @@ TEST(SE_E59, TwoOnOne) {
     const Ref e = bed.infantry(usa, 5, {35.5, 24}, north);
     bed.touch(e, bed.d);
     // The third die is the first attacker's, who sees the second one go (SE-EFFECT-1).
-    bed.with_dice({1, 7, 5},
-                  [&](Play& play) { fight(play, {usa, one(bed.a.id) | one(e.id), one(bed.d.id)}); });
+    bed.with_dice({1, 7, 5}, [&](Play& play) {
+        fight(play, {usa, one(bed.a.id) | one(e.id), one(bed.d.id)});
+    });
     EXPECT_EQ(bed.stands(bed.d), 6);
     EXPECT_EQ(bed.unit(bed.d).panic, 2);
     EXPECT_EQ(bed.unit(bed.d).status, Withdrawing::Retreat);
@@ -480,15 +521,5 @@ TEST(SE_E62, TwoOnEight) {
     EXPECT_FALSE(bed.on_table(bed.a));
     EXPECT_EQ(bed.state.points[1], 4);
 }
-TEST(SE_FLANK_2, JudgedWhenTheChargeWasMade) {
-    Clash bed(4, 10);
-    bed.contact().marks = ContactFlank0;
-    // Whatever way the two stand by now, the finding stays for the whole melee.
-    bed.with_dice({}, [&](Play& play) { turn_unit(play, bed.d, north); });
-    EXPECT_EQ(part(bed, rule::SE_MELEE_19), 2);
-    bed.contact().marks = 0;
-    EXPECT_EQ(part(bed, rule::SE_MELEE_19), 0);
-}
-
 }  // namespace
 }  // namespace longroll::elephant

@@ -83,12 +83,14 @@ TEST(SE_MORALE_2, FriendsOfAUnitThatRunsTestAtOnce) {
     EXPECT_EQ(bed.unit(b).hits, 1);  // 9 of 8
 }
 
-TEST(SE_MORALE_3, WhoWithdrawsHasMovedAndDoesNotFire) {
+TEST(SE_MORALE_3, WhoWithdrawsHasMovedAndMayFireByOption) {
     One bed;
     bed.unit(bed.a).panic = 2;
     run_phase(bed, {9});
     EXPECT_TRUE(bed.side(usa).moved & one(bed.a.id));
     EXPECT_TRUE(bed.side(usa).withdrew & one(bed.a.id));
+    EXPECT_TRUE(check_may_fire(bed.look(), bed.a)) << "a withdrawal is movement and nothing else";
+    bed.setup.options.withdrawn_hold_fire = true;
     EXPECT_EQ(check_may_fire(bed.look(), bed.a).why().rule, rule::SE_MORALE_3);
     // Withdrawn earlier in the turn, not again in this Morale Phase: reduced effect.
     bed.side(usa).withdrew_card = 0;

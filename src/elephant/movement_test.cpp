@@ -153,6 +153,18 @@ TEST(SE_MOVE_8, FromRestTwoDiceAndNoMore) {
     bed.done();
     EXPECT_NE(bed.side(usa).moved_mounted & one(c.id), 0u);
 }
+TEST(SE_MOVE_8, CavalryThatOnlyFacedOrFormedIsAtRest) {
+    for (const Action& change : {face_to(FacingChange::Left), form(Formation::Column, 2)}) {
+        MoveBed bed;
+        const Ref c = bed.cavalry(usa, 4, {20, 20}, north);
+        bed.phase(usa, {c});
+        bed.pick(c, {5, 5});
+        bed.part(change);
+        bed.done();
+        EXPECT_NE(bed.side(usa).moved & one(c.id), 0u) << "it has had its move";
+        EXPECT_EQ(bed.side(usa).moved_mounted & one(c.id), 0u) << "and covered no ground";
+    }
+}
 TEST(SE_E40, a_charge_from_rest_is_two_dice) {
     MoveBed bed;
     const Ref c = bed.cavalry(usa, 4, {20, 20}, north);
@@ -238,12 +250,35 @@ TEST(SE_MOVE_14, AColumnChargesOnlyWorksBridgesAndDefiles) {
     bed.line(LineKind::Fieldworks, {{15, 13.7}, {25, 13.7}});
     EXPECT_TRUE(check_charge(bed.look(), a, t, Flank::Left, 0, 0, nullptr).fine());
 }
-TEST(SE_MOVE_14, ADefileOnTheWay) {
+TEST(SE_MOVE_14, ADefileOrABridgeOnTheWay) {
+    const auto verdict = [](auto lay) {
+        MoveBed bed;
+        lay(bed);
+        const Ref a = bed.infantry(usa, 6, {20, 10}, north, {.formation = Formation::Column, .ranks = 2});
+        const Ref t = bed.infantry(csa, 4, {20, 14}, south);
+        const Verdict found = check_charge(bed.look(), a, t, Flank::Left, 0, 0, nullptr);
+        return found ? RuleId{} : found.why().rule;
+    };
+    const auto orchard = [](MoveBed& bed, table::Marks marks) {
+        bed.area(AreaKind::Orchard, {{18, 11}, {22, 11}, {22, 12}, {18, 12}}, 0, marks);
+    };
+    EXPECT_EQ(verdict([&](MoveBed& bed) { orchard(bed, mark_defile); }), RuleId{});
+    EXPECT_EQ(verdict([&](MoveBed& bed) { orchard(bed, 0); }), rule::SE_MOVE_14) << "no defile";
+    const auto stream = [](MoveBed& bed) { bed.line(LineKind::Stream, {{5, 12}, {40, 12}}); };
+    EXPECT_EQ(verdict(stream), rule::SE_MOVE_14) << "a stream alone is none";
+    EXPECT_EQ(verdict([&](MoveBed& bed) {
+                  stream(bed);
+                  bed.crossing(table::CrossingKind::Bridge, {20, 12}, 1500);
+              }),
+              RuleId{});
+}
+TEST(SE_MOVE_14, AColumnFiresAndMayBeCharged) {
     MoveBed bed;
-    bed.area(AreaKind::Orchard, {{18, 11}, {22, 11}, {22, 12}, {18, 12}}, 0, mark_defile);
     const Ref a = bed.infantry(usa, 6, {20, 10}, north, {.formation = Formation::Column, .ranks = 2});
     const Ref t = bed.infantry(csa, 4, {20, 14}, south);
-    EXPECT_TRUE(check_charge(bed.look(), a, t, Flank::Left, 0, 0, nullptr).fine());
+    bed.group(usa, {a});
+    EXPECT_TRUE(check_may_fire(bed.look(), a));
+    EXPECT_TRUE(check_charge(bed.look(), t, a, Flank::Left, 0, 0, nullptr).fine());
 }
 TEST(SE_MOVE_15, ASquareStandsStill) {
     MoveBed bed;

@@ -16,7 +16,7 @@ void for_each_attached(const Look& look, Ref ref, Visit visit) {
 }
 
 // SE-OFFICER-4, 5: the highest rating that is not bound to another unit this turn.
-Help help_of(const Look& look, Ref ref, std::uint8_t Officer::* rating, UnitId Officer::* his_unit) {
+Help help_of(const Look& look, Ref ref, std::uint8_t Officer::*rating, UnitId Officer::*his_unit) {
     Help best;
     for_each_attached(look, ref, [&](HqId hq) {
         const Officer& officer = look.side(ref.side).officer[hq];
@@ -223,13 +223,21 @@ void officers_of_lost_unit(Play& play, Ref ref, Loss how) {
                                  Say(rule::SE_RETREAT_7, "{} leaves the table with {}",
                                      officer_arg(play, ref.side, hq), unit_arg(play, ref)));
                 return take_off(play, ref.side, hq, Fate::Left);
-            default: {
+            case Loss::Eliminated: {
+                if (!play.setup.options.commanders_escape) {
+                    if (play.log.on())
+                        tell_officer(play, ref.side,
+                                     Say(rule::SE_OFFICER_1, "{} falls with {}",
+                                         officer_arg(play, ref.side, hq), unit_arg(play, ref)));
+                    return take_off(play, ref.side, hq, Fate::Killed);
+                }
                 Side& side = play.side(ref.side);
                 const auto others = static_cast<Hqs>(~(1u << hq));
                 side.bound &= others;
                 side.in_combat &= others;
                 return displace(play, ref.side, hq, ref.id);
             }
+            case Loss::count: return;
         }
     });
 }

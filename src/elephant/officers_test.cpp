@@ -69,8 +69,18 @@ TEST(SE_OFFICER_1, ACommanderIsCapturedWithHisUnit) {
     EXPECT_EQ(bed.state.points[1], 6 * 2 + 3);
 }
 
-TEST(SE_OFFICER_1, AnEliminatedUnitLetsHimEscape) {
+TEST(SE_OFFICER_1, HeFallsWithAnEliminatedUnit) {
     OfficerBed bed;
+    bed.commander(usa, 0, bed.x);
+    bed.with_dice({}, [&](Play& play) { remove_unit(play, bed.x, Loss::Eliminated, rule::SE_PANIC_5); });
+    EXPECT_EQ(bed.officer(0).fate, Fate::Killed);
+    EXPECT_EQ(bed.officer(0).attached, no_unit);
+    EXPECT_EQ(bed.state.points[1], 6 * 1 + 3);
+}
+
+TEST(SE_OFFICER_1, AnEliminatedUnitLetsHimEscapeByOption) {
+    OfficerBed bed;
+    bed.setup.options.commanders_escape = true;
     bed.commander(usa, 0, bed.x);
     bed.with_dice({}, [&](Play& play) { remove_unit(play, bed.x, Loss::Eliminated, rule::SE_PANIC_5); });
     EXPECT_EQ(bed.officer(0).fate, Fate::Active);
@@ -97,17 +107,31 @@ TEST(SE_OFFICER_1, HeMayNotLeaveAUnitThatChargesOrIsCharged) {
     EXPECT_TRUE(bed.rides(bed.ride_to(0, {14, 4})));
 }
 
-TEST(SE_OFFICER_2, HeGoesAlongWithAUnitThatIsDrivenBack) {
+// By a failed test of a Morale Phase; the next Morale Phase of the unit sets him free.
+TEST(SE_OFFICER_2, HeGoesAlongWithAUnitThatWithdrawsForAFullTurn) {
     OfficerBed bed;
-    bed.activate();
-    bed.commander(usa, 0, bed.x);
-    bed.with_dice({}, [&](Play& play) {
-        shift_unit(play, bed.x, {0, -4000});
-        carry_officers(play, bed.x);
-        bind_officers(play, bed.x);
-    });
-    EXPECT_EQ(bed.officer(0).y, command_pose(bed.look(), bed.x).centre.y);
-    EXPECT_EQ(bed.refused(bed.ride_to(0, {14, 4})), rule::SE_OFFICER_2);
+    const Ref far = bed.infantry(usa, 6, {24, 30}, north);
+    const Ref foe = bed.infantry(csa, 8, {24, 40}, south);
+    bed.commander(usa, 0, far);
+    bed.unit(far).panic = 2;
+    bed.unit(far).last_firer = foe.id;
+    bed.group(usa, {far});
+    bed.state.group_hqs = 0b11;
+    const Length before = bed.officer(0).y;
+    EXPECT_NE(bed.refused(bed.ride_to(0, {24, 20})), rule::SE_OFFICER_2) << "nothing binds him yet";
+    bed.unit(far).lost = 4;
+    bed.begin(step(StepKind::Morale, usa), {9});  // 9 + 2 + 2 - 1 is four above 8
+    ASSERT_EQ(bed.unit(far).status, Withdrawing::Retreat);
+    EXPECT_LT(bed.officer(0).y, before);
+    EXPECT_EQ(bed.officer(0).y, command_pose(bed.look(), far).centre.y);
+    EXPECT_EQ(bed.officer(0).attached, far.id);
+    EXPECT_EQ(bed.refused(bed.ride_to(0, {24, 20})), rule::SE_OFFICER_2);
+    // A turn later: its Morale Phase over, he may leave it.
+    bed.side(usa).withdrew_card = bed.side(usa).withdrew = bed.side(usa).moved = 0;
+    bed.unit(far).panic = 0;
+    bed.state.turn = 4;
+    bed.begin(step(StepKind::Morale, usa), {});
+    EXPECT_NE(bed.refused(bed.ride_to(0, {24, 20})), rule::SE_OFFICER_2);
 }
 
 TEST(SE_OFFICER_3, TwentyInchesAnyWay) {
@@ -464,16 +488,31 @@ Options with_ammunition() {
     return options;
 }
 
+// Two regiments and a battery that shoot at one target together, by FIRE_PLAN and its one die.
+struct Volleying : Bed {
+    Ref x, y, guns, target;
+    explicit Volleying(const Options& options) : Bed(Scale::Regimental2, options) {
+        x = infantry(usa, 6, {20, 10}, north);
+        y = infantry(usa, 6, {27, 10}, north);
+        guns = battery(usa, 2, {33, 10}, north);
+        target = infantry(csa, 12, {25, 14}, south);
+        group(usa, {x, y, guns});
+        begin(step(StepKind::FireDeclare, usa));
+    }
+    Units marked_after(std::initializer_list<unsigned> faces) {
+        act(usa, fire(x, target));
+        act(usa, fire(y, target));
+        act(usa, just(Verb::Done), faces);
+        return side(usa).out_of_ammo;
+    }
+};
 TEST(SE_OPT_5, ANaturalZeroMarksAllWhoFired) {
-    OfficerBed bed(Scale::Regimental2, with_ammunition());
-    const Units firers = one(bed.x.id) | one(bed.y.id);
-    bed.with_dice({}, [&](Play& play) { mark_ammunition(play, usa, firers, 1); });
-    EXPECT_EQ(bed.side(usa).out_of_ammo, 0u);
-    bed.with_dice({}, [&](Play& play) { mark_ammunition(play, usa, firers, 0); });
-    EXPECT_EQ(bed.side(usa).out_of_ammo, firers);
-    OfficerBed off;
-    off.with_dice({}, [&](Play& play) { mark_ammunition(play, usa, firers, 0); });
-    EXPECT_EQ(off.side(usa).out_of_ammo, 0u);
+    Volleying zero(with_ammunition());
+    EXPECT_EQ(zero.marked_after({10}), one(zero.x.id) | one(zero.y.id)) << "not the guns, which held fire";
+    Volleying one_pip(with_ammunition());
+    EXPECT_EQ(one_pip.marked_after({1}), 0u);
+    Volleying off(Options{});
+    EXPECT_EQ(off.marked_after({10}), 0u) << "without the option";
 }
 
 TEST(SE_OPT_6, SuchAUnitFiresTwoColumnsToTheLeft) {

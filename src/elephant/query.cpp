@@ -409,7 +409,8 @@ table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect&
     const Point eye = eye_of(look, firer, own);
     const Point mark = table::nearest_point(theirs, eye);
     const table::Eye from{eye, level_at(look, eye)}, to{mark, level_at(look, mark)};
-    if (const table::Sight ground = table::look(look.field(), from, to, look.setup.sight); !ground.clear())
+    if (const table::Sight ground = table::look(look.field(), from, to, sight_between(look, own, theirs));
+        !ground.clear())
         return ground;
     const table::Sight past_own = look_past_own(look, firer, stand_number, from, to);
     if (!past_own.clear()) return past_own;
@@ -420,7 +421,7 @@ bool SightBetween::clear(int stand_number, const Rect& own, const Rect& theirs) 
     const Point eye = eye_of(look_, firer_, own);
     const Point mark = table::nearest_point(theirs, eye);
     const table::Eye from{eye, level_at(look_, eye)}, to{mark, level_at(look_, mark)};
-    if (!table::in_sight(look_.field(), from, to, look_.setup.sight)) return false;
+    if (!table::in_sight(look_.field(), from, to, sight_between(look_, own, theirs))) return false;
     if (!screens_) screens_ = screens_between(look_, firer_, target_);
     return look_past_own(look_, firer_, stand_number, from, to).clear() &&
            clear_of_stands(look_, from, to, *screens_);

@@ -128,6 +128,12 @@ bool are_deep_in_woods(const Look& look, const table::Box& eyes, Length radius);
 inline Length woods_sight(const Look& look) {
     return look.setup.sight.limit(woods_sight_group) + 4 * tolerance;
 }
+// What stops a line between two stands: woods do only between those farther apart than they let see, from
+// edge to edge, as an approach is measured. So units at the closest distance allowed see each other.
+inline const table::SightRules& sight_between(const Look& look, const Rect& own, const Rect& theirs) {
+    const bool near = table::within(own, theirs, look.setup.sight.limit(woods_sight_group));
+    return near ? look.setup.near_sight : look.setup.sight;
+}
 // From a stand to a stand of the target; officers and skirmishers look from their centre. `firer` and
 // `target` do not stand in their own way; with `front_rank_fires` the firer does.
 struct FireLine {

@@ -43,10 +43,10 @@ TEST(SE_GEO_18, AFirerALevelUpLooksOverStands) {
     EXPECT_EQ(blocked(bed, a, b), table::Blocked::No);
 }
 
-TEST(SE_GEO_18, FiftyYardsOfWoodsAreSeenThrough) {
+TEST(SE_GEO_18, AHundredYardsOfWoodsAreSeenThrough) {
     for (const auto& [north_edge, expected] :
-         {std::pair{21.25, table::Blocked::No}, std::pair{21.26, table::Blocked::ByScreen}}) {
-        Bed bed(Scale::Regimental2);  // 50 yards are 1.25 inches
+         {std::pair{22.5, table::Blocked::No}, std::pair{22.51, table::Blocked::ByScreen}}) {
+        Bed bed(Scale::Regimental2);  // 100 yards are 2.5 inches
         bed.area(AreaKind::Woods, {{10, 20}, {30, 20}, {30, north_edge}, {10, north_edge}});
         const Ref a = bed.infantry(usa, 1, {20, 10}, north), b = bed.infantry(csa, 1, {20, 30}, south);
         EXPECT_EQ(blocked(bed, a, b), expected) << north_edge;
@@ -55,7 +55,7 @@ TEST(SE_GEO_18, FiftyYardsOfWoodsAreSeenThrough) {
 
 // Duncan Field: woods all round, and within them a field that fire sweeps from edge to edge.
 TEST(SE_GEO_18, AClearingIsSeenAcross) {
-    Bed bed(Scale::Regimental2);  // 50 yards are 1.25 inches
+    Bed bed(Scale::Regimental2);  // 100 yards are 2.5 inches
     bed.area(AreaKind::LightWoods, {{5, 5}, {40, 5}, {40, 40}, {5, 40}});
     const Ref a = bed.infantry(usa, 1, {20, 12}, north), b = bed.infantry(csa, 1, {20, 27}, south);
     EXPECT_EQ(blocked(bed, a, b), table::Blocked::ByScreen);
@@ -63,10 +63,30 @@ TEST(SE_GEO_18, AClearingIsSeenAcross) {
     bed.area(AreaKind::Clearing, {{10, 12.5}, {30, 12.5}, {30, 26.5}, {10, 26.5}});
     EXPECT_EQ(blocked(bed, a, b), table::Blocked::No) << "half an inch of woods at either end";
     EXPECT_TRUE(sees(bed.look(), a, b));
-    const Ref deeper = bed.infantry(csa, 1, {20, 27.3}, south);
+    const Ref deeper = bed.infantry(csa, 1, {20, 28.6}, south);
     bed.side(csa).on_table &= ~one(b.id);
-    EXPECT_EQ(blocked(bed, a, deeper), table::Blocked::ByScreen) << "0.5 and 0.8 inches of woods";
+    EXPECT_EQ(blocked(bed, a, deeper), table::Blocked::ByScreen) << "0.5 and 2.1 inches of woods";
     EXPECT_FALSE(sees(bed.look(), a, deeper));
+}
+
+// Approach is measured from corner to corner: at 50 yards so measured, and at 100, stands see each other in
+// the thickest woods, though from the middle of a front it is farther.
+TEST(SE_GEO_18, UnitsAtTheClosestDistanceSeeEachOtherInWoods) {
+    for (Scale scale : {Scale::Regimental1, Scale::Regimental2, Scale::Brigade})
+        for (int yards : {50, 100}) {
+            Bed bed(scale);
+            bed.area(AreaKind::Woods, {{1, 1}, {70, 1}, {70, 46}, {1, 46}});
+            const double apart = static_cast<double>(yards) / yards_per_inch[at(scale)];
+            const Ref a = bed.infantry(usa, 1, {20, 10}, north);
+            // Beside the other, side edge to side edge.
+            const Ref b = bed.infantry(csa, 1, {21 + apart, 9.25}, south);
+            ASSERT_EQ(distance(bed.look(), a, b), static_cast<Length>(apart * 1000 + 0.5));
+            EXPECT_TRUE(sees(bed.look(), a, b)) << yards;
+            EXPECT_TRUE(sees(bed.look(), b, a)) << yards;
+            EXPECT_EQ(blocked(bed, a, b), table::Blocked::No);
+            const Ref beyond = bed.infantry(csa, 1, {20, 10.3 + 100.0 / yards_per_inch[at(scale)]}, south);
+            EXPECT_EQ(blocked(bed, a, beyond), table::Blocked::ByScreen) << "farther than 100 yards";
+        }
 }
 
 TEST(SE_GEO_18, BuildingsBlockButNotWhoIsInThem) {

@@ -46,7 +46,7 @@ Result Elephant::result(const Setup&, const State& state) {
             const RuleId by = state.ending == static_cast<std::uint8_t>(Ending::TurnLimit) ? rule::SE_WIN_3
                                                                                            : rule::SE_WIN_2;
             const bool decisive = high - low >= decisive_from && high >= 2 * low;
-            result.how = result.winner == Seat::Nobody ? Say(by, "a draw, {} points to {}", high, low)
+            result.how = result.winner == Seat::Nobody ? Say(by, "{} points to {}", high, low)
                          : decisive ? Say(by, "a decisive victory, {} points to {}", high, low)
                                     : Say(by, "a victory, {} points to {}", high, low);
             break;

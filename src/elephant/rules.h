@@ -50,7 +50,7 @@ struct Elephant : StepGame<Elephant, Types> {
     static constexpr std::string_view blurb =
         "Regiments of stands on a free table. A card says whose brigade moves; nerve does the rest.";
     static constexpr std::string_view rule_prefix = "SE";
-    static constexpr std::uint32_t rules_version = 2;
+    static constexpr std::uint32_t rules_version = 3;
     static constexpr std::size_t max_choices = 2048;
 
     // scenarios.cpp, forces.cpp, deployment.cpp

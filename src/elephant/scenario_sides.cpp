@@ -163,11 +163,12 @@ void SideReader::number() {
 
 void read_side(const FieldReader& in, Seat seat, const table::BattlefieldPlan& ground, Scale scale,
                Roster& roster) {
-    in.known({"name", "edge", "zone", "hqs"});
+    in.known({"name", "edge", "zone", "credit", "hqs"});
     roster.name = in.text_or("name", seat == Seat::Union ? "Union" : "Confederates");
     roster.own_edge =
         in.word_or("edge", table::name_of, seat == Seat::Union ? TableEdge::South : TableEdge::North);
     roster.zone = miniatures::read_zone(in, roster.own_edge, 12 * table::inch, ground);  // SE-SETUP-7
+    roster.credit = in.whole_or("credit", 0, 200, 0);                                    // SE-WIN-4
     SideReader side{seat, ground, scale, roster, {}, {}};
     for (const FieldReader& item : in.objects("hqs")) side.read_hq(item, no_hq);
     if (!in.fine()) return;

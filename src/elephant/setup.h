@@ -58,6 +58,10 @@ struct Options {
     bool skirmishers_move_full = false;
     bool activation_memory = false;  // SE-MORALE-11: until the next own Morale Phase, not by game turns
     bool withdrawn_test = false;
+    bool withdrawn_hold_fire = false;  // SE-MORALE-3: no fire after a withdrawal in one's own Morale Phase
+    bool chart_ammo_shift = false;     // SE-SHIFT-14: LEFT ONE as the chart has it
+    bool general_one_column = false;   // SE-MELEE-12: whatever his rating
+    bool commanders_escape = false;    // SE-OFFICER-1: from a unit that is eliminated
     int year = 1863;
     bool period_morale = false;
     bool csa_artillery_type = false;
@@ -126,6 +130,7 @@ struct Roster {
     std::vector<HqPlan> hqs;  // corps, divisions, brigades, each level in roster order (SE-STATE-8)
     table::Box zone;          // of deployment
     TableEdge own_edge = TableEdge::South;
+    int credit = 0;        // points that history owes it: the verdict is measured from there (SE-WIN-4)
     int start_stands = 0;  // fighting stands, those to arrive included (SE-WIN-2)
     Units infantry = 0, cavalry = 0, artillery = 0, gunboats = 0, wagons = 0;  // of the roster, by arm
     int stands = 0;                                                            // blocks taken of most_stands
@@ -151,6 +156,7 @@ struct Setup {
     int yards = 40;  // an inch
     Distances distance;
     table::SightRules sight;
+    table::SightRules near_sight;  // between stands so near that no woods hide them (SE-GEO-18)
     std::shared_ptr<const table::Battlefield> field;
     Roster roster[2];
     std::vector<table::Caption> captions;  // names of ridges and places, for pictures

@@ -65,7 +65,8 @@ void add_firer(const Look& look, const Shot& shot, Sum& sum) {
     }
     if (look.plan(firer).marksmen) sum.add(rule::SE_SHIFT_4, "Marksmen", shift_marksmen);
     if (look.side(firer.side).out_of_ammo & one(firer.id))
-        sum.add(rule::SE_SHIFT_14, "out of ammunition", out_of_ammo_fire_shift);
+        sum.add(rule::SE_SHIFT_14, "out of ammunition",
+                look.setup.options.chart_ammo_shift ? out_of_ammo_chart_shift : out_of_ammo_fire_shift);
 }
 
 // At 50 yards or less, small arms, by option (SE-SHIFT-15): when the stands so near have at least half of the

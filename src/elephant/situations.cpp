@@ -18,12 +18,13 @@ using miniatures::HistoricUnit;
 struct Played {
     std::string_view name;
     Scale scale;
+    int credit[2];  // by seat (SE-WIN-4): how far behind it is between equal players (docs/balance.md)
 };
-constexpr Played all_played[] = {{"matthews_hill", Scale::Regimental2},
-                                 {"henry_hill", Scale::Regimental2},
-                                 {"hornets_nest", Scale::Brigade},
-                                 {"mcphersons_ridge", Scale::Regimental2}};
-constexpr int minutes_a_turn[] = {5, 15, 30};  // by Scale, the longest turn of SE-SCALE-1
+constexpr Played all_played[] = {{"matthews_hill", Scale::Regimental2, {0, 0}},
+                                 {"henry_hill", Scale::Regimental2, {0, 0}},
+                                 {"hornets_nest", Scale::Brigade, {0, 0}},
+                                 // Reynolds's infantry is still on the road while Heth attacks.
+                                 {"mcphersons_ridge", Scale::Regimental2, {22, 0}}};
 
 struct GunKind {
     std::string_view type;
@@ -169,7 +170,8 @@ bool put(UnitPlan& plan, const HistoricUnit& unit, miniatures::Placer& placer) {
     return place.fixed;
 }
 
-ScenarioFile file_of(const HistoricScenario& made, Scale scale) {
+ScenarioFile file_of(const HistoricScenario& made, const Played& played) {
+    const Scale scale = played.scale;
     ScenarioFile file;
     static_cast<miniatures::ScenarioHead&>(file) = made.head;
     file.options.scale = scale;
@@ -181,6 +183,7 @@ ScenarioFile file_of(const HistoricScenario& made, Scale scale) {
         Roster& roster = file.roster[index(seat)];
         roster.name = seat == Seat::Union ? "Union" : "Confederates";
         roster.own_edge = side.own_edge;
+        roster.credit = played.credit[index(seat)];
         roster.zone = table::zone_along(roster.own_edge, 12 * table::inch, file.ground.table());
         for (const miniatures::HistoricPost& post : side.posts) roster.hqs.push_back(hq_of(post));
         place[index(seat)] = miniatures::into_roster_order(roster.hqs);
@@ -215,14 +218,14 @@ Expected<ScenarioFile> read_situation(std::string_view name) {
     if (!moment) return Wrong{moment.error()};
     miniatures::HistoryRules rules;
     rules.yards_per_inch = yards_per_inch[at(played->scale)];
-    rules.minutes_per_turn = minutes_a_turn[at(played->scale)];
+    rules.minutes_per_turn = minutes_per_turn[at(played->scale)].most;  // SE-SCALE-1
     rules.least_turns = 6;
     rules.most_turns = most_turns;
     rules.most_objectives = most_objectives;
     rules.merge_brigades = played->scale == Scale::Brigade;  // SE-ORDER-2: a brigade has no card
     const Expected<HistoricScenario> made = miniatures::from_history(*moment, rules);
     if (!made) return Wrong{made.error()};
-    return file_of(*made, played->scale);
+    return file_of(*made, *played);
 }
 
 }  // namespace longroll::elephant

@@ -421,7 +421,9 @@ Expected<UmpireAnswer> forces(const UmpireInputs& asked) {
     for (const UnitPlan& unit : army.units) {
         const bool guns = is_artillery(unit.arm);
         stands += unit.stands;
-        answer.modifiers.push_back({guns                        ? rule::SE_FORCES_6
+        const bool divisional = army.hqs[unit.hq].level != HqLevel::Brigade;
+        answer.modifiers.push_back({guns && divisional          ? rule::SE_FORCES_5
+                                    : guns                      ? rule::SE_FORCES_6
                                     : unit.arm == Arm::Infantry ? rule::SE_FORCES_3
                                                                 : rule::SE_FORCES_4,
                                     army.hqs[unit.hq].name + ": " + unit.name + ", " +

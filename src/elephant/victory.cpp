@@ -28,12 +28,13 @@ bool is_broken(const Look& look, Seat seat) {  // SE-WIN-2
 }
 
 // Units that hold ground: neither wagons nor withdrawing (SE-WIN-4).
-bool has_unit_at(const Look& look, Seat seat, Point at) {
-    const Box about = table::grown({at, at}, objective_reach);
+bool has_unit_at(const Look& look, Seat seat, const ObjectivePlan& objective) {
+    const Point at = objective.at;
+    const Length reach = objective.radius > 0 ? objective.radius : objective_reach;
+    const Box about = table::grown({at, at}, reach);
     for (const Ref ref : each(seat, units_about(look, seat, fighting(look, seat), about))) {
         if (!table::meets(about, outer_box_of(look, ref))) continue;
-        if (look.unit(ref).status == Withdrawing::None && distance(look, ref, at) <= objective_reach)
-            return true;
+        if (look.unit(ref).status == Withdrawing::None && distance(look, ref, at) <= reach) return true;
     }
     return false;
 }
@@ -53,7 +54,7 @@ void score(Play& play, Seat who, int points, RuleId) {
 void take_objectives(Play& play) {  // SE-WIN-4
     miniatures::take_objectives(
         play.setup.objectives, play.state.held_by,
-        [&](Seat seat, Point place) { return has_unit_at(play, seat, place); },
+        [&](Seat seat, const ObjectivePlan& objective) { return has_unit_at(play, seat, objective); },
         [&](std::size_t i, Seat taker) {
             if (play.log.on())
                 tell(play, taker,
@@ -85,8 +86,11 @@ void end_of_turn_victory(Play& play) {
 
 void end_game(Play& play, Ending how, Seat winner) {
     State& state = play.state;
+    // What has changed hands, and what history owes a side: nobody begins ahead for ground he has.
     for (Seat seat : seats)
-        score(play, seat, miniatures::points_held(play.setup.objectives, state.held_by, seat),
+        score(play, seat,
+              miniatures::points_taken(play.setup.objectives, state.held_by, seat) +
+                  play.setup.army(seat).credit,
               rule::SE_WIN_4);
     if (how == Ending::BothBroken || how == Ending::TurnLimit) winner = winner_by_points(state);
     state.ending = static_cast<std::uint8_t>(how);

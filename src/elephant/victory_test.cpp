@@ -161,6 +161,41 @@ TEST(SE_WIN_4, ObjectivesCountAtTheEnd) {
     EXPECT_EQ(bed.state.winner, 1);
 }
 
+TEST(SE_WIN_4, PointsAreForWhatChangesHands) {
+    VictoryBed bed;
+    bed.setup.objectives[0].holder = csa;
+    bed.state.held_by[0] = 2;
+    bed.state.turn = 12;
+    VictoryBed taken = bed;
+    bed.end_turn();
+    EXPECT_EQ(bed.state.points[1], 0) << "its own ground";
+    EXPECT_EQ(bed.state.winner, 2);
+    taken.state.held_by[0] = 1;
+    taken.end_turn();
+    EXPECT_EQ(taken.state.points[0], 5);
+    EXPECT_EQ(taken.state.winner, 0);
+}
+
+TEST(SE_WIN_4, TheVerdictIsMeasuredFromHistory) {
+    VictoryBed bed;
+    bed.setup.roster[1].credit = 7;
+    bed.state.points[0] = 10;
+    bed.state.turn = 12;
+    bed.end_turn();
+    EXPECT_EQ(bed.state.points[1], 7);
+    EXPECT_EQ(bed.state.winner, 2) << "ten to seven";
+}
+
+TEST(SE_WIN_4, AnObjectiveHasTheRadiusOfItsScenario) {
+    for (const auto& [radius, held] : {std::pair{2000, 0}, std::pair{3999, 0}, std::pair{4000, 1}}) {
+        VictoryBed bed;
+        bed.setup.objectives[0].radius = radius;
+        bed.put(bed.a, {36, 20});  // its front four inches away
+        bed.objectives();
+        EXPECT_EQ(bed.state.held_by[0], held) << radius;
+    }
+}
+
 TEST(SE_WIN_5, AVerdictByPoints) {
     const auto verdict = [](int mine, int theirs) {
         VictoryBed bed;
@@ -170,7 +205,7 @@ TEST(SE_WIN_5, AVerdictByPoints) {
         bed.end_turn();
         return english(Elephant::result(bed.setup, bed.state).how, bed);
     };
-    EXPECT_EQ(verdict(14, 10), "a draw, 14 points to 10");
+    EXPECT_EQ(verdict(14, 10), "14 points to 10");
     EXPECT_EQ(verdict(15, 10), "a victory, 15 points to 10");
     EXPECT_EQ(verdict(21, 11), "a victory, 21 points to 11");
     EXPECT_EQ(verdict(22, 11), "a decisive victory, 22 points to 11");

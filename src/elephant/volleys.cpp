@@ -12,11 +12,14 @@ Ref target_of(const Look& look) { return {seat_of(look.top().side), look.top().u
 
 bool is_second(const Look& look) { return look.top().kind == StepKind::Volley2; }
 
-// SE-CHARGE-4, 7, SE-SKIRM-16: at the mark, or from where the charger began if that is nearer.
+// SE-CHARGE-4, 7: at the mark, or from where the charger began if that is nearer. SE-SKIRM-16: at 100 yards,
+// or where the charger is if its way ends short of that, or began nearer.
 Length range_of(const Look& look, const Charge& charge) {
-    if (look.top().kind == StepKind::Volley1) return look.setup.distance.yards_100;
-    return std::min(is_second(look) ? look.setup.distance.yards_50 : look.setup.distance.yards_100,
-                    charge.start);
+    switch (look.top().kind) {
+        case StepKind::Volley1: return look.setup.distance.yards_100;
+        case StepKind::Volley2: return std::min(look.setup.distance.yards_50, charge.start);
+        default: return distance(look, {seat_of(charge.side), charge.unit}, target_of(look));
+    }
 }
 
 Shot shot_of(const Look& look, const Charge& charge, Stands stands) {
@@ -38,7 +41,11 @@ bool is_open(const Look& look, const Charge& charge) {
         return false;
     if (look.top().kind == StepKind::SkirmFire) return true;
     if (charge.flanked & one(target.id)) return false;  // SE-FLANK-2
-    return is_second(look) || charge.start > look.setup.distance.yards_100;
+    if (is_second(look)) return true;
+    // Only those who come within 100 yards (SE-CHARGE-4).
+    const Length limit = look.setup.distance.yards_100;
+    return charge.start > limit &&
+           distance(look, {seat_of(charge.side), charge.unit}, target) <= limit + tolerance;
 }
 
 const Charge* charge_of(const Look& look, UnitId charger) {

@@ -33,6 +33,16 @@ struct Charged : Bed {
         asked.n = 1;
         begin(asked);
     }
+    // The target as a line of skirmishers.
+    void skirmish() {
+        with_dice({}, [&](Play& play) {
+            Layout layout = layout_of(play, t);
+            layout.formation = Formation::Skirmish;
+            layout.ranks = 0;
+            layout.anchor = Inches{30, 10}.point();
+            put_layout(play, t, layout);
+        });
+    }
     bool hit(std::size_t i = 0) { return (charge(i).marks & ChargeHit) != 0; }
 };
 
@@ -60,6 +70,17 @@ TEST(SE_CHARGE_4, NotWithinAHundredYardsNorFromTheFlank) {
     declined.ask(StepKind::Volley1);
     declined.act(usa, just(Verb::No));
     EXPECT_FALSE(declined.hit());
+}
+TEST(SE_CHARGE_4, NotAtOneThatNeverComesWithinAHundredYards) {
+    Charged bed;
+    const Ref short_of_it = bed.infantry(csa, 3, {38, 15.5}, south);  // its way ends at 120 yards
+    bed.announce(short_of_it, 200);
+    bed.ask(StepKind::Volley1);
+    ASSERT_EQ(bed.waiting(), StepKind::Volley1);
+    EXPECT_EQ(bed.refused_by(usa, {.verb = Verb::Volley, .target = short_of_it.id}), rule::SE_CHARGE_4);
+    bed.act(usa, just(Verb::Yes), {9});  // all at the other
+    EXPECT_TRUE(bed.hit(0));
+    EXPECT_FALSE(bed.hit(1));
 }
 TEST(SE_CHARGE_7, TheSecondVolleyNeedsATest) {
     Charged bed(50);
@@ -91,7 +112,7 @@ TEST(SE_CHARGE_7, AlsoWithoutAFirstVolleyAndWithPistols) {
 }
 TEST(SE_CHARGE_12, StandsAreSharedOutAmongChargers) {
     Charged bed;
-    const Ref b = bed.infantry(csa, 3, {38, 15}, south);
+    const Ref b = bed.infantry(csa, 3, {38, 14.3}, south);  // 100 yards from the nearest corner
     bed.announce(b, 200);
     bed.unit(bed.t).panic = 1;
     bed.ask(StepKind::Volley1);
@@ -123,13 +144,7 @@ TEST(SE_SHIFT_1, AMoverCaughtByCavalryDoesNotStandStill) {
 }
 TEST(SE_SKIRM_16, SkirmishersTestAndFireOnceTheyHaveNotFired) {
     Charged bed;
-    bed.with_dice({}, [&](Play& play) {
-        Layout layout = layout_of(play, bed.t);
-        layout.formation = Formation::Skirmish;
-        layout.ranks = 0;
-        layout.anchor = Inches{30, 10}.point();
-        put_layout(play, bed.t, layout);
-    });
+    bed.skirmish();
     bed.ask(StepKind::SkirmFire);
     ASSERT_EQ(bed.waiting(), StepKind::SkirmFire);
     bed.act(usa, just(Verb::Yes), {7, 7});  // 8 passes; 24, 21+, right and left one: 1 hit
@@ -139,6 +154,25 @@ TEST(SE_SKIRM_16, SkirmishersTestAndFireOnceTheyHaveNotFired) {
     fired.side(usa).fired |= one(fired.t.id);
     fired.ask(StepKind::SkirmFire);
     EXPECT_EQ(fired.waiting(), StepKind::None);
+}
+TEST(SE_SKIRM_16, AtTheDistanceThatTheChargerReallyHas) {
+    Charged bed(160);  // its way ends there: rifle-muskets have 2 instead of 3
+    bed.skirmish();
+    bed.ask(StepKind::SkirmFire);
+    ASSERT_EQ(bed.waiting(), StepKind::SkirmFire);
+    bed.act(usa, just(Verb::Yes), {7, 4});  // 8 passes; 16, 15+: 1 hit, where 24 would be 21+
+    EXPECT_EQ(bed.unit(bed.a).hits, 1);
+    Charged near;
+    near.skirmish();
+    near.ask(StepKind::SkirmFire);
+    near.act(usa, just(Verb::Yes), {7, 1});  // 24, 21+: a 1 is a hit there and none under 15+
+    EXPECT_EQ(near.unit(near.a).hits, 1);
+    Charged far(160);
+    far.skirmish();
+    far.ask(StepKind::SkirmFire);
+    far.act(usa, just(Verb::Yes), {7, 1});
+    EXPECT_EQ(far.unit(far.a).hits, 0);
+    EXPECT_EQ(far.unit(far.a).panic, 1);
 }
 TEST(SE_MORALE_4, OneTestForTheVolleyAndTheFallenCommander) {
     Charged bed;

@@ -168,10 +168,25 @@ bool must_stop(const Look& look, Ref mover, std::span<const Rect> next) {
     return false;
 }
 
+// What a path that covers no ground has changed.
+const char* change_on_the_spot(const Move& move) {
+    switch (move.path.back().kind) {
+        case PathKind::Face: return "{} faces another way";
+        case PathKind::Form: return "{} forms anew where it stands";
+        case PathKind::Limber: return "{} limbers up";
+        case PathKind::Unlimber: return "{} unlimbers";
+        case PathKind::Prone: return "{} lies down";
+        case PathKind::Rejoin: return "{} rejoins its unit";
+        default: return "{} shifts where it stands";
+    }
+}
+
+// Cavalry that has only formed or faced where it stands is still at rest (SE-MOVE-8).
 void count_as_moved(Play& play, Ref ref) {
     Side& side = play.side(ref.side);
     side.moved |= one(ref.id);
-    if (is_mounted(play, ref) && (play.state.move.flags & Mount) == 0) side.moved_mounted |= one(ref.id);
+    if (is_mounted(play, ref) && (play.state.move.flags & Mount) == 0 && play.state.move.walked > 0)
+        side.moved_mounted |= one(ref.id);
 }
 
 void finish_walk(Play& play) {
@@ -477,7 +492,9 @@ void start_walk(Play& play) {
     if (move.path.empty()) return;
     if (play.log.on())
         tell(play, ref.side,
-             Say(rule::SE_STATE_4, "{} moves {}", unit_arg(play, ref), inches_arg(move.whole)))
+             move.whole == 0
+                 ? Say(rule::SE_STATE_4, change_on_the_spot(move), unit_arg(play, ref))
+                 : Say(rule::SE_STATE_4, "{} moves {}", unit_arg(play, ref), inches_arg(move.whole)))
             .kind = static_cast<std::uint8_t>(EventKind::Move);
     if (move.whole == 0) {
         // Changes on the spot cover no ground: nobody is passed, nobody reacts.

@@ -46,12 +46,14 @@ std::string describe(const Event& event, const Namer& namer) {
 
 std::string describe(const Result& result, const Namer& namer) {
     if (!result.over) return "not over";
-    std::string text = "a draw";
-    if (result.winner != Seat::Nobody) {
-        text = capital_name(result.winner) + " wins";
-        if (result.margin != 0) text += " by " + std::to_string(result.margin);
-    }
     const std::string how = describe(result.how, namer);
+    if (result.winner == Seat::Nobody) {
+        if (how.starts_with("a draw")) return how;  // it says so itself: 'a draw was agreed'
+        return how.empty() ? "a draw" : "a draw: " + how;
+    }
+    std::string text = capital_name(result.winner) + " wins";
+    // A winner may be behind in points: an army that breaks has lost whatever the points say.
+    if (result.margin > 0) text += " by " + std::to_string(result.margin);
     return how.empty() ? text : text + ": " + how;
 }
 

@@ -257,7 +257,8 @@ Expected<HistoricScenario> from_history(const past::Moment& moment, const Histor
         out.head.objectives.push_back({objective.name, where, objective.value,
                                        objective.holder == past::Holder::Union         ? Seat::Union
                                        : objective.holder == past::Holder::Confederate ? Seat::Confederate
-                                                                                       : Seat::Nobody});
+                                                                                       : Seat::Nobody,
+                                       table::from_yards(objective.radius_yd, rules.yards_per_inch)});
     }
     Builder(moment, cut->frame, out.field.table(), rules).build(out);
     return out;

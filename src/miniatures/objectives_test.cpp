@@ -18,9 +18,9 @@ struct Crows {
         std::vector<std::pair<std::size_t, Seat>> taken;
         take_objectives(
             plans, held_by,
-            [&](Seat seat, table::Point place) {
+            [&](Seat seat, const ObjectivePlan& plan) {
                 const std::vector<table::Point>& its = crow[index(seat)];
-                return std::find(its.begin(), its.end(), place) != its.end();
+                return std::find(its.begin(), its.end(), plan.at) != its.end();
             },
             [&](std::size_t number, Seat seat) { taken.emplace_back(number, seat); });
         return taken;
@@ -34,10 +34,12 @@ TEST(Objectives, TakenByTheSideThatIsThereAlone) {
     Crows game;
     EXPECT_EQ(game.take(), Taken{});
     EXPECT_EQ(game.points(Seat::Union), 3);
+    EXPECT_EQ(points_taken(game.plans, game.held_by, Seat::Union), 0) << "the mill was its own";
     game.crow[1] = {{1, 1}, {2, 2}};
     EXPECT_EQ(game.take(), (Taken{{0, Seat::Confederate}, {1, Seat::Confederate}}));
     EXPECT_EQ(game.points(Seat::Confederate), 8);
     EXPECT_EQ(game.points(Seat::Union), 0);
+    EXPECT_EQ(points_taken(game.plans, game.held_by, Seat::Confederate), 8);
     EXPECT_EQ(game.take(), Taken{});  // it has them already
 }
 

@@ -109,11 +109,12 @@ void read_ground(const FieldReader& terrain, std::span<const MarkWord> marks,
 
 void read_objectives(const FieldReader& root, int points, std::size_t most, ScenarioHead& out) {
     for (const FieldReader& in : root.objects_or_none("objectives")) {
-        in.known({"name", "at", "points", "holder"});
+        in.known({"name", "at", "points", "holder", "radius"});
         ObjectivePlan plan;
         plan.name = in.text_or("name", "objective " + std::to_string(out.objectives.size() + 1));
         plan.at = read_point(in, "at", out.ground);
         plan.points = in.whole_or("points", 0, 1000, points);
+        plan.radius = read_inches_or(in, "radius", 0, 12 * table::inch, 0);
         if (in.has("holder")) plan.holder = read_seat(in, "holder");
         out.objectives.push_back(std::move(plan));
     }

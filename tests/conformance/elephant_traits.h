@@ -71,7 +71,7 @@ struct Traits<Elephant> : DefaultTraits<Elephant> {
                 0,
                 4,
                 false,
-                scenario.id == "bridge" ? "draw-se-win-3" : "",
+                scenario.id == "bridge" ? "union-se-win-3" : "",
                 scenario.id == "skirmish-line" || scenario.id == "bridge"};
     }
     // Only the order of the deck and drafts are hidden; matches on the wire are of the lightest scenarios.
