@@ -84,21 +84,6 @@ TEST(SE_FIRE_15, NothingFiresBeyondItsMaximum) {
     EXPECT_EQ(factor_halves(Weapon::Whitworth, yards(2500, r2), r2), 4) << "E28";
 }
 
-TEST(SE_FIRE_17, ResultsByColumn) {
-    const int table_8_3[10][6] = {
-        {8, 2, 0, 0, 0, 0}, {7, 2, 1, 0, 0, 0}, {5, 3, 2, 0, 0, 0}, {2, 3, 5, 0, 0, 0}, {0, 4, 5, 1, 0, 0},
-        {0, 1, 7, 2, 0, 0}, {0, 1, 6, 3, 0, 0}, {0, 0, 5, 4, 1, 0}, {0, 0, 4, 4, 2, 0}, {0, 0, 2, 5, 2, 1}};
-    for (std::size_t column = 0; column < fire_columns; ++column) {
-        std::array<int, 6> often{};
-        for (const auto& row : fire_results) ++often[at(row[column])];
-        for (std::size_t i = 0; i < 6; ++i)
-            EXPECT_EQ(often[i], table_8_3[column][i]) << fire_heading[column] << "+, " << i;
-    }
-    EXPECT_EQ(fire_column(5), 0) << "2.5 (SE-FIRE-16)";
-    EXPECT_EQ(fire_column(11), 1) << "5.5";
-    EXPECT_EQ(fire_column(200), 9);
-}
-
 TEST(SE_FIRE_18, Codes) {
     EXPECT_EQ(hits_of(FireResult::Panic), 0);
     EXPECT_EQ(panic_of(FireResult::Panic), 1);
@@ -187,20 +172,6 @@ TEST(SE_MELEE_10, NoCellSendsBothSidesBack) {
         const bool engaged = std::string(effect.text) == "ENGD";
         EXPECT_EQ(effect.attacker_retreats || effect.defender_retreats, !engaged) << effect.text;
     }
-}
-
-TEST(SE_FORCES_7, WeaponsAndMoraleByTheDie) {
-    const auto often = [](const auto& table, auto value) {
-        return std::count(std::begin(table), std::end(table), value);
-    };
-    EXPECT_EQ(often(infantry_weapon_die, Weapon::Musket), 3);
-    EXPECT_EQ(often(infantry_weapon_die, Weapon::RifleMusket), 6);
-    EXPECT_EQ(often(infantry_weapon_die, Weapon::BreechRifle), 1);
-    EXPECT_EQ(often(cavalry_weapon_die, Weapon::Pistol), 2);
-    EXPECT_EQ(often(cavalry_weapon_die, Weapon::MuzzleCarbine), 5);
-    EXPECT_EQ(often(artillery_weapon_die, Weapon::Napoleon12), 3);
-    EXPECT_EQ(often(artillery_weapon_die, Weapon::Rifle10), 2);
-    EXPECT_EQ(often(morale_die, Grade::Regular), 4) << "8.6";
 }
 
 TEST(ElephantWords, EveryWordIsReadBack) {

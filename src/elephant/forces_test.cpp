@@ -151,6 +151,21 @@ TEST(SE_FORCES_7, OneDieForBoth) {
         EXPECT_EQ(kinds.grade, morale_die[die]);
     }
 }
+TEST(SE_FORCES_7, CavalryByItsOwnColumn) {
+    for (unsigned die = 0; die <= 9; ++die) {
+        Options options = unbalanced();
+        options.fixed_regiments = options.fixed_guns = true;
+        const unsigned face = die == 0 ? 10 : die;
+        // As FIXED_SIDE, with this die for the two regiments of the cavalry brigade.
+#define CAVALRY_SIDE 2, 2, 5, 5, 8, 9, 2, face, face, 7, 4, 1
+        const Forces forces(options, {CAVALRY_SIDE, CAVALRY_SIDE});
+        for (std::size_t i : {4u, 5u}) {
+            ASSERT_EQ(forces.roster[0].units[i].arm, Arm::Cavalry);
+            EXPECT_EQ(forces.roster[0].units[i].weapon, cavalry_weapon_die[die]) << die;
+            EXPECT_EQ(forces.roster[0].units[i].grade, morale_die[die]) << die;
+        }
+    }
+}
 TEST(SE_FORCES_7, OrTwoDiceWeaponFirst) {
     Options options = unbalanced();
     options.one_die_for_both = false;

@@ -176,10 +176,32 @@ struct Ring : Bed {
     }
 };
 TEST(SE_RETREAT_8, NoWayOutIsSurrender) {
-    Ring bed;
-    EXPECT_FALSE(find_lane(bed.look(), bed.a, bed.enemy, 5000).found);
-    EXPECT_EQ(go(bed, bed.a, WithdrawalKind::FallBack, bed.enemy, 5000), WithdrawalResult::Stayed);
-    EXPECT_TRUE(bed.on_table(bed.a));
+    for (WithdrawalKind how : {WithdrawalKind::Retreat, WithdrawalKind::Rout}) {
+        Ring bed;
+        EXPECT_FALSE(find_lane(bed.look(), bed.a, bed.enemy, 5000).found);
+        EXPECT_EQ(go(bed, bed.a, how, bed.enemy), WithdrawalResult::Surrendered);
+        EXPECT_FALSE(bed.on_table(bed.a));
+        EXPECT_EQ(bed.state.points[1], points_stand_captured) << "its one stand is captured";
+    }
+    Ring falls_back;
+    EXPECT_EQ(go(falls_back, falls_back.a, WithdrawalKind::FallBack, falls_back.enemy, 5000),
+              WithdrawalResult::Stayed)
+        << "only who must retreat or rout gives himself up";
+    EXPECT_TRUE(falls_back.on_table(falls_back.a));
+}
+TEST(SE_RETREAT_8, AGapOfFiftyYardsIsAWayOut) {
+    for (const auto& [gap, out] : {std::pair{1.3, true}, std::pair{0.9, false}}) {
+        Bed bed;  // 50 yards are 1.25 inches
+        const Ref a = bed.infantry(usa, 1, {36, 24}, north);
+        const Ref enemy = bed.infantry(csa, 9, {36, 27}, south);
+        bed.infantry(csa, 9, {32, 24}, east);
+        bed.infantry(csa, 9, {40, 24}, west);
+        // The south is closed but for a gap in the middle.
+        const double half = gap / 2;
+        bed.infantry(csa, 4, {36 - half - 2, 20}, north);
+        bed.infantry(csa, 4, {36 + half + 2, 20}, north);
+        EXPECT_EQ(go(bed, a, WithdrawalKind::Retreat, enemy) != WithdrawalResult::Surrendered, out) << gap;
+    }
 }
 TEST(SE_E68, AllLanesBlocked) {
     Ring bed;

@@ -44,10 +44,25 @@ TEST(SE_SCALE_2, SizesOfStands) {
     EXPECT_EQ(large_general, (Size{1500, 1500}));
 }
 
-TEST(SE_SCALE_3, AStandIsOnePieceHoweverManyFigures) {
+// A hit for each figure of a stand of foot or horse and of a crew: three, two and two (SE-PANIC-5).
+TEST(SE_SCALE_3, AStandGoesWithTheLastOfItsFigures) {
     Bed bed;
-    const Ref unit = bed.infantry(usa, 7, {20, 10}, north);
-    EXPECT_EQ(stands_of(bed.look(), unit), 7);
+    const std::pair<Ref, int> figures[] = {{bed.infantry(usa, 7, {10, 10}, north), 3},
+                                           {bed.cavalry(usa, 7, {30, 10}, north), 2},
+                                           {bed.cavalry(usa, 7, {50, 10}, north, {.dismounted = true}), 2},
+                                           {bed.battery(usa, 2, {66, 10}, north), 2}};
+    for (const auto& [unit, each] : figures) {
+        const int before = bed.stands(unit);
+        const auto hit = [&, ref = unit](int hits) {
+            bed.with_dice({}, [&](Play& play) { add_hits(play, ref, hits, {}, rule::SE_FIRE_18); });
+        };
+        hit(each - 1);
+        EXPECT_EQ(bed.stands(unit), before);
+        EXPECT_EQ(bed.unit(unit).hits, each - 1);
+        hit(1);
+        EXPECT_EQ(bed.stands(unit), before - 1);
+        EXPECT_EQ(bed.unit(unit).hits, 0);
+    }
 }
 
 TEST(SE_SCALE_4, MenAreShownAndHitsSurviveAChangeOfState) {
