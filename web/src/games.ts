@@ -3,8 +3,6 @@
 import type { Component } from 'svelte';
 import type { Choice, GameEvent, Moment, Place, Scenario, View } from './protocol';
 import type { Picker } from './match/picker.svelte';
-import { dixie } from './dixie/module';
-import { elephant } from './elephant/module';
 
 export interface Step {
     label: string;
@@ -42,10 +40,7 @@ export interface SetupProps {
 }
 
 export interface GameModule {
-    id: string;
-    title: string;
-    /** One or two sentences and the facts of the home page. */
-    blurb: string;
+    /** For the home page, beside the title and the blurb of the game itself. */
     facts: { term: string; text: string }[];
     /** The match that `Play now` makes: a person as `side` against `player`. */
     quick: { scenario: string; side: 'union' | 'confederate'; player: string };
@@ -71,16 +66,9 @@ export interface GameModule {
     auto(moment: Moment): string | null;
     /** How each die of an event is drawn. */
     dieUse(event: GameEvent, index: number): 'hit' | 'miss' | 'six' | 'drop';
-    /** Prefix of the rulebook's ids ("DX"), so that a rule id finds its book. */
-    prefix: string;
 }
 
-export const modules: Record<string, GameModule> = { dixie, elephant };
-
-const BOOKS: Record<string, string> = { DX: 'dixie', SE: 'elephant', VB: 'volley', RF: 'rally' };
-
-export const book_of = (rule: string): string | null => {
-    const prefix = rule.split('-')[0] ?? '';
-    const found = Object.values(modules).find((m) => m.prefix === prefix);
-    return found ? found.id : (BOOKS[prefix] ?? null);
-};
+/** By the game's id: each folder with a module.ts is one. The server offers the games that have one. */
+export const modules: Readonly<Record<string, GameModule>> = Object.fromEntries(
+    Object.entries(import.meta.glob<GameModule>('./*/module.ts', { eager: true, import: 'default' })).map(([path, module]) => [path.split('/')[1]!, module]),
+);

@@ -168,6 +168,10 @@ export interface Scenario {
 export interface Game {
     id: string;
     title: string;
+    /** A sentence or two. */
+    blurb: string;
+    /** Of its rule ids: 'DX'. */
+    rule_prefix: string;
     rules_version: number | string;
     players: string[];
     scenarios: Scenario[];
@@ -188,6 +192,14 @@ export interface Chapter {
     /** What stands under the heading before the first rule; Markdown. */
     intro?: string;
     rules: Rule[];
+}
+
+/** A rulebook on the shelf, also of a game that has no table yet. */
+export interface BookName {
+    game: string;
+    title: string;
+    /** Of its rule ids: 'DX'. */
+    rule_prefix: string;
 }
 
 export interface Rulebook {

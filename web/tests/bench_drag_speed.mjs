@@ -56,7 +56,7 @@ try {
     await page.mouse.up();
     if ((await painted()) !== before) throw new Error('The ground was painted while the ghost was dragged.');
     await page.keyboard.press('Escape');
-    // Nearer, so that the table can be moved about.
+    // Closer, so that the table can be moved about.
     await page.keyboard.press('+');
     await page.waitForTimeout(500);
     const box = await page.locator('.tabletop .window').boundingBox();

@@ -56,7 +56,7 @@ export default function (world) {
         const words = await g.page.locator('#table-words').innerText();
         const lines = await log_lines(g.page);
         await host.kill();
-        await g.page.getByText('The connection to the host is lost.').waitFor();
+        await g.page.getByText('Connection lost.').waitFor();
         assert.equal((await state(g.page)).yours, false, 'nothing can be chosen while the host is away');
         assert.equal(await g.page.locator('#table-words').innerText(), words, 'the table stays');
         await host.start();

@@ -39,9 +39,9 @@ export default function (world) {
         assert.match(await end.innerText(), /won|lost|draw/i);
         assert.ok(await g.page.locator('.side li .die, .side .die').count(), 'the log has dice');
         // The record can be stepped through, and left again.
-        await end.getByRole('button', { name: 'Step through it' }).click();
-        await g.page.getByRole('button', { name: 'One step forward' }).last().click();
-        await g.page.getByText(/Moment 1 of/).waitFor();
+        await end.getByRole('button', { name: 'Replay' }).click();
+        await g.page.getByRole('button', { name: 'Step forward' }).last().click();
+        await g.page.getByText(/Step 1 of/).waitFor();
         await g.page.keyboard.press('Escape');
         await end.waitFor();
         await no_findings(g.page, 'the result');
@@ -121,7 +121,7 @@ export default function (world) {
         await a.page.getByRole('radio', { name: 'A friend, by link' }).check();
         await a.page.getByRole('radio', { name: 'Confederate', exact: true }).check();
         await a.page.getByRole('spinbutton').fill('0');
-        await a.page.getByRole('button', { name: 'Begin' }).click();
+        await a.page.getByRole('button', { name: 'Start match' }).click();
         const link = await a.page.locator('#invite-link').inputValue();
         assert.match(link, /\/m\/[\w-]+\?join=/);
         // A stranger without the link gets no seat.
@@ -135,7 +135,7 @@ export default function (world) {
         await b.page.goto('/');
         await b.page.getByRole('textbox', { name: 'Link to a match' }).fill(link);
         await b.page.getByRole('button', { name: 'Join', exact: true }).click();
-        await b.page.getByRole('button', { name: 'Take the seat' }).click();
+        await b.page.getByRole('button', { name: 'Join as player' }).click();
         await my_turn(b.page);
         assert.ok(!b.page.url().includes('join='), 'the token leaves the address');
         await a.page.locator('.invite').waitFor({ state: 'detached' });

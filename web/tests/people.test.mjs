@@ -14,7 +14,7 @@ async function two_people(world) {
     await a.page.goto('/nowhere');
     const card = await make(a.page, { ...quick, seats: { union: 'me', confederate: 'link' }, window_seconds: 0 });
     await b.page.goto(card.links.confederate);
-    await b.page.getByRole('button', { name: 'Take the seat' }).click();
+    await b.page.getByRole('button', { name: 'Join as player' }).click();
     await a.page.goto(`/m/${card.id}`);
     await my_turn(a.page);
     await my_turn(b.page);
@@ -22,31 +22,31 @@ async function two_people(world) {
 }
 const menu = async (page, what) => {
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('group', { name: 'Menu of the match' }).getByRole('button', { name: what }).click();
+    await page.getByRole('group', { name: 'Match menu' }).getByRole('button', { name: what }).click();
 };
 const prompt = (page) => page.locator('#prompt');
 
 export default function (world) {
     test('a draw is offered, left open, and accepted; in the rematch one resigns', async () => {
         const { a, b } = await two_people(world);
-        await menu(a.page, 'Draw');
-        await prompt(a.page).getByRole('button', { name: 'Play on' }).click();
-        assert.equal(await b.page.getByText('A draw is offered.').count(), 0, 'asked again before it is sent');
-        await menu(a.page, 'Draw');
+        await menu(a.page, 'Offer a draw');
+        await prompt(a.page).getByRole('button', { name: 'Keep playing' }).click();
+        assert.equal(await b.page.getByText('The other side offers a draw.').count(), 0, 'asked again before it is sent');
+        await menu(a.page, 'Offer a draw');
         await prompt(a.page).getByRole('button', { name: 'Offer a draw' }).click();
         await a.page.getByText('You offered a draw.').waitFor();
         // The other sees it, may play on, and it stays open.
-        await b.page.getByText('A draw is offered.').waitFor();
+        await b.page.getByText('The other side offers a draw.').waitFor();
         await no_findings(b.page, 'an offered draw');
-        await b.page.getByRole('button', { name: 'Answer it' }).click();
-        await prompt(b.page).getByRole('button', { name: 'Play on' }).click();
+        await b.page.getByRole('button', { name: 'Answer' }).click();
+        await prompt(b.page).getByRole('button', { name: 'Keep playing' }).click();
         assert.ok((await state(b.page)).yours && !(await state(a.page)).over);
-        await b.page.getByRole('button', { name: 'Answer it' }).click();
+        await b.page.getByRole('button', { name: 'Answer' }).click();
         await prompt(b.page).getByRole('button', { name: 'Accept the draw' }).click();
-        for (const { page } of [a, b]) assert.equal(await page.locator('.result h2').innerText(), 'A draw.');
+        for (const { page } of [a, b]) assert.equal(await page.locator('.result h2').innerText(), 'Draw.');
 
         await a.page.locator('.result').getByRole('button', { name: 'Rematch' }).click();
-        await b.page.getByRole('link', { name: 'To the rematch' }).click();
+        await b.page.getByRole('link', { name: 'Go to rematch' }).click();
         await b.page.waitForURL(a.page.url());
         await my_turn(a.page);
         await my_turn(b.page);
@@ -90,10 +90,10 @@ export default function (world) {
         const told = Number((await strip.innerText()).match(/^(\d+) events? since you were last here/)?.[1] ?? 0);
         assert.ok(told > 0, await strip.innerText());
         await no_findings(away.page, 'what happened since');
-        await strip.getByRole('button', { name: 'Watch' }).click();
-        await away.page.getByText(`Moment ${left + 1} of`).waitFor();
+        await strip.getByRole('button', { name: 'Replay' }).click();
+        await away.page.getByText(`Step ${left + 1} of`).waitFor();
         await away.page.getByRole('button', { name: 'Pause' }).click();
-        await away.page.getByRole('button', { name: 'To the present' }).click();
+        await away.page.getByRole('button', { name: 'Back to now' }).click();
         await prompt(away.page).locator('.say').waitFor();
         assert.equal(await strip.count(), 0, 'it was watched');
         await away.page.reload();
@@ -133,8 +133,8 @@ export default function (world) {
         assert.notEqual(new URL(page.url()).pathname, `/m/${card.id}`, 'a match of its own');
         await page.locator('.result').waitFor();
         assert.match(await page.locator('.result h2').innerText(), /The Confederacy won/);
-        await page.locator('.result').getByRole('button', { name: 'Step through it' }).click();
-        await page.getByText(/Moment 0 of/).waitFor();
+        await page.locator('.result').getByRole('button', { name: 'Replay' }).click();
+        await page.getByText(/Step 0 of/).waitFor();
 
         // A match that the program keeps at the terminal is not over: it goes on here, the curtain between the seats.
         execFileSync(program, ['play', 'dixie/bull-run-quick', '--seed', '5'], {
@@ -145,7 +145,7 @@ export default function (world) {
         const kept = join(folder, 'longroll', 'matches');
         await choose(join(kept, readdirSync(kept)[0]));
         await page.locator('.curtain').waitFor();
-        await page.getByRole('button', { name: 'I am the Union player' }).click();
+        await page.getByRole('button', { name: 'Play the Union side' }).click();
         assert.ok((await my_turn(page)).yours);
 
         const damaged = join(folder, 'damaged.longroll');

@@ -98,7 +98,7 @@ async function all_pictures(page, take) {
     await page.waitForTimeout(400);
     await take('home', { fullPage: true });
     await page.goto('/play/dixie');
-    await page.getByText('Options of the rules').click();
+    await page.getByText('Rule options').click();
     await page.setViewportSize({ width: 1440, height: 1400 }); // the button that begins stays at the foot of the window
     await take('setup');
     console.log(found ? 'pictures taken' : 'pictures taken, but no fire was found');

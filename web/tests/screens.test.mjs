@@ -42,7 +42,7 @@ export default function (world) {
             await page.getByRole('button', { name: 'Settings' }).click();
             await look('settings');
             await page.goto('/play/dixie');
-            await page.getByText('Options of the rules').click();
+            await page.getByText('Rule options').click();
             await look('setup');
             await page.goto('/rules/dixie#DX-7.3a');
             await page.locator('.r.sel').waitFor();
@@ -73,7 +73,7 @@ export default function (world) {
             await look('keys');
             await page.keyboard.press('Escape');
             await page.keyboard.press(',');
-            await page.getByText(/Moment \d+ of/).waitFor();
+            await page.getByText(/Step \d+ of/).waitFor();
             await look('time bar');
             await page.goto('/');
             await page
@@ -88,7 +88,7 @@ export default function (world) {
             await look('curtain');
             const friend = await make(page, { ...quick, seats: { union: 'me', confederate: 'link' } });
             await page.goto(friend.links.confederate);
-            await page.getByRole('button', { name: 'Take the seat' }).waitFor();
+            await page.getByRole('button', { name: 'Join as player' }).waitFor();
             await look('join');
             well(g);
             await g.context.close();
@@ -210,7 +210,7 @@ export default function (world) {
                 else
                     await page
                         .locator('#prompt')
-                        .getByRole('button', { name: /All choices|More:/ })
+                        .getByRole('button', { name: /List all|\d more/ })
                         .click({ timeout: 2000 })
                         .catch(() => undefined);
                 if (await sheet.count()) {
@@ -442,7 +442,7 @@ export default function (world) {
             await page.goto('/');
             if (still) {
                 await page.getByRole('button', { name: 'Settings' }).click();
-                await page.getByLabel('Nothing moves').check();
+                await page.getByLabel('Reduce motion').check();
                 await page.keyboard.press('Escape');
             }
             const card = await make(page, quick);
@@ -479,7 +479,7 @@ export default function (world) {
         const field = page.locator('header').getByLabel('Your name');
         await field.fill(HOSTILE);
         await field.press('Enter');
-        await page.getByText('Name kept.').first().waitFor();
+        await page.getByText('Name saved.').first().waitFor();
         const friend = await make(page, { ...quick, seats: { union: 'me', confederate: 'link' }, watch: true });
         await page.goto(`/m/${friend.id}`);
         await my_turn(page);
@@ -544,10 +544,10 @@ export default function (world) {
         const g = await guest(browser, host);
         const { page } = g;
         await page.goto('/play/dixie');
-        await page.getByRole('radio', { name: /Two players on this screen/ }).check();
-        await page.getByRole('button', { name: 'Begin' }).click();
+        await page.getByRole('radio', { name: /^Hot seat/ }).check();
+        await page.getByRole('button', { name: 'Start match' }).click();
         await page.locator('.curtain').waitFor();
-        await page.getByRole('button', { name: 'I am the Union player' }).click();
+        await page.getByRole('button', { name: 'Play the Union side' }).click();
         let now = await my_turn(page);
         const hand = await hand_names(page);
         assert.ok(hand.length > 5);
@@ -561,7 +561,7 @@ export default function (world) {
         await page.locator('.curtain').waitFor();
         const html = await page.evaluate(() => document.documentElement.outerHTML);
         for (const name of hand) assert.ok(!html.includes(name), `${name} is behind the curtain`);
-        await page.getByRole('button', { name: 'I am the Confederate player' }).click();
+        await page.getByRole('button', { name: 'Play the Confederate side' }).click();
         await my_turn(page);
         const theirs = await page.evaluate(() => document.documentElement.outerHTML);
         const shared = new Set(await hand_names(page));
@@ -585,7 +585,7 @@ export default function (world) {
         assert.equal(await w.page.locator('.hand [data-card]').count(), 0, 'a spectator sees no hand');
         await page.getByRole('button', { name: 'Menu' }).click();
         await page.getByRole('button', { name: 'Resign' }).click();
-        await page.getByRole('button', { name: 'Play on' }).click();
+        await page.getByRole('button', { name: 'Keep playing' }).click();
         assert.ok((await state(page)).yours);
         await page.getByRole('button', { name: 'Menu' }).click();
         await page.getByRole('button', { name: 'Resign' }).click();

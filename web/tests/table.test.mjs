@@ -67,7 +67,7 @@ export default function (world) {
         await page.mouse.move(table.x + 300, table.y + 400);
         await page.mouse.wheel(0, -240);
         await page.waitForFunction((w) => document.querySelector('.tabletop .world').getBoundingClientRect().width > w * 1.2, whole);
-        await page.getByRole('button', { name: 'Nearer' }).click();
+        await page.getByRole('button', { name: 'Zoom in' }).click();
         await page.keyboard.press('+');
         await page.waitForFunction(() => document.querySelector('.tabletop .window').dataset.step === '3');
         await page.waitForTimeout(300);
@@ -186,7 +186,7 @@ export default function (world) {
         const dial = page.locator('.tabletop input[type=range]');
         await play(page, elephant, { seed: 9, holds: 1, stop: async () => with_dice.test((await seen(page)).say) && (await dial.count()) > 0 });
         await no_sideways(page, 'a move on a phone');
-        await page.getByText('Small map').waitFor({ state: 'attached' });
+        await page.getByText('Overview map').waitFor({ state: 'attached' });
         // The dial turns the ghost, the answer is above the prompt.
         await dial.fill('15');
         await page.locator('.tabletop .cost').waitFor();
@@ -202,7 +202,7 @@ export default function (world) {
         await page.locator('.tabletop .profile svg path.ground').waitFor({ state: 'attached' });
         await no_sideways(page, 'a profile on a phone');
         await no_findings(page, 'a profile on a phone');
-        await page.getByRole('button', { name: 'Close the profile' }).tap();
+        await page.getByRole('button', { name: 'Close profile' }).tap();
         await page.getByRole('button', { name: 'Order of battle' }).tap();
         await page.locator('.drawer [data-row]').first().waitFor();
         await no_findings(page, 'the table on a phone');

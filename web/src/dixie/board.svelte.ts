@@ -183,9 +183,9 @@ export class Board {
             case 'melee':
                 return 'Melee here';
             case 'stack':
-                return 'Rolls next';
+                return 'Roll next';
             case 'hit':
-                return 'Place the hit';
+                return 'Place hit';
             case 'check':
                 return `Check ${name}`;
             default:

@@ -22,7 +22,7 @@ import {
     type Thing,
     type Way,
 } from './choose';
-import { dixie } from './module';
+import dixie from './module';
 import { find_own, read } from './types';
 
 interface Fixture {

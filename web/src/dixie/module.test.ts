@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choice } from '../match/choice_fixture';
 import type { GameEvent, Moment } from '../protocol';
 import { acts_for, card_of_label, deck_rules, pool_of } from './decks';
-import { describe as tell, dixie, phase, phase_track } from './module';
+import dixie, { describe as tell, phase, phase_track } from './module';
 import { sorted } from './sort';
 import { read, type CardView } from './types';
 

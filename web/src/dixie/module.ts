@@ -94,13 +94,10 @@ function die_use(event: GameEvent, index: number): 'hit' | 'miss' | 'six' | 'dro
     return 'miss';
 }
 
-export const dixie: GameModule = {
-    id: 'dixie',
-    title: 'Dixie',
-    blurb: 'Cards and dice. Two lines of brigades, hidden hands, and one more volley before the Center breaks.',
+const module: GameModule = {
     facts: [
         { term: 'Time', text: '15 to 45 minutes' },
-        { term: 'Pieces', text: '24 to 40 cards a side' },
+        { term: 'Pieces', text: '24 to 40 cards per side' },
         { term: 'Hidden', text: 'hands, decks, face-down cards' },
         { term: 'Battles', text: 'Bull Run, Shiloh, Gettysburg' },
     ],
@@ -133,5 +130,5 @@ export const dixie: GameModule = {
     ],
     auto: () => null,
     dieUse: die_use,
-    prefix: 'DX',
 };
+export default module;

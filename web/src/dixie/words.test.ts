@@ -122,7 +122,7 @@ describe('words', () => {
         } as PositionView;
         const view = read({ edition: 'gettysburg', positions: [position], effects: [{ effect: 'CANI', side: 'union', place: 'usa-center' }] });
         expect(say_position(view, position, 'union')).toBe(
-            'USA Center, yours, engaged. Enemy: 53rd Virginia 1 hit, one face-down card. Yours: 1 troop of 4: 1st Minnesota, General Hancock. Ground: The Angle. In force: Double Canister.',
+            'USA Center, yours, engaged. Enemy: 53rd Virginia 1 hit, one face-down card. Yours: 1 troop of 4: 1st Minnesota, General Hancock. Ground: The Angle. In effect: Double Canister.',
         );
         expect(rank_of(position, 'union').map((c) => c.number)).toEqual([1, 2]);
         expect(stack_of(position, 'confederate')).toBeNull();
@@ -131,7 +131,7 @@ describe('words', () => {
     it('does not call empty what cannot be seen', () => {
         const far: PositionView = { place: 'csa-right', name: 'CSA Right', column: 2, row: 'c', holder: 'confederate', engaged: false, union: [], confederate: [] };
         const at = (phase: string): string => say_position(read({ edition: 'gettysburg', phase, positions: [far], effects: [] }), far, 'union');
-        expect(at('set-up')).toBe('CSA Right, enemy’s. Not to be seen before both sides have deployed.');
+        expect(at('set-up')).toBe('CSA Right, enemy’s. Hidden until both sides have deployed.');
         expect(at('move')).toBe('CSA Right, enemy’s. Empty.');
         const own: PositionView = { ...far, row: 'u', holder: 'union', name: 'USA Left' };
         expect(say_position(read({ edition: 'gettysburg', phase: 'set-up', positions: [own], effects: [] }), own, 'union')).toBe('USA Left, yours. Empty.');

@@ -65,7 +65,7 @@ export function terrain_lines(card: Partial<CardView>): [string, string] {
         case 'town':
             return ['Defenders’ morale +1,', 'far fire −1 die'];
         default:
-            return [card.limit === 1 ? 'One card a turn' : `${card.limit ?? 1} cards a turn`, card.no_outflank ? 'No outflanking' : 'may cross'];
+            return [card.limit === 1 ? 'One card per turn' : `${card.limit ?? 1} cards per turn`, card.no_outflank ? 'No outflanking' : 'may cross'];
     }
 }
 
@@ -79,7 +79,7 @@ export const SPECIALS: Record<string, Special> = {
     FORD: { text: 'The limit of a creek or pond rises by two for both sides.', when: 'Your Move' },
     RAIL: { text: 'Draw two more reinforcements.', when: 'Your Reinforce' },
     COLOR: { text: 'Morale +1 for your troops in its position. Takes hits.', when: 'Set-up, your Move' },
-    JOHNNY: { text: 'Once a Morale Phase roll one failed die here again. Takes hits.', when: 'Set-up, your Move' },
+    JOHNNY: { text: 'Once per Morale Phase, reroll one failed die here. Takes hits.', when: 'Set-up, your Move' },
     YELL: { text: 'Enemy morale −1 in this Melee.', when: 'Melee' },
     BAYO: { text: 'Your Infantry has one more die in round one of this Melee.', when: 'Melee, first round' },
     CAVCH: { text: 'Your Cavalry has one more die in this Melee.', when: 'Melee' },
@@ -99,14 +99,14 @@ export const SPECIALS: Record<string, Special> = {
     DQUICK: { text: 'Up to three foot or guns of one place make two moves.', when: 'Your Move' },
     GUIDE: { text: 'Morale +1 for your outflanking checks this turn.', when: 'Your Move' },
     LATER: { text: 'Two cards move sideways to the next position.', when: 'Your Move' },
-    WORKS: { text: 'Morale +1 for the holder’s defenders, while he holds.', when: 'Your Move' },
+    WORKS: { text: 'Morale +1 for the holder’s defenders, while they hold it.', when: 'Your Move' },
     SIGNAL: { text: 'All enemy cards in a position are turned face-up.', when: 'Your Move' },
     SPY: { text: 'See the enemy Reserve.', when: 'Your Move' },
     SKIRM: { text: 'One Infantry card opposite may fire at long range.', when: 'Your Combat' },
     SMOKE: { text: 'No long-range fire into or out of this column.', when: 'Any Combat' },
     COURIER: { text: 'Up to two cards that fire may still move.', when: 'Your Combat' },
     REAR: { text: 'Cards that leave this position ignore Movement Limits.', when: 'Your Move, Melee' },
-    AIDE: { text: 'A General just killed by a die rolls all his dice again.', when: 'General lost' },
+    AIDE: { text: 'A General just killed by a die rolls all dice again.', when: 'General lost' },
 };
 const SPECIAL_NAME: Record<string, string> = {
     SHARP: 'Sharpshooters',
@@ -345,7 +345,7 @@ function list_cards(cards: FieldCard[]): string {
 export function say_position(view: DixieView, position: PositionView, own: Seat, watching = false): string {
     const enemy = enemy_of(own);
     const whose = watching ? side_word(position.holder) : position.holder === own ? 'yours' : 'enemy’s';
-    const flags = [position.engaged ? 'engaged' : '', is_captured(view, position) ? 'captured' : '', position.closed ? 'its fight is closed' : ''].filter(Boolean);
+    const flags = [position.engaged ? 'engaged' : '', is_captured(view, position) ? 'captured' : '', position.closed ? 'fight over here' : ''].filter(Boolean);
     const lines = [[position.name, whose, ...flags].join(', ')];
     const theirs = rank_of(position, enemy);
     if (theirs.length) lines.push(`${watching ? side_word(enemy) : 'Enemy'}: ${list_cards(theirs)}`);
@@ -355,10 +355,10 @@ export function say_position(view: DixieView, position: PositionView, own: Seat,
         const troops = stack ? `${stack.troops} ${stack.troops === 1 ? 'troop' : 'troops'} of ${stack.limit}: ` : '';
         lines.push(`${watching ? side_word(own) : 'Yours'}: ${troops}${list_cards(mine)}`);
     }
-    if (!theirs.length && !mine.length) lines.push(is_unseen(view, position, own, watching) ? 'Not to be seen before both sides have deployed' : 'Empty');
+    if (!theirs.length && !mine.length) lines.push(is_unseen(view, position, own, watching) ? 'Hidden until both sides have deployed' : 'Empty');
     const ground = ground_of(position).map(({ card }) => straight(card.name ?? ''));
     if (ground.length) lines.push(`Ground: ${ground.join(', ')}`);
     const effects = view.effects.filter((e) => e.place === position.place).map((e) => special_name(e.effect));
-    if (effects.length) lines.push(`In force: ${effects.join(', ')}`);
+    if (effects.length) lines.push(`In effect: ${effects.join(', ')}`);
     return `${lines.join('. ')}.`;
 }

@@ -7,7 +7,7 @@ import { named, unit_thing } from '../table/trail';
 import { anchor_of, bases_at, centre_of, places_of } from '../table/types';
 import { Board } from './board.svelte';
 import { form_blanks, formations, layout, placeable } from './layout';
-import { describe as say_table, elephant, phase_track, shown } from './module';
+import elephant, { describe as say_table, phase_track, shown } from './module';
 import { read } from './types';
 import { formation_words, headline, map_names, say_officer, say_unit, states } from './words';
 

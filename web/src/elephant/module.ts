@@ -34,7 +34,7 @@ export function describe(raw: View, seat: Place): string {
     const enemy = own === 'union' ? 'confederate' : 'union';
     const side = (s: 'union' | 'confederate'): string =>
         `${s === 'union' ? 'Union' : 'Confederates'}: ${view[s].points} points, ${view[s].lost} of ${view[s].start} stands lost. ${view[s].units.map((u) => u.words).join(' ')}`;
-    const goals = view.objectives.map((g) => `${g.name}, ${g.points} points, ${g.holder ? `held by the ${g.holder === 'union' ? 'Union' : 'Confederates'}` : 'held by nobody'}`);
+    const goals = view.objectives.map((g) => `${g.name}, ${g.points} points, ${g.holder ? `held by the ${g.holder === 'union' ? 'Union' : 'Confederates'}` : 'not held'}`);
     return [`${headline(view)}.`, goals.length ? `Objectives: ${goals.join('; ')}.` : '', side(own), side(enemy)].filter(Boolean).join(' ');
 }
 
@@ -57,13 +57,10 @@ export function shown(choice: Choice, moment: Moment): Shown {
     return group ? { on_table: true, group } : { on_table: true };
 }
 
-export const elephant: GameModule = {
-    id: 'elephant',
-    title: 'Seeing the Elephant',
-    blurb: 'Regiments of stands on a free table. A card says whose brigade moves; nerve does the rest.',
+const module: GameModule = {
     facts: [
         { term: 'Time', text: '30 minutes to an evening' },
-        { term: 'Pieces', text: '6 to 25 regiments a side' },
+        { term: 'Pieces', text: '6 to 25 regiments per side' },
         { term: 'Hidden', text: 'the order of the cards' },
         { term: 'Battles', text: 'Bull Run, Shiloh, Gettysburg' },
     ],
@@ -82,5 +79,5 @@ export const elephant: GameModule = {
     auto: () => null,
     // A die of this game is read in a table with all its shifts: none is a hit by itself.
     dieUse: () => 'miss',
-    prefix: 'SE',
 };
+export default module;

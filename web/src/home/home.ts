@@ -1,12 +1,8 @@
 // Small decisions of the home page.
-import type { MatchCard } from '../protocol';
+import type { BookName, Game, MatchCard } from '../protocol';
 
-/** Games whose rulebook is here and whose table is not. A game that the host offers leaves this list by itself. */
-export const COMING = [
-    { id: 'elephant', title: 'Seeing the Elephant', blurb: 'Regiments of stands on a free table. A card says whose brigade moves; nerve does the rest.' },
-    { id: 'volley', title: 'Volley & Bayonet', blurb: 'Whole battles in an afternoon. A stand is a brigade, a turn is an hour.' },
-    { id: 'rally', title: 'Rally Round the Flag', blurb: 'Regiments on the contours of Gettysburg. Orders cost, cards answer, and routs sweep the field.' },
-];
+/** Rulebooks whose game cannot be played here yet. */
+export const coming = (books: readonly BookName[], games: readonly Game[]): BookName[] => books.filter((b) => !games.some((g) => g.id === b.game));
 
 const GROUNDS = ['bull-run', 'shiloh', 'gettysburg'];
 

@@ -1,5 +1,5 @@
 // The host's JSON over HTTP. A refusal is one sentence; it becomes the message of a Refused.
-import type { Game, MatchCard, Me, NewMatch, Place, Rulebook, Scene } from '../protocol';
+import type { BookName, Game, MatchCard, Me, NewMatch, Place, Rulebook, Scene } from '../protocol';
 
 export class Refused extends Error {
     readonly status: number;
@@ -27,12 +27,12 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
             body === undefined ? { headers: { accept: 'application/json' } } : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
         );
     } catch {
-        throw new Refused(0, 'The host does not answer.');
+        throw new Refused(0, 'The server does not answer.');
     }
     const data: unknown = await answer.json().catch(() => null);
     if (!answer.ok) {
         const text = (data as { error?: unknown } | null)?.error;
-        throw new Refused(answer.status, typeof text === 'string' ? text : `The host answered ${answer.status}.`);
+        throw new Refused(answer.status, typeof text === 'string' ? text : `The server answered with error ${answer.status}.`);
     }
     return data as T;
 }
@@ -41,6 +41,7 @@ const id = encodeURIComponent;
 
 export const api = {
     games: () => ask<Game[]>('/api/games'),
+    books: () => ask<BookName[]>('/api/rules'),
     rules: (game: string) => ask<Rulebook>(`/api/rules/${id(game)}`),
     me: () => ask<Me>('/api/me'),
     name: (name: string) => ask<Me>('/api/me', { name }),

@@ -1,7 +1,29 @@
 // Rulebooks, fetched once each, and the pop-over that shows one rule where it is cited.
 import { api } from './api';
-import { book_of } from '../games';
-import type { Rule, Rulebook } from '../protocol';
+import type { BookName, Rule, Rulebook } from '../protocol';
+
+/** The rulebooks there are; asked for once. */
+class Shelf {
+    books = $state.raw<BookName[]>([]);
+    private asked: Promise<void> | null = null;
+
+    load(): Promise<void> {
+        this.asked ??= api.books().then(
+            (books) => void (this.books = books),
+            () => void (this.asked = null),
+        );
+        return this.asked;
+    }
+    title(game: string): string {
+        return this.books.find((b) => b.game === game)?.title ?? '';
+    }
+    /** The game whose rulebook has this rule. */
+    game_of(rule: string): string | null {
+        const prefix = rule.split('-')[0];
+        return this.books.find((b) => b.rule_prefix === prefix)?.game ?? null;
+    }
+}
+export const shelf = new Shelf();
 
 const books = new Map<string, Promise<Rulebook>>();
 
@@ -17,14 +39,15 @@ export function book(game: string): Promise<Rulebook> {
 
 /** The rule of an id; DX-7.2 finds the first of its section when it has no text of its own. */
 export async function find_rule(id: string): Promise<Rule | null> {
-    const game = book_of(id);
+    await shelf.load();
+    const game = shelf.game_of(id);
     if (game === null) return null;
     const all = (await book(game)).chapters.flatMap((c) => c.rules);
     return all.find((r) => r.id === id) ?? all.find((r) => r.id.startsWith(id) && /^[a-z.]/.test(r.id.slice(id.length))) ?? null;
 }
 
 export const rule_address = (id: string): string => {
-    const game = book_of(id);
+    const game = shelf.game_of(id);
     return game === null ? '/rules' : `/rules/${game}#${id}`;
 };
 
@@ -43,7 +66,7 @@ class PopOver {
             const rule = await find_rule(id);
             if (this.id !== id) return;
             this.rule = rule;
-            if (!rule) this.failed = 'The rulebook has no such rule.';
+            if (!rule) this.failed = 'This rule is not in the rulebook.';
         } catch (error) {
             if (this.id === id) this.failed = error instanceof Error ? error.message : String(error);
         }

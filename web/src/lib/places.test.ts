@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { route_of } from './router.svelte';
 import { ago, amount, sum_in_words, without_rule } from './words';
-import { ground_of, joining, waiting_first } from '../home/home';
+import { coming, ground_of, joining, waiting_first } from '../home/home';
 import { remembered, request_of } from '../play/wish';
 import { chapter_number, matches_of, split_flags } from '../rules/search';
-import type { Game, MatchCard, Rulebook } from '../protocol';
+import type { BookName, Game, MatchCard, Rulebook } from '../protocol';
 
 describe('addresses', () => {
     it('lead to places, and odd ones nowhere', () => {
         expect(route_of('/')).toEqual({ at: 'home' });
         expect(route_of('/play/dixie')).toEqual({ at: 'play', game: 'dixie' });
         expect(route_of('/m/k3v9c2ab')).toEqual({ at: 'match', id: 'k3v9c2ab' });
-        expect(route_of('/rules')).toEqual({ at: 'rules', game: 'dixie' });
+        expect(route_of('/rules')).toEqual({ at: 'rules', game: '' });
         for (const odd of ['/m', '/m/a/b', '/m/%2e%2e', '/nix', '/play/']) expect(route_of(odd).at).toBe('lost');
     });
 });
@@ -54,7 +54,13 @@ describe('words', () => {
 });
 
 describe('home', () => {
-    it('takes only links of this host', () => {
+    it('offers rulebooks without a game as coming', () => {
+        const book = (game: string, rule_prefix: string): BookName => ({ game, title: game, rule_prefix });
+        const books = [book('dixie', 'DX'), book('volley', 'VB')];
+        expect(coming(books, [game]).map((b) => b.game)).toEqual(['volley']);
+        expect(coming(books, [])).toEqual(books);
+    });
+    it('takes only links of this server', () => {
         expect(joining('/m/abc?join=t0k', 'http://h')).toBe('/m/abc?join=t0k');
         expect(joining('http://h/m/abc', 'http://h')).toBe('/m/abc');
         expect(joining('http://evil/m/abc?join=x', 'http://h')).toBeNull();
@@ -77,6 +83,8 @@ describe('home', () => {
 
 const game: Game = {
     id: 'dixie',
+    blurb: '',
+    rule_prefix: 'DX',
     title: 'Dixie',
     rules_version: '1',
     players: ['random', 'greedy'],

@@ -12,7 +12,7 @@ export function route_of(path: string): Route {
         if (parts[0] === 'm') return { at: 'match', id: name };
         if (parts[0] === 'rules') return { at: 'rules', game: name };
     }
-    if (parts.length === 1 && parts[0] === 'rules') return { at: 'rules', game: 'dixie' };
+    if (parts.length === 1 && parts[0] === 'rules') return { at: 'rules', game: '' };
     return { at: 'lost' };
 }
 

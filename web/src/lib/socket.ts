@@ -148,7 +148,7 @@ export class Socket {
                 entry.done({ type: 'reply', id, ok: true });
             } else if (entry.sent && (r.do === 'undo' || r.do === 'resign' || r.do === 'draw' || r.do === 'auto')) {
                 this.waiting.delete(id);
-                entry.done(lost_reply('The connection broke before the host answered. Look before you ask again.'));
+                entry.done(lost_reply('The connection broke before the server answered. Check the table before you try again.'));
             } else this.send(id, entry);
         }
     }

@@ -216,7 +216,7 @@ export class Match implements Desk {
     async why(action: string): Promise<{ verdict: Verdict; reckoning: Reckoning | null } | null> {
         const reply = await this.socket.request<WhyReply>({ do: 'why', action });
         if (reply.ok) return { verdict: reply.verdict, reckoning: reply.reckoning ?? null };
-        return { verdict: { ok: false, text: reply.text ?? 'The host has no answer.', rule: reply.rule ?? '' }, reckoning: null };
+        return { verdict: { ok: false, text: reply.text ?? 'The server has no answer.', rule: reply.rule ?? '' }, reckoning: null };
     }
     async inspect(question: string): Promise<{ inspect: unknown; verdict: Verdict | null } | null> {
         const reply = await this.socket.request<InspectReply>({ do: 'inspect', action: question });

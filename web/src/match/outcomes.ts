@@ -21,13 +21,13 @@ export function in_order(chances: Chance[]): Chance[] {
 /** How far a bar goes, of a hundred: the chance itself, so that half a track is an even chance; what can happen is never without a bar. */
 export const bar = (p: number): number => (p <= 0 ? 0 : Math.min(100, Math.max(1, p * 100)));
 
-/** One thing came of it every time. */
+/** The same outcome every time. */
 export const certain = (chances: Chance[]): boolean => chances.some((c) => c.p > 1 - 1e-9);
 
 /** How the numbers were got. */
 export function trust(reply: Pick<OddsReply, 'exact' | 'runs' | 'chances'>): string {
     if (reply.exact) return 'Exact.';
-    if (certain(reply.chances)) return `So in all of ${plural(reply.runs, 'trial')}.`;
+    if (certain(reply.chances)) return 'Certain.';
     const worst = Math.max(0, ...reply.chances.map((c) => c.error));
     return `About: ${plural(reply.runs, 'trial')}${worst >= 0.0005 ? `, within ${(worst * 100).toFixed(1)} points` : ''}.`;
 }

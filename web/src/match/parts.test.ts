@@ -87,7 +87,7 @@ describe('outcomes', () => {
     it('say how they were got, and of what always came nothing about', () => {
         const reply = (exact: boolean, p: number, error: number) => ({ exact, runs: 16, chances: [{ outcome: '1 hit', p, error }] });
         expect(trust(reply(true, 1, 0))).toBe('Exact.');
-        expect(trust(reply(false, 1, 0))).toBe('So in all of 16 trials.');
+        expect(trust(reply(false, 1, 0))).toBe('Certain.');
         expect(trust(reply(false, 0.44, 0.124))).toBe('About: 16 trials, within 12.4 points.');
     });
 });

@@ -134,7 +134,7 @@ export class Picker {
             const reply = await this.desk.act(acts);
             if (reply.ok) return true;
             this.pending = [];
-            this.refused = { text: reply.text ?? 'That was not taken.', rule: reply.rule ?? '' };
+            this.refused = { text: reply.text ?? 'The server refused this.', rule: reply.rule ?? '' };
             return false;
         } finally {
             this.busy = false;
@@ -147,7 +147,7 @@ export class Picker {
         this.busy = true;
         try {
             const reply = await this.desk.auto();
-            if (!reply.ok) this.refused = { text: reply.text ?? 'The computer has no answer.', rule: reply.rule ?? '' };
+            if (!reply.ok) this.refused = { text: reply.text ?? 'The computer found no move.', rule: reply.rule ?? '' };
         } finally {
             this.busy = false;
         }

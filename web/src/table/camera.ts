@@ -4,14 +4,8 @@ import type { Spot } from './types';
 export interface Camera extends Spot {
     scale: number;
 }
-export interface Window {
-    width: number;
-    height: number;
-}
-export interface Sheet {
-    width: number;
-    depth: number;
-}
+export type Window = { width: number; height: number };
+export type Sheet = { width: number; depth: number };
 
 export const NEAREST = 150;
 /** Zoom steps at which stands are drawn differently: far, table, near. */

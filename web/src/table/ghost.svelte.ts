@@ -23,11 +23,7 @@ export interface Ghost<U extends Unit = Unit, L extends Leader = Leader> extends
     /** A place that is offered: its own act, as long as the ghost is there. */
     act?: string;
 }
-interface Judged {
-    act: string;
-    verdict: Verdict;
-    trial: Trial | null;
-}
+type Judged = { act: string; verdict: Verdict; trial: Trial | null };
 
 export class GhostState<U extends Unit, L extends Leader> {
     now = $state.raw<Ghost<U, L> | null>(null);

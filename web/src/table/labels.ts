@@ -47,11 +47,7 @@ export function label_spots(unit: Pick<Unit, 'stands' | 'facing'>, depth: number
     });
 }
 
-interface Disc {
-    x: number;
-    y: number;
-    r: number;
-}
+type Disc = { x: number; y: number; r: number };
 function discs_of(spot: LabelSpot, text: LabelText): Disc[] {
     const t = (spot.tilt * Math.PI) / 180;
     const row = (length: number, size: number, below: number): Disc[] => {

@@ -3,12 +3,7 @@
 import type { Land, Plate } from './plate';
 import { plate_of } from './plate';
 
-export interface Part {
-    left: number;
-    top: number;
-    width: number;
-    height: number;
-}
+export type Part = { left: number; top: number; width: number; height: number };
 
 export type Colours = (token: string) => string;
 export const colours_of = (element: Element): Colours => {
@@ -63,10 +58,7 @@ export function shade(land: Land, colour: Colours, dark: boolean): HTMLCanvasEle
     return canvas;
 }
 
-export interface Ready {
-    plate: Plate;
-    paths: Path2D[];
-}
+export type Ready = { plate: Plate; paths: Path2D[] };
 export function ready(land: Land, px: number): Ready {
     const plate = plate_of(land, px);
     return { plate, paths: plate.inks.map((ink) => new Path2D(ink.d)) };

@@ -24,10 +24,7 @@ export interface MapName extends Down {
     /** Ridges: capitals, spaced. */
     wide: boolean;
 }
-export interface Plate {
-    inks: Ink[];
-    names: MapName[];
-}
+export type Plate = { inks: Ink[]; names: MapName[] };
 
 /** What does not change with the scale, worked out once. */
 export interface Land {

@@ -3,10 +3,7 @@
 import type { Seat } from '../protocol';
 import { inches } from './types';
 
-export interface ProfileSample {
-    at: number;
-    level: number;
-}
+export type ProfileSample = { at: number; level: number };
 /** What stands on the ground under the line. */
 export interface ProfileThing {
     kind: 'woods' | 'building' | 'obstacle' | 'water' | 'unit';
@@ -18,16 +15,8 @@ export interface ProfileThing {
     /** A unit that nobody has to look past: prone, or skirmishers. */
     low?: boolean;
 }
-export interface ProfileEnd {
-    name: string;
-    side: Seat;
-    level: number;
-}
-export interface ProfileBlock {
-    at: number;
-    text: string;
-    rule: string;
-}
+export type ProfileEnd = { name: string; side: Seat; level: number };
+export type ProfileBlock = { at: number; text: string; rule: string };
 export interface Profile {
     samples: ProfileSample[];
     things: ProfileThing[];
@@ -44,10 +33,7 @@ export interface Profile {
     notes: string[];
 }
 
-export interface Paper {
-    width: number;
-    height: number;
-}
+export type Paper = { width: number; height: number };
 export interface ProfileDrawing {
     x: (at: number) => number;
     y: (level: number) => number;

@@ -3,7 +3,7 @@
 import type { IconName } from '../lib/icons';
 import type { Seat, View } from '../protocol';
 import type { BadgeKind } from './Badge.svelte';
-import type { ProfileThing } from './profile';
+import type { Profile, ProfileThing } from './profile';
 import type { Base, Contour, Field, Heights, Pose, Spot } from './types';
 
 export type Doc = Readonly<Record<string, unknown>>;
@@ -26,10 +26,7 @@ export interface Stand extends Base {
     number: number;
     glyph: Glyph;
 }
-export interface Mark {
-    kind: BadgeKind;
-    n: number | null;
-}
+export type Mark = { kind: BadgeKind; n: number | null };
 /** A body of stands, as far as the tabletop draws it and takes hold of it. A game adds its own fields. */
 export interface Unit {
     thing: string;
@@ -74,12 +71,7 @@ export interface Leader {
     stars: number;
     at: Base | null;
 }
-export interface Objective {
-    name: string;
-    at: Spot;
-    points: number;
-    holder: Seat | null;
-}
+export type Objective = { name: string; at: Spot; points: number; holder: Seat | null };
 export interface Army<U extends Unit = Unit, L extends Leader = Leader> {
     points: number;
     zone: { low: Spot; high: Spot } | null;
@@ -180,11 +172,7 @@ export function read_heights(v: unknown): Heights | null {
 
 // ---- answers ----
 
-export interface Block {
-    by: string;
-    name: string;
-    rule: string;
-}
+export type Block = { by: string; name: string; rule: string };
 export function block_words({ by, name }: Block): string {
     const what = cap(bare(name));
     switch (by) {
@@ -229,15 +217,11 @@ export function read_sight(v: unknown): Sight {
     };
 }
 /** The cut under one line of sight. */
-export interface Cut {
+export interface Cut extends Pick<Profile, 'samples' | 'things' | 'distance' | 'feet'> {
     side: Seat;
     unit: number;
     target: number;
-    distance: number;
     levels: [number, number];
-    feet: { zero: number; interval: number } | null;
-    samples: { at: number; level: number }[];
-    things: ProfileThing[];
     woods: number;
     woods_limit: number;
     block: (Block & { along: number }) | null;

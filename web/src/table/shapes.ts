@@ -58,12 +58,7 @@ export function inside(points: Down[], x: number, y: number): boolean {
     }
     return is;
 }
-export interface Box {
-    left: number;
-    right: number;
-    top: number;
-    bottom: number;
-}
+export type Box = { left: number; right: number; top: number; bottom: number };
 export const box_of = (points: Down[]): Box => ({
     left: Math.min(...points.map((p) => p.x)),
     right: Math.max(...points.map((p) => p.x)),

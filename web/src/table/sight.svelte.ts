@@ -102,17 +102,10 @@ export class SightState<U extends Unit, L extends Leader> {
         const c = this.cut;
         if (!c || !this.to || this.eye === '') return null;
         const enemy = other_seat(c.side);
-        const { ceiling, notes } = this.board.profile_notes(c);
-        return {
-            samples: c.samples,
-            things: c.things,
-            eye: { name: this.board.name_of(unit_thing(c.side, c.unit)), side: c.side, level: c.levels[0] },
-            target: { name: this.board.name_of(unit_thing(enemy, c.target)), side: enemy, level: c.levels[1] },
-            block: c.block ? { at: c.block.along, text: block_words(c.block), rule: c.block.rule } : null,
-            distance: c.distance,
-            ceiling,
-            feet: c.feet,
-            notes,
-        };
+        const { samples, things, distance, feet, levels } = c;
+        const eye = { name: this.board.name_of(unit_thing(c.side, c.unit)), side: c.side, level: levels[0] };
+        const target = { name: this.board.name_of(unit_thing(enemy, c.target)), side: enemy, level: levels[1] };
+        const block = c.block ? { at: c.block.along, text: block_words(c.block), rule: c.block.rule } : null;
+        return { samples, things, eye, target, block, distance, feet, ...this.board.profile_notes(c) };
     });
 }

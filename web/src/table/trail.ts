@@ -6,11 +6,7 @@ import type { Pose } from './types';
 /** 'unit:union:3', as the wire names things. */
 export type Thing = string;
 export const unit_thing = (side: Seat, number: number): Thing => `unit:${side}:${number}`;
-export interface Named {
-    sort: string;
-    side: Seat;
-    number: number;
-}
+export type Named = { sort: string; side: Seat; number: number };
 export function named(thing: Thing | null | undefined): Named | null {
     const found = /^(\w+):(union|confederate):(\d+)$/.exec(thing ?? '');
     return found ? { sort: found[1]!, side: found[2] as Seat, number: Number(found[3]) } : null;
@@ -53,10 +49,7 @@ export function openings(offers: readonly Offer[], trail: readonly Thing[]): Set
     return open;
 }
 
-export interface Question {
-    act: string;
-    label: string;
-}
+export type Question = { act: string; label: string };
 export interface Clicks {
     offers: readonly Offer[];
     /** Verbs that are done at the last click, since nothing is left to say. */

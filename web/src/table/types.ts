@@ -2,33 +2,12 @@
 // south-west corner; facings are degrees clockwise from north.
 import type { Seat } from '../protocol';
 
-export interface Spot {
-    x: number;
-    y: number;
-}
-export interface Area {
-    name: string;
-    kind: string;
-    level: number;
-    corners: Spot[];
-}
-export interface Way {
-    name: string;
-    kind: string;
-    width: number;
-    points: Spot[];
-}
-export interface Crossing {
-    kind: string;
-    at: Spot;
-    reach: number;
-}
+export type Spot = { x: number; y: number };
+export type Area = { name: string; kind: string; level: number; corners: Spot[] };
+export type Way = { name: string; kind: string; width: number; points: Spot[] };
+export type Crossing = { kind: string; at: Spot; reach: number };
 /** A name that is no terrain: a ridge along its crest, a hill, a camp, a place. */
-export interface Caption {
-    text: string;
-    kind: string;
-    along: Spot[];
-}
+export type Caption = { text: string; kind: string; along: Spot[] };
 export interface Heights {
     spacing: number;
     columns: number;
@@ -41,10 +20,7 @@ export interface Heights {
     values: number[];
 }
 /** A line of one height, higher ground on its left; a closed one ends where it began. */
-export interface Contour {
-    level: number;
-    points: Spot[];
-}
+export type Contour = { level: number; points: Spot[] };
 export interface Field {
     width: number;
     depth: number;
@@ -60,22 +36,14 @@ export interface Field {
     marks?: FieldMark[];
 }
 /** An objective: a disc, and its words under it. */
-export interface FieldMark {
-    at: Spot;
-    name: string;
-    text: string;
-}
+export type FieldMark = { at: Spot; name: string; text: string };
 /** Drawn so large on the ground at a scale: inches from the middle to the edge, and to the middle of its words. */
 export function mark_size(px: number): { disc: number; words: number; letter: number } {
     const scale = Math.max(2.4, 110 / px) / 100;
     return { disc: 16 * scale, words: 23.5 * scale, letter: 11 * scale };
 }
 
-export interface Pose {
-    x: number;
-    y: number;
-    facing: number;
-}
+export type Pose = { x: number; y: number; facing: number };
 /** A rectangle that stands on the table. */
 export interface Base extends Pose {
     width: number;
@@ -90,28 +58,10 @@ export interface SightLine {
     /** What it leads to, an id of the game's own. */
     thing: string;
 }
-export interface Range {
-    reach: number;
-    label: string;
-}
 /** A word or two on the map, kept inside the window. */
-export interface Tag {
-    at: Spot;
-    kind: 'may' | 'not' | 'plain';
-    lines: string[];
-    rule?: string;
-}
+export type Tag = { at: Spot; kind: 'may' | 'not' | 'plain'; lines: string[]; rule?: string };
 /** A button in the middle of a line on the map. */
-export interface Chip {
-    thing: string;
-    from: Spot;
-    to: Spot;
-    kind: 'may' | 'not';
-    text: string;
-    label: string;
-    pressed: boolean;
-    run: () => void;
-}
+export type Chip = { thing: string; from: Spot; to: Spot; kind: 'may' | 'not'; text: string; label: string; pressed: boolean; run: () => void };
 /** For the small map: one mark a unit. */
 export interface Dot extends Spot {
     side: Seat;
@@ -184,12 +134,7 @@ export function anchor_of(body: Body): Spot {
     return from_pose(eye, rank.reduce((a, s) => a + s.right, 0) / rank.length, front + (rank[0]?.depth ?? 0) / 2);
 }
 /** To the right and ahead of an anchor, and turned against it. */
-export interface Place {
-    right: number;
-    ahead: number;
-    turn: number;
-    number: number;
-}
+export type Place = { right: number; ahead: number; turn: number; number: number };
 /** Its stands as they are now, seen from its anchor. */
 export function places_of(body: Body<Base & { number: number }>): Place[] {
     const eye: Pose = { ...anchor_of(body), facing: body.facing };
