@@ -1,7 +1,7 @@
 // What a game brings to the page. The match screen is the same for all of them; a game draws its table and its
 // hand, names its phases and says in words what can be seen.
 import type { Component } from 'svelte';
-import type { Choice, GameEvent, Moment, Place, Scenario, View } from './protocol';
+import type { Choice, GameEvent, Moment, Viewer, Scenario, View } from './protocol';
 import type { Picker } from './match/picker.svelte';
 
 export interface Step {
@@ -13,7 +13,7 @@ export interface Step {
 export interface TableProps {
     /** The moment on the screen: the newest one, or an old one while stepping through the match. */
     moment: Moment;
-    seat: Place;
+    seat: Viewer;
     pick: Picker;
 }
 
@@ -56,7 +56,7 @@ export interface GameModule {
     /** "Battle Turn 10, Combat": the phone's bar and the title of the window. */
     phase(view: View): string;
     /** The table in words for a screen reader. */
-    describe(view: View, seat: Place): string;
+    describe(view: View, seat: Viewer): string;
     shown(choice: Choice, moment: Moment): Shown;
     /** Acts that are not legal now but worth asking about: dashed buttons that answer why not. */
     dashed?(moment: Moment): { act: string; label: string }[];

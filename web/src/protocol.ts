@@ -1,7 +1,7 @@
 // The types of docs/protocol.md. Nothing here knows a game: `View` is the game's own document.
 
 export type Seat = 'union' | 'confederate';
-export type Place = Seat | 'watch';
+export type Viewer = Seat | 'watch';
 export type Policy = 'ask' | 'if-able' | 'pass-turn' | 'pass';
 export type DieKind = 'd6' | 'd10' | 'd3' | 'average' | 'index';
 
@@ -226,7 +226,7 @@ export interface NewMatch {
 export interface Hello {
     type: 'hello';
     match: MatchCard;
-    seat: Place;
+    seat: Viewer;
     next: number;
     /** The tag of the match's scene. */
     scene: string;

@@ -1,6 +1,6 @@
 // The state of one table: what is clicked, dragged, looked at. Table, hand and margin share it through the picker, so that
 // a click, a drag and a key end in the same place.
-import { no_moment, type Moment, type Place as Viewer, type Seat } from '../protocol';
+import { no_moment, type Moment, type Viewer, type Seat } from '../protocol';
 import type { Picker } from '../match/picker.svelte';
 import { board_of as boards_of } from '../match/board_of.svelte';
 import {

@@ -2,7 +2,7 @@
 // (`slot:3`) or a place (`place:usa-left`, `place:reserve`). The things clicked so far are the *trail*; every offered act
 // is a short list of things, so a click either finishes one act, narrows the choice, or means something that is not
 // offered, of which the host is asked why not. Nothing here draws or sends.
-import type { Choice, Moment, Place as Viewer, Seat } from '../protocol';
+import type { Choice, Moment, Viewer, Seat } from '../protocol';
 import { filled, type Blanks, type Forms } from '../match/forms';
 import { find_own, find_slot, own_seat, read, type DixieView, type PositionView } from './types';
 import { card_name } from './words';
@@ -100,7 +100,7 @@ const STEP_OF_RULE: Record<string, Step> = {
     'DX-12.0h': 'window',
     'DX-K17': 'special',
 };
-/** Drafts are built card by card and may be taken back, which the host does not list among the choices. */
+/** Drafts are built card by card; undoing a part is legal, but the server does not list it among the choices. */
 export const is_draft = (step: Step): boolean => step === 'march' || step === 'scouts' || step === 'outflank' || step === 'crossing';
 
 export interface Situation {
@@ -227,7 +227,7 @@ export function candidates(sit: Situation, trail: readonly Thing[]): Offer[] {
 /** Ways open to the chosen card, the first of them the usual one. */
 export const ways = (sit: Situation, trail: readonly Thing[]): Way[] => (trail.length ? ways_among(candidates(sit, trail)) : []);
 
-/** Things to outline: what begins an act, or goes on with the begun one. */
+/** Things to outline: what begins an act, or continues the one begun. */
 export function openings(sit: Situation, trail: readonly Thing[], way: Way | null): Set<Thing> {
     const found = new Set<Thing>();
     if (trail.length === 0) {
@@ -271,7 +271,7 @@ export type Outcome =
     | { do: 'ask'; act: string; label: string }
     | { do: 'clear' };
 
-/** Decisions that one click does: they can be taken back. */
+/** Decisions that one click does: they can be undone. */
 const at_once = (offer: Offer): boolean => offer.verb === 'add';
 
 function resolve(open: Offer[], trail: Thing[], way: Way | null, first: boolean): Outcome {

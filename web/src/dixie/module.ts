@@ -1,6 +1,6 @@
 // Dixie in the page: see GameModule in ../games.ts.
 import type { GameModule, Shown, Step } from '../games';
-import type { Choice, GameEvent, Moment, Place, View } from '../protocol';
+import type { Choice, GameEvent, Moment, Viewer, View } from '../protocol';
 import { card_in, offer_of, place_in } from './choose';
 import Hand from './Hand.svelte';
 import Margin from './Margin.svelte';
@@ -43,7 +43,7 @@ export function phase(raw: View): string {
 }
 
 /** The whole table in sentences: the phase, both Reserves, then every position from the far line to the own one. */
-export function describe(raw: View, seat: Place): string {
+export function describe(raw: View, seat: Viewer): string {
     const view = read(raw);
     const own = own_seat(seat);
     const enemy = enemy_of(own);

@@ -79,7 +79,7 @@ function star(x: number, y: number, r: number, fill: string): string {
     }
     return `<path d="${d}Z" fill="${fill}"/>`;
 }
-/** A Union shoulder strap with his stars; a Confederate wreath with three, whatever his grade. An eagle's place stays bare. */
+/** A Union shoulder strap with the General's stars; a Confederate wreath with three at any grade. An eagle's place stays bare. */
 function general_union(stars: number): string {
     const at: Record<number, number[]> = { 0: [], 1: [52], 2: [36, 68], 3: [34, 52, 70], 4: [29, 44, 60, 75] };
     let out =

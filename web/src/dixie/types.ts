@@ -1,5 +1,5 @@
 // The document that a seat sees in Dixie (what the host sends as `view`), and the questions the page asks of it.
-import type { Place as Viewer, Seat, View } from '../protocol';
+import type { Viewer, Seat, View } from '../protocol';
 
 export type CardType = 'infantry' | 'cavalry' | 'artillery' | 'general' | 'terrain' | 'special';
 export type Terrain = 'woods' | 'hill' | 'ridge' | 'field' | 'creek' | 'pond' | 'works' | 'rough' | 'town';

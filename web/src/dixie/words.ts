@@ -161,7 +161,7 @@ const SHORTER: [RegExp, string][] = [
 ];
 const straight = (text: string): string => text.replace(/'/g, '’');
 
-/** The name as it stands on the card: what is in brackets goes to the line below; a General by his last name. */
+/** The name as the card prints it: what is in brackets goes to the line below; a General by last name. */
 export function card_name(card: Partial<CardView>): string {
     const name = card.name ?? '';
     if (card.type === 'general') {

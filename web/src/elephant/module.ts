@@ -1,6 +1,6 @@
 // Seeing the Elephant in the page: see GameModule in ../games.ts.
 import type { GameModule, Shown, Step } from '../games';
-import type { Choice, Moment, Place, View } from '../protocol';
+import type { Choice, Moment, Viewer, View } from '../protocol';
 import Left from './Left.svelte';
 import Margin from './Margin.svelte';
 import Table from './Table.svelte';
@@ -28,7 +28,7 @@ export function phase_track(raw: View): Step[] {
     ];
 }
 
-export function describe(raw: View, seat: Place): string {
+export function describe(raw: View, seat: Viewer): string {
     const view = read(raw);
     const own = own_seat(seat);
     const enemy = own === 'union' ? 'confederate' : 'union';

@@ -1,5 +1,5 @@
 // The view of Seeing the Elephant as the page reads it: lengths in inches, facings in degrees clockwise from north.
-import type { Place, Seat, View } from '../protocol';
+import type { Viewer, Seat, View } from '../protocol';
 import { doc, docs, num, read_base, read_size, read_stands, read_table, seat, text, type Army, type Doc, type Leader, type Mark, type TableDoc, type Unit } from '../table/read';
 import { unit_thing } from '../table/trail';
 import { icon_of, map_facts, map_names, say_officer, say_unit } from './words';
@@ -173,4 +173,4 @@ export function read(view: View): ElephantView {
     cache.set(view, made);
     return made;
 }
-export const own_seat = (place: Place): Seat => (place === 'confederate' ? 'confederate' : 'union');
+export const own_seat = (place: Viewer): Seat => (place === 'confederate' ? 'confederate' : 'union');

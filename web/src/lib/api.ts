@@ -1,5 +1,5 @@
 // The host's JSON over HTTP. A refusal is one sentence; it becomes the message of a Refused.
-import type { BookName, Game, MatchCard, Me, NewMatch, Place, Rulebook, Scene } from '../protocol';
+import type { BookName, Game, MatchCard, Me, NewMatch, Viewer, Rulebook, Scene } from '../protocol';
 
 export class Refused extends Error {
     readonly status: number;
@@ -9,7 +9,7 @@ export class Refused extends Error {
     }
 }
 
-// The first answer makes the guest known by a cookie. Were several asked for at once by somebody new, each would make him
+// The first answer makes the guest known by a cookie. If a new visitor asked for several at once, each answer would make
 // another guest, and a seat taken in the meantime would be lost: the others wait for the first.
 let known: Promise<unknown> | null = null;
 const after_first = (path: string, init: RequestInit): Promise<Response> => {
@@ -49,7 +49,7 @@ export const api = {
     create: (match: NewMatch) => ask<MatchCard>('/api/matches', match),
     open: (file: string) => ask<MatchCard>('/api/matches/open', { file }),
     match: (match: string) => ask<MatchCard>(`/api/matches/${id(match)}`),
-    scene: (match: string, seat: Place) => ask<Scene>(`/api/matches/${id(match)}/scene?seat=${id(seat)}`),
+    scene: (match: string, seat: Viewer) => ask<Scene>(`/api/matches/${id(match)}/scene?seat=${id(seat)}`),
     join: (match: string, token: string) => ask<MatchCard>(`/api/matches/${id(match)}/join`, { token }),
     rematch: (match: string) => ask<MatchCard>(`/api/matches/${id(match)}/rematch`, {}),
     file_address: (match: string) => `/api/matches/${id(match)}/file`,

@@ -1,6 +1,6 @@
 // One socket for a seat in this window. It comes back by itself after a broken connection, with the number of the last
 // moment it has, so nothing is lost and nothing comes twice.
-import type { HostFrame, Place, Reply, Request } from '../protocol';
+import type { HostFrame, Viewer, Reply, Request } from '../protocol';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'refused';
 
@@ -49,7 +49,7 @@ export class Socket {
 
     constructor(
         private readonly match: string,
-        private readonly place: Place,
+        private readonly place: Viewer,
         private readonly hooks: SocketHooks,
         private readonly dial: (address: string) => Wire = (address) => new WebSocket(address) as unknown as Wire,
     ) {}

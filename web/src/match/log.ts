@@ -1,5 +1,5 @@
 // The log's entries, newest first: the moments, and in each of them the events.
-import type { GameEvent, LightMoment, Place } from '../protocol';
+import type { GameEvent, LightMoment, Viewer } from '../protocol';
 
 export type LogFilter = 'all' | 'mine' | 'dice' | 'losses';
 
@@ -10,7 +10,7 @@ export interface Entry {
 
 const LOSS = /\b(rout|eliminat|killed|lost|loses|captur|removed|dies|withdraw|hit)/i;
 
-export function log_entries(record: LightMoment[], filter: LogFilter, place: Place): Entry[] {
+export function log_entries(record: LightMoment[], filter: LogFilter, place: Viewer): Entry[] {
     const out: Entry[] = [];
     for (let i = record.length - 1; i >= 0; i--) {
         const moment = record[i];

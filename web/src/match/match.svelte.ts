@@ -14,7 +14,7 @@ import type {
     Moment,
     MomentReply,
     OddsReply,
-    Place,
+    Viewer,
     Policy,
     Reckoning,
     Reply,
@@ -28,7 +28,7 @@ export const whole = (m: LightMoment | undefined): m is Moment => m?.view !== un
 
 export class Match implements Desk {
     readonly id: string;
-    readonly place: Place;
+    readonly place: Viewer;
     readonly pick: Picker;
     card = $state.raw<MatchCard>() as MatchCard;
     /** The record, in order; older ones may lack view and choices. */
@@ -41,7 +41,7 @@ export class Match implements Desk {
     old = $state.raw<Moment | null>(null);
     status = $state<Status>('connecting');
     retry_at = $state<number | null>(null);
-    /** Newest moment this person had seen when the page opened; -1 when the match is new to him. */
+    /** Newest moment this person had seen when the page opened; -1 when the match is new to them. */
     seen = $state(-1);
     was_seen = $state.raw<number | null>(null);
 
@@ -51,7 +51,7 @@ export class Match implements Desk {
     private waiting: HostFrame[] | null = null;
     private ended = false;
 
-    constructor(card: MatchCard, place: Place) {
+    constructor(card: MatchCard, place: Viewer) {
         this.id = card.id;
         this.place = place;
         this.card = card;

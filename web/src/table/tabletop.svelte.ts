@@ -1,6 +1,6 @@
 // The state of one table: what is clicked and what that means. Table, margins and order of battle share it through the picker. A game
 // extends it with its view, its verbs and what its ghosts stand for.
-import { no_moment, type Moment, type Place as Viewer, type Seat } from '../protocol';
+import { no_moment, type Moment, type Viewer, type Seat } from '../protocol';
 import type { Picker } from '../match/picker.svelte';
 import { GhostState, type Ghost } from './ghost.svelte';
 import type { Cut, Leader, TableDoc, Trial, Unit } from './read';
