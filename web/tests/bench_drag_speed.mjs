@@ -1,4 +1,4 @@
-// Frames a second while a regiment's ghost is dragged, and while the whole table is, with a hundred stands and more upon it:
+// Frames per second while a regiment's ghost is dragged, and while the whole table is, with a hundred stands and more upon it:
 // LONGROLL=../build/longroll node tests/bench_drag_speed.mjs. Both must reach 50; the ground must not be painted meanwhile.
 import { guest, Host, launch, make, my_turn } from './harness.mjs';
 import { elephant } from './table.test.mjs';
@@ -20,7 +20,7 @@ try {
     if (stands < STANDS) throw new Error(`There are ${stands} stands on the table, ${STANDS} are wanted.`);
     await page.waitForTimeout(800);
 
-    /** Frames a second over the time in which `moves` moves the pointer: the median of the gaps, and how many were late. */
+    /** Frames per second over the time in which `moves` moves the pointer: the median of the gaps, and how many were late. */
     const measure = async (moves) => {
         await page.evaluate(() => {
             globalThis.frames = [];
