@@ -191,6 +191,16 @@ Advance advance_until_stopped(const Sweep& s, std::span<const Rect> others) {
     return result;
 }
 
+Length advance_onto(std::span<const Rect> bases, Facing way, Length far, std::span<const Rect> others) {
+    Length least = -1;
+    const Vector straight = along(way, far);
+    for (const Rect& base : bases) {
+        const Advance met = advance_until_stopped({base, straight}, others);
+        if (met.stopped_by >= 0 && (least < 0 || met.travelled < least)) least = met.travelled;
+    }
+    return least;
+}
+
 Vector turned(Vector v, Angle turn) { return turned_by(v, direction(Facing{} + turn)); }
 
 Pose turned_about(const Pose& pose, Point pivot, Angle turn) {

@@ -78,6 +78,9 @@ struct Advance {
     std::int32_t stopped_by = -1;  // which of the others; -1 if it went all the way
 };
 Advance advance_until_stopped(const Sweep& s, std::span<const Rect> others);
+// How far a body of these bases goes straight that way until one of them meets one of the others; -1: none
+// does within `far`.
+Length advance_onto(std::span<const Rect> bases, Facing way, Length far, std::span<const Rect> others);
 
 // Where a straight way of this length has brought a point after so much of it.
 constexpr Vector on_the_way(Vector way, Length whole, Length travelled) {
