@@ -267,8 +267,9 @@ Expected<HistoricScenario> from_history(const past::Moment& moment, const Histor
 bool Placer::is_free(std::span<const table::Rect> bases) const {
     for (const table::Rect& base : bases) {
         if (!field_.on_table(base)) return false;
-        const table::GroundMet met = field_.ground_met(table::Sweep{base, {}});
-        if ((met.area_kinds & areas_).any() || (met.line_kinds & lines_).any()) return false;
+        const table::Closure met =
+            table::closes(closed_, field_, table::Sweep{base, {}}, table::Bridges::None);
+        if (met.area || met.line) return false;
         for (const table::Rect& there : taken_)
             if (table::overlaps(base, there)) return false;
     }

@@ -13,7 +13,8 @@
 #include "miniatures/arrivals.h"
 #include "miniatures/commands.h"
 #include "miniatures/scenario_file.h"
-#include "table/rect.h"
+#include "table/closed_ground.h"
+#include "table/search.h"
 
 namespace longroll::miniatures {
 
@@ -70,35 +71,32 @@ Expected<HistoricScenario> from_history(const history::Moment& moment, const His
 // Sets bodies down one after the other, each as near to its place as there is room.
 class Placer {
   public:
-    // Nobody is put on ground or upon lines of these kinds.
-    Placer(const table::Battlefield& field, table::AreaKinds areas, table::LineKinds lines)
-        : field_(field), areas_(areas), lines_(lines) {}
+    // Nobody is put on closed ground, bridges or not.
+    Placer(const table::Battlefield& field, const table::ClosedGround& closed)
+        : field_(field), closed_(closed) {}
 
     bool is_free(std::span<const table::Rect> bases) const;
     // Rings half an inch apart up to 16 inches away, on each the bearings from straight back to straight
     // ahead; `bases_at(place)` are the bases of the body there, and stay valid until it is called again.
     template <class BasesAt>
     std::optional<table::Point> put(table::Point place, table::Facing facing, BasesAt bases_at) {
-        constexpr Length ring = table::inch / 2, farthest = 16 * table::inch;
         constexpr int bearings = 16;
-        for (Length off = 0; off <= farthest; off += ring)
-            for (int k = 0; k < (off == 0 ? 1 : bearings); ++k) {
-                const table::Facing way =
-                    facing + table::half_turn +
-                    (k % 2 == 0 ? 1 : -1) * ((k + 1) / 2) * (table::whole_turn / bearings);
-                const table::Point tried = place + table::along(way, off);
-                const std::span<const table::Rect> bases = bases_at(tried);
-                if (!is_free(bases)) continue;
-                taken_.insert(taken_.end(), bases.begin(), bases.end());
-                return tried;
-            }
-        return std::nullopt;
+        const table::Fan fan{facing + table::half_turn, -table::whole_turn / bearings, bearings};
+        const auto takes = [&](table::Vector shift) {
+            const std::span<const table::Rect> bases = bases_at(place + shift);
+            if (!is_free(bases)) return false;
+            taken_.insert(taken_.end(), bases.begin(), bases.end());
+            return true;
+        };
+        if (takes({})) return place;
+        const auto shift = table::first_of(table::Rings{fan, table::inch / 2, 16 * table::inch}, takes);
+        if (!shift) return std::nullopt;
+        return place + *shift;
     }
 
   private:
     const table::Battlefield& field_;
-    table::AreaKinds areas_;
-    table::LineKinds lines_;
+    table::ClosedGround closed_;
     std::vector<table::Rect> taken_;
 };
 

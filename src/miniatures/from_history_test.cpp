@@ -150,7 +150,7 @@ TEST(FromHistory, APlaceAsNearAsThereIsRoom) {
          0});
     const Expected<table::Battlefield> field = table::Battlefield::prepare(plan);
     ASSERT_TRUE(field) << field.error();
-    Placer placer(*field, {table::AreaKind::Water}, {});
+    Placer placer(*field, {{table::AreaKind::Water}, {}});
     table::Rect base;
     const auto bases_at = [&](Point place) {
         base = table::rect({place, table::north}, {inch, inch});
