@@ -19,10 +19,8 @@ bool serves(const Look& look, Ref wagon, Ref unit) {
 
 void mark_ammunition(Play& play, Seat side, Units firers, int natural_die) {
     if (!play.setup.options.ammunition || natural_die != 0) return;
-    if (play.log.on())
-        for (const Ref ref : each(side, firers & ~play.side(side).out_of_ammo)) {
-            tell(play, side, Say(rule::SE_OPT_5, "{} is out of ammunition", unit_arg(play, ref)));
-        }
+    for (const Ref ref : each(side, firers & ~play.side(side).out_of_ammo))
+        tell(play, side, rule::SE_OPT_5, "{} is out of ammunition", unit_arg(play, ref));
     play.side(side).out_of_ammo |= firers;
 }
 
@@ -37,10 +35,8 @@ void resupply(Play& play) {
             if (!serves(play, wagon, ref) || !within(play, ref, wagon, play.setup.distance.yards_50))
                 continue;
             side.out_of_ammo &= ~one(ref.id);
-            if (play.log.on())
-                tell(play, seat,
-                     Say(rule::SE_OPT_7, "{} is resupplied by {}", unit_arg(play, ref),
-                         unit_arg(play, wagon)));
+            tell(play, seat, rule::SE_OPT_7, "{} is resupplied by {}", unit_arg(play, ref),
+                 unit_arg(play, wagon));
             break;
         }
     }

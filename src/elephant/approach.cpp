@@ -8,25 +8,19 @@ namespace {
 // It comes nearer than 50 yards to an enemy it does not charge: to skirmishers, or to others.
 bool too_near(const Look& look, Ref ref, std::span<const Rect> start, std::span<const Rect> there,
               bool skirmishers) {
-    const Length limit = look.setup.distance.yards_50;
-    for (const Ref foe : each(other(ref.side), enemies_within(look, ref.side, there, limit))) {
-        if (is_skirmishing(look, foe) != skirmishers) continue;
-        Rects theirs;
-        rects_of(look, foe, theirs);
-        if (distance(there, theirs) + tolerance < std::min(limit, distance(start, theirs))) return true;
-    }
-    return false;
+    const Units loose = skirmishers_of(look, other(ref.side));
+    return comes_nearer(look, ref.side, start, there, look.setup.distance.yards_50,
+                        skirmishers ? loose : ~loose)
+        .any();
 }
 
 // How far a charge that strikes nobody may go on, but for skirmishers: they get their chance to give way.
 Length end_of_run(const Look& look, const Charge& charge) {
     const Ref ref = charger_of(charge);
-    Rects start;
-    rects_on_line(look, charge, charge.travelled, start);
+    const Rects start = rects_on_line(look, charge, charge.travelled);
     for (Length at = charge.travelled; at < charge.reach;) {
         const Length next = std::min(at + walk_step, charge.reach);
-        Rects rects;
-        rects_on_line(look, charge, next, rects);
+        const Rects rects = rects_on_line(look, charge, next);
         if (!check_ground(look, ref, rects, {}) || too_near(look, ref, start, rects, false)) return at;
         at = next;
     }
@@ -36,14 +30,12 @@ Length end_of_run(const Look& look, const Charge& charge) {
 // A charge that goes on along its line and strikes nobody: it stops 50 yards from whoever it does not charge.
 void run_on(Play& play, Charge& charge) {
     const Ref ref = charger_of(charge);
-    Rects start;
-    rects_on_line(play, charge, charge.travelled, start);
+    const Rects start = rects_on_line(play, charge, charge.travelled);
     Units driven = charge.tried;
     Length goes = charge.travelled;
     while (goes < charge.reach) {
         const Length next = std::min(goes + walk_step, charge.reach);
-        Rects rects;
-        rects_on_line(play, charge, next, rects);
+        const Rects rects = rects_on_line(play, charge, next);
         if (!check_ground(play, ref, rects, {}) || too_near(play, ref, start, rects, false)) break;
         make_way(play, ref, rects, driven);
         if (too_near(play, ref, start, rects, true)) break;
@@ -161,8 +153,7 @@ void skirmishers_fall_back(Procedure& p) {
         charge.tried |= one(target.id);
         charge.marks |= ChargeFellBack;
         const Ref ref = charger_of(charge);
-        Rects rects;
-        rects_on_line(play, charge, charge.travelled, rects);
+        const Rects rects = rects_on_line(play, charge, charge.travelled);
         const Layout layout = layout_on_line(play, charge, charge.travelled);
         const FirstContact met =
             first_met(play, target.side, rects, layout.facing, charge.reach - charge.travelled + tolerance,
@@ -254,9 +245,8 @@ void run_on_tested(Procedure& p) {
         charge->marks = static_cast<std::uint16_t>(charge->marks & ~ChargeHit);
         Aftermath after;
         const TestResult result = test_morale(play, ref, {TestFor::ChargerHit, nobody}, after);
-        if (result == TestResult::Hit && play.log.on() && on_table(play, ref))
-            tell(play, ref.side, Say(rule::SE_CHARGE_5, "{} halts", unit_arg(play, ref))).kind =
-                static_cast<std::uint8_t>(EventKind::Charge);
+        if (result == TestResult::Hit && on_table(play, ref))
+            tell(play, ref.side, EventKind::Charge, rule::SE_CHARGE_5, "{} halts", unit_arg(play, ref));
         settle(play, after);
         return;  // whoever may not go on drops out as it comes up again
     }
@@ -277,19 +267,14 @@ bool clear_line(Procedure& p, Charge& charge) {
     const Length goes = contact < 0 ? charge.reach : std::min(contact, charge.reach);
     Units driven = one(target.id);
     for (Length at = charge.travelled;; at = std::min(at + walk_step, goes)) {
-        Rects rects;
-        rects_on_line(play, charge, at, rects);
+        const Rects rects = rects_on_line(play, charge, at);
         make_way(play, ref, rects, driven);
         if (at >= goes) break;
     }
     // Skirmishers still on the line fall back without fire; those caught are fought.
     for (int round = 0; round < 8; ++round) {
-        Units loose = 0;
-        for (const UnitId id : each(fighting(play, enemy) & ~one(target.id))) {
-            if (is_skirmishing(play, {enemy, id})) loose |= one(id);
-        }
-        Rects rects;
-        rects_on_line(play, charge, charge.travelled, rects);
+        const Units loose = skirmishers_of(play, enemy, fighting(play, enemy) & ~one(target.id));
+        const Rects rects = rects_on_line(play, charge, charge.travelled);
         const FirstContact met =
             first_met(play, enemy, rects, layout_on_line(play, charge, charge.travelled).facing,
                       goes - charge.travelled, loose);
@@ -318,10 +303,9 @@ bool ask_opportunity(Procedure& p, Charge& charge) {
     Play& play = p.play;
     const Ref ref = charger_of(charge);
     const Seat enemy = other(ref.side);
-    Units near = 0;
-    for (const UnitId id : each(units_of_arm(play, enemy, Arm::Cavalry) & ~charge.asked)) {
-        if (check_charger(play, {enemy, id}, ChargeCause::Opportunity)) near |= one(id);
-    }
+    const Units near = those(enemy, units_of_arm(play, enemy, Arm::Cavalry) & ~charge.asked, [&](Ref rider) {
+        return check_charger(play, rider, ChargeCause::Opportunity).fine();
+    });
     if (near == 0) return false;
     const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
     const Length goes = contact < 0 ? charge.reach : std::min(contact, charge.reach);
@@ -330,8 +314,7 @@ bool ask_opportunity(Procedure& p, Charge& charge) {
     EventLog silent = EventLog::off();
     Play trial{play.setup, there, play.dice, silent};
     for (Length at = charge.travelled;; at = std::min(at + walk_step, goes)) {
-        Rects rects;
-        rects_on_line(play, charge, at, rects);
+        const Rects rects = rects_on_line(play, charge, at);
         const Units close = near & enemies_within(play, ref.side, rects, play.setup.distance.yards_150);
         if (close != 0) {
             put_layout(trial, ref, layout_on_line(play, charge, at));

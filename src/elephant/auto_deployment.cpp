@@ -41,10 +41,8 @@ Layout layout_at(const Look& look, Ref ref, const ZoneFrame& frame, Formation fo
 }
 
 bool put_if_fits(Play& play, Ref ref, const Layout& layout, bool limbered = false) {
-    Poses poses;
-    Rects rects;
-    lay_out(layout, poses);
-    rects_of(poses, layout.size, rects);
+    const Poses poses = lay_out(layout);
+    const Rects rects = rects_of(poses, layout.size);
     if (!check_spot(play, ref, rects, play.setup.army(ref.side).zone)) return false;
     put_unit(play, ref, layout, limbered, false);
     return true;
@@ -152,9 +150,7 @@ void place_slice(Play& play, Seat seat, const Slice& slice, Units units) {
         anywhere.rows.from_the_start();
         if (ranked && stands_of(play, ref) > 2 && anywhere.place(ref, Formation::Column, 2)) continue;
         play.side(seat).coming |= one(ref.id);
-        if (play.log.on())
-            tell(play, seat,
-                 Say(rule::SE_SETUP_8, "{} finds no place and comes on turn 2", unit_arg(play, ref)));
+        tell(play, seat, rule::SE_SETUP_8, "{} finds no place and comes on turn 2", unit_arg(play, ref));
     }
 }
 

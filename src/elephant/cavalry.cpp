@@ -104,15 +104,9 @@ Layout faced_here(const Look& look, Ref mover, FacingChange way) {
 }
 
 bool room_to_face(const Look& look, Ref mover, FacingChange way) {
-    const Layout layout = faced_here(look, mover, way);
-    Poses poses;
-    Rects rects;
-    lay_out(layout, poses);
-    rects_of(poses, layout.size, rects);
-    if (!check_ground(look, mover, rects, {})) return false;
-    for (Seat side : seats)
-        if (overlapped(look, side, rects, side == mover.side ? one(mover.id) : 0) != no_unit) return false;
-    return true;
+    const Rects rects = rects_of(faced_here(look, mover, way));
+    return check_ground(look, mover, rects, {}).fine() &&
+           free_of_others(look, mover.side, rects, one(mover.id));
 }
 
 bool run_meet(Play& play) {
@@ -154,8 +148,7 @@ void meet_apply(Play& play, Seat seat, const Action& action) {
         charge->marks |= ChargeOver;
         settle_followers(play, *charge);
     }
-    if (play.log.on())
-        tell(play, seat, Say(rule::SE_CAV_5, "{} stops and faces the cavalry", unit_arg(play, mover)));
+    tell(play, seat, rule::SE_CAV_5, "{} stops and faces the cavalry", unit_arg(play, mover));
 }
 Say meet_prompt(const Look& look, Seat seat) {
     return Say(rule::SE_CAV_5, "does {} go on, or stop and face {}?", unit_arg(look, {seat, look.top().unit}),
@@ -240,13 +233,11 @@ void intercept(Play& play, Charge& charge) {
     }
     const bool horse = arm_of(play, mover) == Arm::Cavalry && is_mounted(play, mover);
     const Length ratio = horse ? 1 : 3;
-    const auto mover_at = [&](Length by, Rects& rects) {
-        if (by == 0) return rects_of(play, mover, rects);
-        if (ridden != nullptr) return rects_on_line(play, *ridden, ridden->travelled + by, rects);
+    const auto mover_at = [&](Length by) {
+        if (by == 0) return rects_of(play, mover);
+        if (ridden != nullptr) return rects_on_line(play, *ridden, ridden->travelled + by);
         const Route route(play);
-        Body body;
-        route.at(play.state.move.walked + by, body);
-        rects_of(body.poses, route.stand_size(), rects);
+        return rects_of(route.at(play.state.move.walked + by).poses, route.stand_size());
     };
     struct Ride {
         Angle wheel;
@@ -268,7 +259,7 @@ void intercept(Play& play, Charge& charge) {
             tried.pivot = ride.wheel < 0 ? Flank::Left : Flank::Right;
             ride.cost = ride.wheel == 0 ? 0 : wheel_cost(stands, ride.wheel);
             ride.facing = stands.facing + ride.wheel;
-            rects_on_line(play, tried, 0, ride.rects);
+            ride.rects = rects_on_line(play, tried, 0);
             ride.on_table = table::contains(play.field().table(), box_of(ride.rects));
             ride.reach = -1;  // reckoned when it is wanted
         }
@@ -283,19 +274,15 @@ void intercept(Play& play, Charge& charge) {
     };
     const Length far = charge.sum * table::inch;
     // Others of his side that would be met first; skirmishers give way.
-    Units barring = fighting(play, mover.side) & ~one(mover.id);
-    for (const UnitId id : each(barring)) {
-        if (is_skirmishing(play, {mover.side, id})) barring &= ~one(id);
-    }
+    const Units barring = fighting(play, mover.side) & ~one(mover.id) & ~skirmishers_of(play, mover.side);
     Ride* chosen = nullptr;
     Length goes = 0;
     for (Length by = 0; chosen == nullptr; by = std::min(by + walk_step, rest)) {
-        Rects rects;
-        mover_at(by, rects);
+        const Rects rects = mover_at(by);
         Length least = 0;
         for (Ride& ride : rides) {
             if (!ride.on_table) continue;
-            const Length advance = advance_onto(ride.rects, ride.facing, far, rects);
+            const Length advance = table::advance_onto(ride.rects, ride.facing, far, rects);
             if (advance < 0) continue;
             if (advance == 0 && overlap(ride.rects, rects)) continue;  // no room to wheel
             const Length need = ride.cost + advance;
@@ -313,19 +300,18 @@ void intercept(Play& play, Charge& charge) {
     if (chosen == nullptr) {
         // It cannot get there: as near as its line leads it, while the mover goes on.
         Length least = 0;
-        Rects rects;
-        mover_at(0, rects);
+        const Rects rects = mover_at(0);
         for (Ride& ride : rides) {
             if (!ride.on_table) continue;
-            const Length advance = advance_onto(ride.rects, ride.facing, far + 40 * table::inch, rects);
+            const Length advance =
+                table::advance_onto(ride.rects, ride.facing, far + 40 * table::inch, rects);
             if (advance < 0 || (chosen != nullptr && ride.cost + advance >= least)) continue;
             chosen = &ride;
             least = ride.cost + advance;
         }
         if (chosen == nullptr) chosen = &rides[0];
         goes = std::min(rest, (reach_of(*chosen) + chosen->cost) / ratio);
-        mover_at(goes, rects);
-        if (overlap(chosen->rects, rects)) {
+        if (overlap(chosen->rects, mover_at(goes))) {
             chosen = &rides[0];
             goes = std::min(rest, reach_of(*chosen) / ratio);
         }

@@ -30,16 +30,12 @@ void leave_contacts(Play& play, Ref ref);
 
 // Movers in the middle of a walk and chargers on their way may stand among friends.
 Units in_passing(const State& state, Seat seat);
+inline constexpr Length look_step = 50;  // a place is looked for in steps of a twentieth of an inch
 // A unit that stands on another when its move is over: to the nearest place that is free.
 void clear_of_others(Play& play, Ref ref);
 
 // ---- events ----
 
-// Tells everyone. Callers write `if (play.log.on()) tell(...)`.
-Event& tell(Play& play, Seat seat, const Say& say);
-// The same with the dice and the numbers of a roll (SE-STATE-9).
-Event& tell_roll(Play& play, Seat seat, const Say& say, DieKind die, std::span<const std::uint8_t> dice,
-                 const Reckoning& numbers);
 // What a page animates an event by.
 enum class EventKind : std::uint8_t {
     Words,
@@ -55,6 +51,25 @@ enum class EventKind : std::uint8_t {
     Objective,
     Victory
 };
+// Tells everyone. Callers write `if (play.log.on()) tell(...)` where the sentence takes more than its
+// arguments to make.
+Event& tell(Play& play, Seat seat, const Say& say, EventKind kind = EventKind::Words);
+template <class... Args>
+void tell(Play& play, Seat seat, EventKind kind, RuleId rule, const char* text, Args... args) {
+    if (play.log.on()) tell(play, seat, Say(rule, text, args...), kind);
+}
+template <class... Args>
+void tell(Play& play, Seat seat, RuleId rule, const char* text, Args... args) {
+    tell(play, seat, EventKind::Words, rule, text, args...);
+}
+// The same with the dice and the numbers of a roll (SE-STATE-9).
+void tell_roll(Play& play, Seat seat, const Say& say, EventKind kind, DieKind die,
+               std::span<const std::uint8_t> dice, const Reckoning& numbers = {});
+inline void tell_roll(Play& play, Seat seat, const Say& say, EventKind kind, DieKind die, int face,
+                      const Reckoning& numbers = {}) {
+    const auto only = static_cast<std::uint8_t>(face);
+    tell_roll(play, seat, say, kind, die, {&only, 1}, numbers);
+}
 // Throws average dice and gives their sum, in inches; told as words(sum).
 template <class Words>
 int roll_average(Play& play, Seat seat, int dice, EventKind kind, Words words) {
@@ -65,8 +80,7 @@ int roll_average(Play& play, Seat seat, int dice, EventKind kind, Words words) {
         sum += faces.back();
     }
     if (play.log.on()) {
-        Event& event = tell(play, seat, words(sum));
-        event.kind = static_cast<std::uint8_t>(kind);
+        Event& event = tell(play, seat, words(sum), kind);
         event.die = DieKind::Average;
         for (std::uint8_t face : faces) event.dice.push_back(face);
     }
@@ -329,7 +343,7 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out,
 // Starts the procedure of SE-STATE-3 for the charges of a group.
 void begin_charge_group(Play& play, std::uint8_t group, UnitId target, Seat target_side);
 // The charger on its line, so far from where it wheeled: the poses it has there.
-void poses_on_line(const Look& look, const Charge& charge, Length travelled, Poses& out);
+Poses poses_on_line(const Look& look, const Charge& charge, Length travelled);
 // Contact, turn to conform, findings for the melee (SE-GEO-17, SE-MELEE-13, 15, 16, 19).
 void make_contact(Play& play, Charge& charge, Ref target);
 

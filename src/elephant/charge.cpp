@@ -26,9 +26,7 @@ void procedure::test_chargers(Procedure& p) {
             else
                 halt_on_line(play, charge, mark);
             charge.marks |= ChargeOver;
-            if (play.log.on())
-                tell(play, ref.side, Say(rule::SE_CHARGE_5, "{} halts", unit_arg(play, ref))).kind =
-                    static_cast<std::uint8_t>(EventKind::Charge);
+            tell(play, ref.side, EventKind::Charge, rule::SE_CHARGE_5, "{} halts", unit_arg(play, ref));
         } else if (!passed(result)) {
             charge.marks |= ChargeOver;
         }
@@ -51,8 +49,7 @@ void keep_clear(Procedure& p, Charge& charge) {
     }
     const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
     const Length goes = (contact < 0 ? charge.reach : std::min(contact, charge.reach)) - charge.travelled;
-    Rects rects;
-    rects_on_line(play, charge, charge.travelled, rects);
+    const Rects rects = rects_on_line(play, charge, charge.travelled);
     const FirstContact met = first_met(play, target.side, rects,
                                        layout_on_line(play, charge, charge.travelled).facing, goes, others);
     if (met.unit == no_unit || met.advance + tolerance >= goes) return;

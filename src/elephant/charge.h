@@ -19,7 +19,7 @@ Verdict check_charger(const Look& look, Ref charger, ChargeCause cause = ChargeC
 
 // The whole unit as it stands after so much of its advance, wheel made.
 Layout layout_on_line(const Look& look, const Charge& charge, Length travelled);
-void rects_on_line(const Look& look, const Charge& charge, Length travelled, Rects& out);
+Rects rects_on_line(const Look& look, const Charge& charge, Length travelled);
 // How far it is then from its target.
 Length apart_on_line(const Look& look, const Charge& charge, Length travelled);
 // The advance at which it is this near to its target; 0: it began nearer. Never beyond its reach or contact.
@@ -34,8 +34,6 @@ struct FirstContact {
 };
 FirstContact first_met(const Look& look, Seat of, std::span<const Rect> from, Facing way, Length far,
                        Units whom);
-// The same for given stands; -1: they are not met.
-Length advance_onto(std::span<const Rect> from, Facing way, Length far, std::span<const Rect> whom);
 // The advance to contact with the target, counted from the beginning of the line; -1: it does not lead there.
 // Linear cover between them is as deep as it is (SE-GEO-17).
 Length contact_on_line(const Look& look, const Charge& charge, Length far);

@@ -6,8 +6,6 @@
 namespace longroll::elephant {
 namespace {
 
-bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
-
 bool in_column(Formation formation) {
     return formation == Formation::Column || formation == Formation::RoadColumn;
 }
@@ -17,8 +15,7 @@ bool shares_obstacle(const Look& look, Ref charger, Ref target) {
     const Length limit = look.setup.distance.yards_50;
     const auto near = [&](Ref ref) {
         table::FeatureSet lines;
-        Rects rects;
-        rects_of(look, ref, rects);
+        const Rects rects = rects_of(look, ref);
         for (const Rect& r : rects) {
             const table::FeatureSet found = look.field().lines_within(r, limit, obstacle_lines);
             found.each([&](unsigned line) { lines.add(line); });
@@ -33,11 +30,7 @@ bool shares_obstacle(const Look& look, Ref charger, Ref target) {
 
 // Enemy fighting units that bar a charge on the target: all others but skirmishers (SE-CHARGE-2).
 Units in_the_way(const Look& look, Ref target) {
-    Units others = fighting(look, target.side) & ~one(target.id);
-    for (const UnitId id : each(others)) {
-        if (is_skirmishing(look, {target.side, id})) others &= ~one(id);
-    }
-    return others;
+    return fighting(look, target.side) & ~one(target.id) & ~skirmishers_of(look, target.side);
 }
 
 const Charge* draft_of(const State& state, Seat seat, UnitId unit) {
@@ -158,8 +151,7 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
     out.advance = contact_on_line(look, charge, far + table::inch);
     if (out.advance < 0)
         return refuse(rule::SE_CHARGE_2, "straight on after that wheel {} does not meet {}", name, foe);
-    Rects rects;
-    rects_on_line(look, charge, 0, rects);
+    const Rects rects = rects_on_line(look, charge, 0);
     const FirstContact other_met = first_met(look, target.side, rects, out.wheeled.facing,
                                              out.advance + tolerance, in_the_way(look, target));
     if (other_met.unit != no_unit && other_met.advance + tolerance < out.advance)
@@ -171,8 +163,7 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
     seen.command = command_place(start);
     if (wheel != 0) {
         add_wheel_costs(look, charger, start, pivot, wheel, seen, out.costs);
-        Poses poses;
-        lay_out(start, poses);
+        const Poses poses = lay_out(start);
         const Point about = front_end(start, pivot);
         for (const Pose& pose : poses) {
             const table::Wheel turn{pose, start.size, about, wheel};
@@ -180,8 +171,7 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
             for (const Ref enemy :
                  each(target.side, units_about(look, target.side, fighting(look, target.side), box))) {
                 if (!table::meets(box, outer_box_of(look, enemy))) continue;
-                Rects theirs;
-                rects_of(look, enemy, theirs);
+                const Rects theirs = rects_of(look, enemy);
                 for (const Rect& r : theirs)
                     if (table::overlaps(turn, r))
                         return refuse(rule::SE_CHARGE_2, "{} would wheel into {}", name,
@@ -215,8 +205,7 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
     }
     // Its place at the end must be its own: friends there now, and charges announced before on the same
     // target.
-    Rects there;
-    for (const Rect& r : rects) there.push_back(table::moved(r, way));
+    const Rects there = table::moved(rects, way);
     Units leave = one(charger.id);
     for (const Charge& drafted : look.state.charges)
         if (drafted.side == charge.side && (drafted.marks & ChargeRolled) == 0) {
@@ -224,8 +213,7 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
             for (UnitId id : drafted.behind)
                 if (id != no_unit) leave |= one(id);
             if (drafted.unit == charger.id || drafted.target != target.id) continue;
-            Rects theirs;
-            rects_on_line(look, drafted, drafted.reach, theirs);
+            const Rects theirs = rects_on_line(look, drafted, drafted.reach);
             if (overlap(there, theirs))
                 return refuse(rule::SE_GEO_15, "{} would strike where {} does", name,
                               unit_arg(look, charger_of(drafted)));
@@ -256,8 +244,7 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out, ChargeC
     ScratchList<Try, 32> tries;
     const Length most = farthest_charge(look, charger);
     const Length far = most + table::inch;
-    Rects theirs;
-    rects_of(look, target, theirs);
+    const Rects theirs = rects_of(look, target);
     for (int degrees_off = 0; degrees_off <= 45; degrees_off += 5)
         for (int sign : {1, -1}) {
             if (degrees_off == 0 && sign < 0) continue;
@@ -339,8 +326,7 @@ void roll_charge(Play& play, Charge& charge) {
     const Ref ref = charger_of(charge);
     Costs costs;
     GroundSeen seen;
-    Rects rects;
-    rects_on_line(play, charge, 0, rects);
+    const Rects rects = rects_on_line(play, charge, 0);
     if ((charge.marks & ChargeWheeled) == 0)
         add_wheel_costs(play, ref, layout_of(play, ref), charge.pivot, charge.wheel, seen, costs);
     add_sweep_costs(play, ref, rects, table::along(layout_on_line(play, charge, 0).facing, charge.reach),
@@ -510,8 +496,7 @@ void declare_choices(const Look& look, Seat seat, Offers<Action>& offers) {
         if (!check_charger(look, ref) || draft_of(look.state, seat, ref.id) != nullptr ||
             follows_in_draft(look.state, seat, ref.id))
             continue;
-        Rects rects;
-        rects_of(look, ref, rects);
+        const Rects rects = rects_of(look, ref);
         const Length reach = farthest_charge(look, ref) + linear_cover_depth;
         for (const Ref target : each(other(seat), enemies_within(look, seat, rects, reach))) {
             Action action;

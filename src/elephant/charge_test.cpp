@@ -437,8 +437,7 @@ TEST(SE_CHARGE_12, ItIsNotPutBackOntoATargetThatHasGrownToWhereItBegan) {
     bed.with_dice({}, [&](Play& play) {
         const Action out{.verb = Verb::Detach, .unit = t.id, .stands = 0b1111110000};
         const Ref skirmishers{csa, detach(play, csa, out)};
-        Rects began;
-        rects_on_line(play, rolled(bed.a, t), -2 * table::inch, began);
+        const Rects began = rects_on_line(play, rolled(bed.a, t), -2 * table::inch);
         const std::span<const Rect> there = began;
         EXPECT_EQ(overlapped(play, csa, there, 0), no_unit);
         rejoin(play, skirmishers);

@@ -111,22 +111,14 @@ bool may_advance(const Look& look, Ref ref) {
     const Length far = step_forward(look, ref);
     if (far == 0) return false;
     const Vector by = table::along(Facing{look.unit(ref).facing}, far);
-    Rects now, then;
-    rects_of(look, ref, now);
-    for (const Rect& rect : now) {
-        then.push_back(table::moved(rect, by));
-        if (!look.field().on_table(then.back())) return false;
-    }
-    const std::span<const Rect> before = now, after = then;
-    if (!check_ground(look, ref, before, by)) return false;
-    for (Seat side : seats)
-        if (overlapped(look, side, after, side == ref.side ? one(ref.id) : 0) != no_unit) return false;
+    const Rects now = rects_of(look, ref), then = table::moved(now, by);
+    for (const Rect& rect : then)
+        if (!look.field().on_table(rect)) return false;
+    if (!check_ground(look, ref, now, by) || !free_of_others(look, ref.side, then, one(ref.id))) return false;
     const Length limit = look.setup.distance.yards_50;
-    for (const Ref foe : each(other(ref.side), enemies_within(look, ref.side, after, limit))) {
-        Rects theirs;
-        rects_of(look, foe, theirs);
-        const std::span<const Rect> enemy = theirs;
-        if (distance(after, enemy) < distance(before, enemy)) return false;
+    for (const Ref foe : each(other(ref.side), enemies_within(look, ref.side, then, limit))) {
+        const Rects theirs = rects_of(look, foe);
+        if (distance(then, theirs) < distance(now, theirs)) return false;
     }
     return true;
 }
@@ -291,9 +283,8 @@ bool fits(const Graph& graph, const Pairs& pairs, const Pair& more) {
 
 // Along the attacker's front, of stands that touch.
 Length shared_front(const Look& look, Ref attacker, Ref defender) {
-    Rects ours, theirs;
-    rects_of(look, attacker, ours);
-    rects_of(look, defender, theirs);
+    const Rects ours = rects_of(look, attacker);
+    const Rects theirs = rects_of(look, defender);
     Length sum = 0;
     for (const Rect& a : ours) {
         for (const Rect& d : theirs) {
@@ -450,8 +441,8 @@ void end_melee(Play& play, Seat attacking, Units attackers) {
                                                   ~(ContactStream0 | ContactStream1 | ContactOpportunity));
         for (Seat side : seats) {
             const Ref ref{side, contact.unit[index(side)]};
-            if (play.log.on() && (play.side(side).engaged & one(ref.id)) == 0)
-                tell(play, side, Say(rule::SE_MELEE_8, "{} is engaged", unit_arg(play, ref)));
+            if (!has(play.side(side).engaged, ref))
+                tell(play, side, rule::SE_MELEE_8, "{} is engaged", unit_arg(play, ref));
             play.side(side).engaged |= one(ref.id);
         }
     }
@@ -527,12 +518,9 @@ void apply_advance(Play& play, Seat, const Action& action) {
     if (side.mounted & one(ref.id)) side.moved_mounted |= one(ref.id);
     side.prone &= ~one(ref.id);
     carry_officers(play, ref);
-    if (play.log.on())
-        tell(play, ref.side,
-             Say(rule::SE_MELEE_25, "{} steps forward {}", unit_arg(play, ref), inches_arg(far)))
-            .kind = static_cast<std::uint8_t>(EventKind::Move);
-    Rects rects;
-    rects_of(play, ref, rects);
+    tell(play, ref.side, EventKind::Move, rule::SE_MELEE_25, "{} steps forward {}", unit_arg(play, ref),
+         inches_arg(far));
+    const Rects rects = rects_of(play, ref);
     scatter_officers(play, other(ref.side), rects);
 }
 

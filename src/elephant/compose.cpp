@@ -107,8 +107,7 @@ void compose_loose(const Look& look, Ref ref, const Action& go, Move& move) {
         row.anchor = go.point();
         row.facing = go.facing();
         const bool stays = arm_of(look, ref) == Arm::SiegeArtillery;
-        Poses wanted;
-        lay_out(row, wanted);
+        const Poses wanted = lay_out(row);
         if ((go.flags & GoLimber) != 0) {
             PathStep limber = step_of(PathKind::Limber);
             limber.stands = static_cast<Stands>(unit.stands & ~unit.limbered);

@@ -6,12 +6,6 @@
 namespace longroll::elephant {
 namespace {
 
-void rects_of_layout(const Layout& layout, Rects& out) {
-    Poses poses;
-    lay_out(layout, poses);
-    rects_of(poses, layout.size, out);
-}
-
 // A unit that goes along turns about the same point by the same angle.
 Layout carried(Layout layout, Point about, Angle turn) {
     layout.anchor = about + table::turned(layout.anchor - about, turn);
@@ -19,26 +13,11 @@ Layout carried(Layout layout, Point about, Angle turn) {
     return layout;
 }
 
-Units friends_near(const Look& look, Ref ref, const Box& box) {
-    Units near = 0;
-    const Units others = look.side(ref.side).on_table & ~one(ref.id);
-    for (const UnitId id : each(units_about(look, ref.side, others, box))) {
-        if (table::meets(box, outer_box_of(look, {ref.side, id}))) near |= one(id);
-    }
-    return near;
-}
-
 Units followers(const Charge& charge) {
     Units units = 0;
     for (UnitId id : charge.behind)
         if (id != no_unit) units |= one(id);
     return units;
-}
-
-bool free_of_others(const Look& look, std::span<const Rect> stands, Seat own, Units but_own,
-                    Units but_enemy) {
-    return overlapped(look, own, stands, but_own) == no_unit &&
-           overlapped(look, other(own), stands, but_enemy) == no_unit;
 }
 
 }  // namespace
@@ -50,72 +29,47 @@ Layout layout_on_line(const Look& look, const Charge& charge, Length travelled) 
     return advanced(layout, travelled - charge.travelled);
 }
 
-void poses_on_line(const Look& look, const Charge& charge, Length travelled, Poses& out) {
-    out.clear();
-    lay_out(layout_on_line(look, charge, travelled), out);
+Poses poses_on_line(const Look& look, const Charge& charge, Length travelled) {
+    return lay_out(layout_on_line(look, charge, travelled));
 }
 
-void rects_on_line(const Look& look, const Charge& charge, Length travelled, Rects& out) {
-    rects_of_layout(layout_on_line(look, charge, travelled), out);
+Rects rects_on_line(const Look& look, const Charge& charge, Length travelled) {
+    return rects_of(layout_on_line(look, charge, travelled));
 }
 
 Length apart_on_line(const Look& look, const Charge& charge, Length travelled) {
-    Rects own, theirs;
-    rects_on_line(look, charge, travelled, own);
-    rects_of(look, target_of(charge), theirs);
+    const Rects own = rects_on_line(look, charge, travelled);
+    const Rects theirs = rects_of(look, target_of(charge));
     return distance(own, theirs);
-}
-
-Length advance_onto(std::span<const Rect> from, Facing way, Length far, std::span<const Rect> whom) {
-    Length least = -1;
-    const Vector straight = table::along(way, far);
-    for (const Rect& r : from) {
-        const table::Advance met = table::advance_until_stopped({r, straight}, whom);
-        if (met.stopped_by >= 0 && (least < 0 || met.travelled < least)) least = met.travelled;
-    }
-    return least;
 }
 
 FirstContact first_met(const Look& look, Seat of, std::span<const Rect> from, Facing way, Length far,
                        Units whom) {
-    FirstContact best;
-    if (from.empty()) return best;
-    const Vector straight = table::along(way, far);
-    Box box = table::box_of(table::Sweep{from[0], straight});
-    for (const Rect& r : from) box = table::both(box, table::box_of(table::Sweep{r, straight}));
-    for (const UnitId id : each(units_about(look, of, whom & look.side(of).on_table, box))) {
-        if (!table::meets(box, outer_box_of(look, {of, id}))) continue;
-        Rects theirs;
-        rects_of(look, {of, id}, theirs);
-        const Length met = advance_onto(from, way, far, theirs);
-        if (met >= 0 && (best.unit == no_unit || met < best.advance)) best = {id, met};
-    }
-    return best;
+    const auto met =
+        miniatures::first_met(UnitPieces{look}, of, whom & look.side(of).on_table, from, way, far);
+    return met ? FirstContact{met->id, met->far} : FirstContact{};
 }
 
 Length contact_on_line(const Look& look, const Charge& charge, Length far) {
     const Layout layout = layout_on_line(look, charge, 0);
-    Rects own, theirs;
-    rects_of_layout(layout, own);
-    rects_of(look, target_of(charge), theirs);
-    Length advance = advance_onto(own, layout.facing, far, theirs);
+    const Rects own = rects_of(layout);
+    const Rects theirs = rects_of(look, target_of(charge));
+    Length advance = table::advance_onto(own, layout.facing, far, theirs);
     if (advance < 0) return -1;
     if (advance < charge.travelled && overlap(own, theirs)) {
         // The target has come to stand where the charger has passed (skirmishers who rejoined it make it
         // longer): it is struck from where the charger is.
-        Rects here;
-        rects_on_line(look, charge, charge.travelled, here);
-        const Length onward = advance_onto(here, layout.facing, far, theirs);
+        const Rects here = rects_on_line(look, charge, charge.travelled);
+        const Length onward = table::advance_onto(here, layout.facing, far, theirs);
         if (onward < 0) return -1;
         advance = charge.travelled + onward;
     }
     // A fence or wall that its target lines lies between them.
-    constexpr table::LineKinds cover = soft_lines | hard_lines | obstacle_lines;
     for (const Rect& r : own) {
         const Rect there = table::moved(r, table::along(layout.facing, advance));
         for (const Rect& t : theirs) {
             if (!table::within(there, t, 2 * tolerance)) continue;
-            if (look.field().cover_between(table::front_middle(r), t, cover, linear_cover_reach))
+            if (look.field().cover_between(table::front_middle(r), t, cover_lines, linear_cover_reach))
                 return std::max<Length>(0, advance - linear_cover_depth);
         }
     }
@@ -139,8 +93,7 @@ Length mark_on_line(const Look& look, const Charge& charge, Length limit) {
 // How far along its line it stays wholly on the table (SE-GEO-27): whoever has left it does not come back.
 static Length length_on_table(const Look& look, const Charge& charge, Length far) {
     const auto stays = [&](Length at) {
-        Rects rects;
-        rects_on_line(look, charge, at, rects);
+        const Rects rects = rects_on_line(look, charge, at);
         return table::contains(look.field().table(), box_of(rects));
     };
     if (stays(far)) return far;
@@ -158,8 +111,7 @@ static Length reach_of_dice(const Look& look, const Charge& charge, int dice, in
     const Layout start = (charge.marks & ChargeWheeled) != 0
                              ? advanced(layout_of(look, ref), -charge.travelled)
                              : layout_on_line(look, charge, charge.travelled);
-    Rects rects;
-    rects_of_layout(start, rects);
+    const Rects rects = rects_of(start);
     const bool fired = (look.side(ref.side).reduced_fire & one(whose.any() ? whose.id : ref.id)) != 0;
     const Length wheel = charge.wheel == 0 ? 0 : wheel_cost(layout_of(look, ref), charge.wheel);
     const auto costs_of = [&](Length by) {
@@ -215,11 +167,9 @@ void find_reach(Play& play, Charge& charge) {
 }
 
 Units flanked_by(const Look& look, Ref attacker) {
-    Units flanked = 0;
-    for (const UnitId id : each(fighting(look, other(attacker.side)))) {
-        if (in_flank_or_rear(look, attacker, {other(attacker.side), id})) flanked |= one(id);
-    }
-    return flanked;
+    const Seat enemy = other(attacker.side);
+    return those(enemy, fighting(look, enemy),
+                 [&](Ref ref) { return in_flank_or_rear(look, attacker, ref); });
 }
 
 Point ground_of(const Look& look, Ref target, Ref charger) {
@@ -238,21 +188,19 @@ void move_on_line(Play& play, Charge& charge, Length travelled) {
     const bool wheels = (charge.marks & ChargeWheeled) == 0 && charge.wheel != 0;
     // Friends entered on the way, wheel and advance; those it stands among already have been passed.
     Units passed = 0, inside = 0;
-    Rects now, turned;
-    rects_of(play, ref, now);
-    rects_of_layout(wheel_made, turned);
+    const Rects now = rects_of(play, ref);
+    const Rects turned = rects_of(wheel_made);
     const Vector way = after.anchor - wheel_made.anchor;
     Box box = box_of(now);
     for (const Rect& r : turned) box = table::both(box, table::box_of(table::Sweep{r, way}));
-    Poses poses;
-    lay_out(before, poses);
+    const Poses poses = lay_out(before);
     const Point pivot = front_end(before, charge.pivot);
-    for (const UnitId id : each(friends_near(play, ref, box) & ~followers(charge))) {
-        Rects theirs;
-        rects_of(play, {ref.side, id}, theirs);
+    const Units friends = play.side(ref.side).on_table & ~one(ref.id) & ~followers(charge);
+    for (const UnitId id : each(units_in_box(play, ref.side, friends, box))) {
+        const Rects theirs = rects_of(play, {ref.side, id});
         if (overlap(now, theirs)) inside |= one(id);
         for (std::size_t k = 0; k < turned.size(); ++k) {
-            const Size small{before.size.frontage - 2 * tolerance, before.size.depth - 2 * tolerance};
+            const Size small = smaller(before.size);
             const Rect r = table::rect({turned[k].centre, wheel_made.facing}, small);
             for (const Rect& t : theirs) {
                 if (table::overlaps(table::Sweep{r, way}, t)) passed |= one(id);
@@ -293,10 +241,9 @@ void settle_followers(Play& play, const Charge& charge) {
         const Layout here = layout_of(play, {side, id});
         for (Length back = 0; back <= 20 * table::inch; back += walk_step) {
             const Layout tried = advanced(here, -back);
-            Rects rects;
-            rects_of_layout(tried, rects);
+            const Rects rects = rects_of(tried);
             if (!table::contains(play.field().table(), box_of(rects))) break;
-            if (!free_of_others(play, rects, side, one(id), 0)) continue;
+            if (!free_of_others(play, side, rects, one(id))) continue;
             if (back > 0) {
                 put_layout(play, {side, id}, tried);
                 carry_officers(play, {side, id});
@@ -310,10 +257,9 @@ void settle_followers(Play& play, const Charge& charge) {
 void halt_on_line(Play& play, Charge& charge, Length travelled) {
     const Ref ref = charger_of(charge);
     for (Length at = travelled;; at -= walk_step) {
-        Rects rects;
-        rects_on_line(play, charge, at, rects);
+        const Rects rects = rects_on_line(play, charge, at);
         const bool on = table::contains(play.field().table(), box_of(rects));
-        const bool free = free_of_others(play, rects, ref.side, one(ref.id) | followers(charge), 0);
+        const bool free = free_of_others(play, ref.side, rects, one(ref.id) | followers(charge));
         if ((free && on) || at < travelled - 20 * table::inch) {
             move_on_line(play, charge, free && on ? at : travelled);
             if (!free || !on) clear_of_others(play, ref);
@@ -354,12 +300,10 @@ void capture_wagons(Play& play, Ref mover, std::span<const Rect> stands) {
     const Seat enemy = other(mover.side);
     if (is_wagon(play, mover)) return;
     for (const Ref wagon : each(enemy, units_of_arm(play, enemy, Arm::Wagon))) {
-        Rects theirs;
-        rects_of(play, wagon, theirs);
+        const Rects theirs = rects_of(play, wagon);
         if (!within(stands, theirs, tolerance)) continue;
-        if (play.log.on())
-            tell(play, mover.side,
-                 Say(rule::SE_GEO_16, "{} captures {}", unit_arg(play, mover), unit_arg(play, wagon)));
+        tell(play, mover.side, rule::SE_GEO_16, "{} captures {}", unit_arg(play, mover),
+             unit_arg(play, wagon));
         remove_unit(play, wagon, Loss::Captured, rule::SE_GEO_16);
     }
 }
@@ -369,9 +313,8 @@ void stop_here(Play& play, Charge& charge) {
     charge.marks |= ChargeOver;
     if (!on_table(play, ref) || in_contact(play, ref) || (play.side(ref.side).withdrew & one(ref.id)) != 0)
         return settle_followers(play, charge);
-    Rects rects;
-    rects_of(play, ref, rects);
-    if (free_of_others(play, rects, ref.side, one(ref.id), 0)) return settle_followers(play, charge);
+    const Rects rects = rects_of(play, ref);
+    if (free_of_others(play, ref.side, rects, one(ref.id))) return settle_followers(play, charge);
     halt_on_line(play, charge, charge.travelled);
 }
 
@@ -381,9 +324,8 @@ namespace {
 
 // The front laid along the edge struck: turned about the point of contact by the smallest angle that does it.
 bool conformed(const Look& look, const Charge& charge, const Layout& at_contact, Layout& out, Point& about) {
-    Rects own, theirs;
-    rects_of_layout(at_contact, own);
-    rects_of(look, target_of(charge), theirs);
+    const Rects own = rects_of(at_contact);
+    const Rects theirs = rects_of(look, target_of(charge));
     const Rect *mine = nullptr, *struck = nullptr;
     Length least = 0;
     for (const Rect& r : own)
@@ -418,21 +360,19 @@ bool conformed(const Look& look, const Charge& charge, const Layout& at_contact,
         if (back > 12 * table::inch) return false;
         out = advanced(out, -table::inch);
         back += table::inch;
-        rects_of_layout(out, rects);
+        rects = rects_of(out);
     } while (touch(rects, theirs));
-    const Length up = advance_onto(rects, out.facing, back + 3 * table::inch, theirs);
+    const Length up = table::advance_onto(rects, out.facing, back + 3 * table::inch, theirs);
     if (up < 0) return false;
     out = advanced(out, up - (least > tolerance ? least : 0));
-    rects_of_layout(out, rects);
-    return !overlap(rects, theirs);
+    return !overlap(rects_of(out), theirs);
 }
 
 // A unit struck as it passed through friends stands and fights there; they go out of its way (SE-GEO-15).
 void friends_make_room(Play& play, Ref ref) {
     Units tried = one(ref.id) | in_passing(play.state, ref.side);
     for (;;) {
-        Rects rects;
-        rects_of(play, ref, rects);
+        const Rects rects = rects_of(play, ref);
         const UnitId id = overlapped(play, ref.side, rects, tried);
         if (id == no_unit) return;
         tried |= one(id);
@@ -466,8 +406,7 @@ void make_contact(Play& play, Charge& charge, Ref target) {
     if ((charge.marks & ChargeOpportunity) != 0) found.marks |= ContactOpportunity;
 
     const Length goes = contact < 0 ? charge.travelled : contact;
-    Rects there;
-    rects_on_line(play, charge, goes, there);
+    const Rects there = rects_on_line(play, charge, goes);
     const Ref in_way{target.side, overlapped(play, target.side, there, one(target.id))};
     if (in_way.id != no_unit && is_skirmishing(play, in_way)) {
         // They gave way to another charge into this one's line: they do so again, once, or are fought.
@@ -483,10 +422,8 @@ void make_contact(Play& play, Charge& charge, Ref target) {
         // The target has lost the stand that would have been struck first (SE-CHARGE-12).
         halt_on_line(play, charge, std::min(goes, charge.travelled));
         charge.marks |= ChargeOver;
-        if (play.log.on())
-            tell(play, ref.side,
-                 Say(rule::SE_CHARGE_12, "{} stops before {}, whom it does not charge", unit_arg(play, ref),
-                     unit_arg(play, in_way)));
+        tell(play, ref.side, rule::SE_CHARGE_12, "{} stops before {}, whom it does not charge",
+             unit_arg(play, ref), unit_arg(play, in_way));
         return;
     }
     // Another friend may have come into the place since: then it stops before him, without contact.
@@ -494,29 +431,23 @@ void make_contact(Play& play, Charge& charge, Ref target) {
     if (overlapped(play, ref.side, there, others) != no_unit) {
         halt_on_line(play, charge, goes);
         charge.marks |= ChargeOver;
-        if (play.log.on())
-            tell(play, ref.side,
-                 Say(rule::SE_GEO_15, "{} finds no room beside its friends and stops", unit_arg(play, ref)));
+        tell(play, ref.side, rule::SE_GEO_15, "{} finds no room beside its friends and stops",
+             unit_arg(play, ref));
         return;
     }
     // Skirmishers who gave way to the very edge can be out of reach of a line that stays on the table.
     if (!table::contains(table::grown(play.field().table(), tolerance), box_of(there))) {
         halt_on_line(play, charge, goes);
         charge.marks |= ChargeOver;
-        if (play.log.on())
-            tell(play, ref.side,
-                 Say(rule::SE_GEO_27, "{} stops at the edge of the table", unit_arg(play, ref)));
+        tell(play, ref.side, rule::SE_GEO_27, "{} stops at the edge of the table", unit_arg(play, ref));
         return;
     }
     move_on_line(play, charge, goes);
     if (!on_table(play, ref)) return;
     // A stream in which it stands, or which it crossed in the charge (SE-MELEE-16).
-    Rects rects;
-    rects_of(play, ref, rects);
     bool wet = (charge.marks & ChargeStream) != 0;
     const auto stands_in = [&](Ref unit) {
-        Rects all;
-        rects_of(play, unit, all);
+        const Rects all = rects_of(play, unit);
         for (const Rect& r : all) {
             bool over_bridge = false;
             for (const table::Battlefield::Crossing& over : play.field().crossings())
@@ -534,8 +465,8 @@ void make_contact(Play& play, Charge& charge, Ref target) {
     Layout turned;
     Point about{};
     if (conformed(play, charge, at_contact, turned, about)) {
-        rects_of_layout(turned, rects);
-        bool room = free_of_others(play, rects, ref.side, others, one(target.id));
+        const Rects rects = rects_of(turned);
+        bool room = free_of_others(play, ref.side, rects, others, one(target.id));
         room = room && table::contains(play.field().table(), box_of(rects));
         room = room && check_ground(play, ref, rects, {}).fine();
         // It must not run into others of the enemy either (SE-GEO-14).
@@ -559,10 +490,8 @@ void make_contact(Play& play, Charge& charge, Ref target) {
     found.order = play.state.charge_order++;
     charge.marks |= ChargeOver | ChargeContact;
     if (!play.state.contacts.full()) play.state.contacts.push_back(found);
-    if (play.log.on())
-        tell(play, ref.side,
-             Say(rule::SE_CHARGE_10, "{} is in contact with {}", unit_arg(play, ref), unit_arg(play, target)))
-            .kind = static_cast<std::uint8_t>(EventKind::Charge);
+    tell(play, ref.side, EventKind::Charge, rule::SE_CHARGE_10, "{} is in contact with {}",
+         unit_arg(play, ref), unit_arg(play, target));
 }
 
 }  // namespace longroll::elephant

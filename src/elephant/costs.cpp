@@ -9,15 +9,6 @@ namespace {
 constexpr table::LineKinds paid_lines = stream_lines | fence_lines | wall_lines;
 constexpr table::LineKinds asked_lines = paid_lines | impassable_lines;
 
-// A base a little smaller all round: what it does not overlap is overlapped no deeper than the tolerance.
-Rect shrunk(const Rect& r) {
-    const auto less = [](Vector half) {
-        const Length whole = std::max<Length>(1, table::length(half));
-        return table::part(half, std::max<Length>(0, whole - tolerance), whole);
-    };
-    return table::rect_of(r.centre, less(r.right), less(r.front));
-}
-
 Passed passed_kind(const Look& look, Ref ref) {
     switch (arm_of(look, ref)) {
         case Arm::Infantry: {
@@ -45,8 +36,7 @@ Mover mover_kind(const Look& look, Ref ref, bool prolonging) {
 
 // Woods and buildings do not stand on the road that runs through them (SE-SETUP-5); a clearing is no wood.
 bool on_open_ground(const Look& look, const table::Segment& way) {
-    const table::Battlefield& field = look.field();
-    return field.keeps_to_road(way, road_lines);
+    return look.field().keeps_to_road(way, road_lines);
 }
 bool truly_in_woods(const Look& look, const table::Segment& way) {
     const Length whole = table::length(way.to - way.from);
@@ -172,12 +162,7 @@ void meet_friend(const Look& look, Ref mover, Ref other, Costs& costs) {
 }
 
 Units near_friends(const Look& look, Ref mover, Units among, const Box& box) {
-    Units near = 0;
-    const Units others = among & look.side(mover.side).on_table & ~one(mover.id);
-    for (const UnitId id : each(units_about(look, mover.side, others, box))) {
-        if (table::meets(box, outer_box_of(look, {mover.side, id}))) near |= one(id);
-    }
-    return near;
+    return units_in_box(look, mover.side, among & look.side(mover.side).on_table & ~one(mover.id), box);
 }
 
 }  // namespace
@@ -209,8 +194,9 @@ void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Ve
             const StillOpen open(look, table::box_of(table::Sweep{from[k], way}));
             meet_woods_at(look, mover, centre.from, open, seen, costs);
             if (open.areas(seen, costs))
-                meet_areas(look, mover, look.field().ground_met(table::Sweep{shrunk(from[k]), way}), centre,
-                           seen, costs);
+                meet_areas(look, mover,
+                           look.field().ground_met(table::Sweep{table::smaller(from[k], tolerance), way}),
+                           centre, seen, costs);
         }
         if (all.lines()) meet_lines(look, mover, own, centre, seen, costs);
         if (seen.command < 0 || seen.command == own) meet_slope(look, mover, centre, seen, costs);
@@ -219,14 +205,13 @@ void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Ve
         // Passed once already: only a unit that has left it may pass it again.
         const bool again = (costs.passed & one(other.id)) != 0;
         if (again && !whole_unit) continue;
-        Rects theirs;
-        rects_of(look, other, theirs);
+        const Rects theirs = rects_of(look, other);
         bool meets = false, inside = false;
         for (const Rect& r : from) {
             const Box own = table::box_of(table::Sweep{r, way});
             for (const Rect& t : theirs) {
                 if (!table::meets(own, table::box_of(t))) continue;
-                const table::Sweep sweep{shrunk(r), way};
+                const table::Sweep sweep{table::smaller(r, tolerance), way};
                 meets = meets || table::overlaps(sweep, t);
                 inside = inside || (again && table::overlaps(sweep.base, t));
             }
@@ -249,12 +234,11 @@ Box box_of_arc(Point from, Point to, Length most_radius, Angle turn, Length reac
 void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivot, Angle turn,
                      GroundSeen& seen, Costs& costs, Units friends) {
     if (turn == 0) return;
-    Poses poses;
-    lay_out(from, poses);
+    const Poses poses = lay_out(from);
     const Point about = front_end(from, pivot);
-    const Size small{from.size.frontage - 2 * tolerance, from.size.depth - 2 * tolerance};
+    const Size small = smaller(from.size);
     // Every stand stays within a box about the arc of its centre.
-    const Length reach = half_diagonal(small);
+    const Length reach = table::half_diagonal(small);
     ScratchList<Box, most_stands_of_unit> boxes;
     Box box{};
     for (std::size_t k = 0; k < poses.size(); ++k) {
@@ -293,8 +277,7 @@ void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivo
     }
     for (const Ref other : each(mover.side, near_friends(look, mover, friends, box))) {
         const bool again = (costs.passed & one(other.id)) != 0;
-        Rects theirs;
-        rects_of(look, other, theirs);
+        const Rects theirs = rects_of(look, other);
         bool meets = false, inside = false;
         for (std::size_t k = 0; k < poses.size(); ++k) {
             const table::Wheel wheel{poses[k], small, about, turn};
@@ -310,43 +293,26 @@ void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivo
 }
 
 bool nothing_bars(const Look& look, const Box& box) {
-    if (!table::contains(look.field().table(), box)) return false;
-    const table::GroundIn in = look.field().ground_in(box);
-    return !(in.areas & impassable_areas).any() && !(in.lines & (impassable_lines | obstacle_lines)).any() &&
-           (in.marks & mark_impassable) == 0;
+    const table::Battlefield& field = look.field();
+    constexpr table::ClosedGround with_obstacles{impassable_areas, impassable_lines | obstacle_lines,
+                                                 mark_impassable, mark_passable};
+    return table::contains(field.table(), box) && !with_obstacles.may_be_in(field, box);
 }
 
 Verdict check_ground(const Look& look, Ref mover, std::span<const Rect> from, Vector way) {
-    const table::Battlefield& field = look.field();
     for (const Rect& r : from) {
         if (nothing_bars(look, table::box_of(table::Sweep{r, way}))) continue;
-        const table::GroundMet met = field.ground_met(table::Sweep{shrunk(r), way});
-        if (met.leaves_table && !look.setup.may_leave)
+        // A bridge or ford near its way lets it pass a river: a stand is as long as it is.
+        const table::Closure met =
+            table::closes(closed_ground, look.field(), table::Sweep{table::smaller(r, tolerance), way},
+                          table::Bridges::NearWay, road_lines);
+        if (met.off_table && !look.setup.may_leave)
             return refuse(rule::SE_GEO_27, "{} would leave the table", unit_arg(look, mover));
-        bool barred = false;
-        met.areas.each([&](unsigned i) {
-            const table::Battlefield::Area& area = field.areas()[i];
-            if ((impassable_areas.has(area.kind) && (area.marks & mark_passable) == 0) ||
-                (area.marks & mark_impassable) != 0)
-                barred = true;
-        });
-        const table::Segment centre{r.centre, r.centre + way};
-        if (barred && !on_open_ground(look, centre))
+        if (met.area)
             return refuse(rule::SE_COST_5, "{} would enter impassable ground", unit_arg(look, mover));
-        bool river = false, obstacle = false;
-        met.lines.each([&](unsigned i) {
-            const table::Battlefield::Line& line = field.lines()[i];
-            if (obstacle_lines.has(line.kind)) obstacle = true;
-            if ((!impassable_lines.has(line.kind) || (line.marks & mark_passable) != 0) &&
-                (line.marks & mark_impassable) == 0)
-                return;
-            // At a bridge or ford the river may be passed; a stand is as long as it is.
-            for (const table::Battlefield::Crossing& over : field.crossings())
-                if (table::within(over.at, centre, over.reach + table::inch)) return;
-            river = true;
-        });
-        if (river) return refuse(rule::SE_COST_5, "{} cannot cross the river there", unit_arg(look, mover));
-        if (obstacle)
+        if (met.line)
+            return refuse(rule::SE_COST_5, "{} cannot cross the river there", unit_arg(look, mover));
+        if ((met.lines_met & obstacle_lines).any())
             return refuse(rule::SE_OBST_3, "{} can pass a major obstacle only by a move that is all crossing",
                           unit_arg(look, mover));
     }

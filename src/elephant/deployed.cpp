@@ -86,17 +86,6 @@ Verdict check_spot(const Look& look, Ref ref, std::span<const Rect> stands, cons
     return fine;
 }
 
-bool is_passable(const Look& look, Point place) {
-    bool passable = true;
-    look.field().areas_at(place).each([&](unsigned i) {
-        const table::Battlefield::Area& area = look.field().areas()[i];
-        if ((impassable_areas.has(area.kind) && (area.marks & mark_passable) == 0) ||
-            (area.marks & mark_impassable) != 0)
-            passable = false;
-    });
-    return passable;
-}
-
 void settle_commanders(Play& play, Seat seat) {
     const Roster& army = play.setup.army(seat);
     for (std::size_t i = 0; i < army.hqs.size(); ++i) {

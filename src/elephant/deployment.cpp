@@ -40,7 +40,7 @@ void roll_for_first(Play& play) {
         tell_roll(play, seat_of(play.state.first_deployer),
                   Say(rule::SE_SETUP_7, "{} to {}: the {} side deploys first", int{rolls.die[0]},
                       int{rolls.die[1]}, seat_of(play.state.first_deployer)),
-                  DieKind::D10, rolls.die, {});
+                  EventKind::Words, DieKind::D10, rolls.die);
 }
 
 bool anything_left(const Look& look) {
@@ -164,10 +164,8 @@ Verdict check_place(const Look& look, Seat seat, const Action& action) {
             check_formation(arm, mounted, layout.stands, layout.formation, layout.ranks, layout.frontage);
         !verdict)
         return verdict;
-    Poses poses;
-    Rects rects;
-    lay_out(layout, poses);
-    rects_of(poses, layout.size, rects);
+    const Poses poses = lay_out(layout);
+    const Rects rects = rects_of(poses, layout.size);
     return check_spot(look, ref, rects, zone_for(look, ref));
 }
 
@@ -210,8 +208,7 @@ Verdict check_place_officer(const Look& look, Seat seat, const Action& action) {
         return refuse(rule::SE_OFFICER_7, "that unit is not on the table yet");
     if (!is_subordinate(look, to, hq))
         return refuse(rule::SE_OFFICER_7, "{} is not under the command of {}", unit_arg(look, to), who);
-    Rects rects;
-    rects_of(look, to, rects);
+    const Rects rects = rects_of(look, to);
     if (!within({&stand, 1}, rects, attach_distance))
         return refuse(rule::SE_OFFICER_7, "{} must stand within 1 inch of {}", who, unit_arg(look, to));
     return fine;
@@ -244,8 +241,7 @@ Verdict check_done(const Look& look, Seat seat) {
     // Skirmishers that were set stand by stand keep their gaps, and keep off the enemy.
     for (const Ref ref : each(seat, side.on_table)) {
         if (hq_of(look, ref) != hq || !is_skirmishing(look, ref)) continue;
-        Poses poses;
-        poses_of(look, ref, poses);
+        const Poses poses = poses_of(look, ref);
         if (const Verdict verdict = check_spacing(look, poses, stand_size(look, ref)); !verdict)
             return verdict;
     }
@@ -276,7 +272,7 @@ void close_draft(Play& play, Seat seat) {
         put_officer(play, seat, hq, {}, with);
     play.state.deployed[index(seat)] = static_cast<Hqs>(play.state.deployed[index(seat)] | 1u << hq);
     play.state.agenda.pop();
-    if (play.log.on()) tell(play, seat, Say(rule::SE_SETUP_7, "{} is deployed", hq_arg(seat, hq)));
+    tell(play, seat, rule::SE_SETUP_7, "{} is deployed", hq_arg(seat, hq));
 }
 
 void place(Play& play, Ref ref, const Action& action) {
@@ -290,8 +286,7 @@ void place(Play& play, Ref ref, const Action& action) {
 }
 
 void place_stand(Play& play, Ref ref, const Action& action) {
-    Poses poses;
-    poses_of(play, ref, poses);
+    Poses poses = poses_of(play, ref);
     const auto k = static_cast<std::size_t>(place_of_stand(play.unit(ref).stands, action.other));
     poses[k] = {action.point(), action.facing()};
     put_poses(play, ref, poses, {play.unit(ref).facing});

@@ -31,7 +31,9 @@ void lift_hq(Play& play, Seat seat, HqId hq);
 // Ground, neighbours and zone: whether stands may be set down there.
 Verdict check_spot(const Look& look, Ref ref, std::span<const Rect> stands, const Box& zone);
 // Nobody, an officer either, is set down on ground that nobody passes.
-bool is_passable(const Look& look, Point place);
+inline bool is_passable(const Look& look, Point place) {
+    return !table::closes(closed_ground, look.field(), place);
+}
 void put_unit(Play& play, Ref ref, const Layout& layout, bool limbered, bool prone);
 void put_officer(Play& play, Seat seat, HqId hq, Point place, UnitId attached);
 

@@ -80,7 +80,7 @@ void apply_engaged(Play& play, Seat, const Action& action) {
     const Ref ref = asked(play);
     play.top().unit = no_unit;
     if (action.verb == Verb::Continue) {
-        if (play.log.on()) tell(play, ref.side, Say(rule::SE_MELEE_8, "{} fights on", unit_arg(play, ref)));
+        tell(play, ref.side, rule::SE_MELEE_8, "{} fights on", unit_arg(play, ref));
         return;
     }
     Aftermath after;  // stays empty: nobody minds a voluntary retreat (SE-EFFECT-4)

@@ -192,7 +192,7 @@ void each_aim(const Look& look, const Shot& shot, Stands asked, Ask ask, Visit v
               {},
               stand_size(look, shot.firer),
               SightBetween(look, shot.firer, shot.target)};
-    rects_of(look, shot.target, mark.stands);
+    add_rects(look, shot.target, mark.stands);
     for (const int stand : each(able)) {
         const Weapon weapon = weapon_for(look, shot, stand);
         if (weapon != Weapon::None && !visit(stand, aim_at(look, shot, stand, weapon, mark, ask))) return;
@@ -242,15 +242,14 @@ Reach::Reach(const Look& look, Ref firer, Stands asked)
                             table::arc(table::front_middle(table::rect(pose, size)), pose.facing, arc_half)});
     }
     box_ = table::grown(outer_box_of(look, firer), std::max<Length>(0, farthest_));
-    squares_ = Squares(table::grown(box_, stand_reach));
+    squares_ = miniatures::Squares(table::grown(box_, stand_reach));
 }
 
 int Reach::most_halves(Ref target) const {
-    if (muzzles_.empty() || !squares_.may_have(look_.side(target.side), target.id) ||
+    if (muzzles_.empty() || !squares_.may_have(UnitPieces{look_}.squares(target.side, target.id)) ||
         !table::meets(box_, outer_box_of(look_, target)))
         return 0;
-    Poses theirs;
-    poses_of(look_, target, theirs);
+    const Poses theirs = poses_of(look_, target);
     Aims most;
     for (const Muzzle& muzzle : muzzles_) {
         constexpr auto none = ~std::uint64_t{0};
@@ -386,11 +385,9 @@ FireResult throw_fire(Play& play, Seat side, int halves_in_all, int shift,
                       std::span<const FireRoll::Part> parts, const Say& say, int& die) {
     die = die10(play.dice);
     const int column = shifted(fire_column(halves_in_all), shift);
-    if (play.log.on()) {
-        const std::uint8_t faces[] = {static_cast<std::uint8_t>(die)};
-        tell_roll(play, side, say, DieKind::D10, faces, numbers_of(say.rule, halves_in_all, parts)).kind =
-            static_cast<std::uint8_t>(EventKind::Fire);
-    }
+    if (play.log.on())
+        tell_roll(play, side, say, EventKind::Fire, DieKind::D10, die,
+                  numbers_of(say.rule, halves_in_all, parts));
     return fire_results[die][column];
 }
 

@@ -51,7 +51,7 @@ class Reach {
     int most_halves(Ref target) const;
     // Those of a set of enemies who may be in range.
     Units about(Units enemies) const {
-        return muzzles_.empty() ? 0 : squares_.of(look_.side(other(firer_.side)), enemies);
+        return muzzles_.empty() ? 0 : squares_.of(UnitPieces{look_}, other(firer_.side), enemies);
     }
 
   private:
@@ -65,8 +65,8 @@ class Reach {
     bool round_;
     Length beyond_;  // no base is nearer than its centre less this
     Length farthest_ = -1;
-    Box box_;                 // and nobody outside it is in range
-    Squares squares_{Box{}};  // with all who reach into it
+    Box box_;                             // and nobody outside it is in range
+    miniatures::Squares squares_{Box{}};  // with all who reach into it
     ScratchList<Muzzle, most_stands_of_unit> muzzles_;
 };
 // No fire of this unit, and none at that target, has a greater shift than these two together.

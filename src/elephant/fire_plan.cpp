@@ -336,10 +336,7 @@ void resolve(Play& play, Seat seat) {
     Resolve todo;
     make_rolls(play, seat, todo);
     Side& side = play.side(seat);
-    Units skirmishing = 0;
-    for (const UnitId id : each(todo.fired)) {
-        if (is_skirmishing(play, {seat, id})) skirmishing |= one(id);
-    }
+    const Units skirmishing = skirmishers_of(play, seat, todo.fired);
     side.fired |= todo.fired;
     // Skirmishers may still move (SE-FIRE-3): only others are bound by full effect.
     side.full_fire |= todo.fired & play.state.plan.full & ~skirmishing;
@@ -614,10 +611,8 @@ Action sample_fire(const Look& look, Seat seat, Dice& dice) {
     constexpr int most_tries = 4;
     if (look.state.plan.full | look.state.plan.reduced) return just(Verb::Done);
     if (dice.below(2) != 0) return just(Verb::ForMe);
-    Units able = 0;
-    for (const UnitId id : each(look.state.group & look.side(seat).on_table)) {
-        if (check_may_fire(look, {seat, id})) able |= one(id);
-    }
+    Units able = those(seat, look.state.group & look.side(seat).on_table,
+                       [&](Ref ref) { return check_may_fire(look, ref).fine(); });
     Action drawn;
     for (int tries = 0; tries < most_tries && able != 0; ++tries)
         if (draw_fire(look, {seat, draw(able, dice)}, dice, drawn)) return drawn;

@@ -451,8 +451,7 @@ TEST(SE_OPT_4, MarkersDoNothingHitsGoStraightToTheTable) {
 
 TEST(ElephantFire, AShotAtAUnitElsewhereIsJudgedThere) {
     Duel bed(6, 550);
-    Poses near;
-    poses_of(bed.look(), bed.b, near);
+    Poses near = poses_of(bed.look(), bed.b);
     for (Pose& pose : near) pose.centre.y -= 10000;
     Shot shot = bed.shot();
     EXPECT_EQ(factors2(bed, shot), 6);

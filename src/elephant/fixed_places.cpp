@@ -21,11 +21,9 @@ std::string wrong_place(const Setup& setup) {
     for (Seat side : seats)
         for (const UnitPlan& plan : setup.army(side).units) {
             if (!plan.place.fixed) continue;
-            Poses poses;
-            Rects rects;
             const Layout layout = fixed_layout(plan);
-            lay_out(layout, poses);
-            rects_of(poses, layout.size, rects);
+            const Poses poses = lay_out(layout);
+            const Rects rects = rects_of(poses, layout.size);
             bodies.push_back({side, plan.name, plan.place.anchor, {rects.begin(), rects.end()}});
         }
     return miniatures::wrong_place(*setup.field, bodies, tolerance);

@@ -14,18 +14,15 @@ Length follow_limit(const Look& look, const Charge& charge) {
         table::dot(ahead, Point{charge.target_x, charge.target_y} - here.anchor), table::unit));
     const Length most = std::min(charge.reach - charge.travelled, to_ground);
     const Length limit = look.setup.distance.yards_50;
-    Rects start;
-    rects_on_line(look, charge, charge.travelled, start);
+    const Rects start = rects_on_line(look, charge, charge.travelled);
     Length free = 0;
     for (Length by = 0; by < most;) {
         by = std::min(by + walk_step, most);
-        Rects rects;
-        rects_on_line(look, charge, charge.travelled + by, rects);
+        const Rects rects = rects_on_line(look, charge, charge.travelled + by);
         if (!check_ground(look, ref, rects, {})) break;
         bool near = false;
         for (Units rest = enemies_within(look, ref.side, rects, limit); rest != 0 && !near;) {
-            Rects theirs;
-            rects_of(look, {other(ref.side), take_lowest(rest)}, theirs);
+            const Rects theirs = rects_of(look, {other(ref.side), take_lowest(rest)});
             near = distance(rects, theirs) + tolerance < std::min(limit, distance(start, theirs));
         }
         if (near) break;
@@ -60,9 +57,8 @@ Verdict follow_check(const Look& look, Seat seat, const Action& action) {
     if (action.x > most)
         return refuse(rule::SE_CHARGE_11, "{} may follow {} at most",
                       unit_arg(look, charger_of(followed(look))), inches_arg(most));
-    Rects rects;
     const Charge& charge = followed(look);
-    rects_on_line(look, charge, charge.travelled + action.x, rects);
+    const Rects rects = rects_on_line(look, charge, charge.travelled + action.x);
     if (const UnitId id = overlapped(look, seat, rects, one(charge.unit)); id != no_unit)
         return refuse(rule::SE_GEO_15, "{} stands there", unit_arg(look, {seat, id}));
     return fine;
@@ -73,8 +69,7 @@ void follow_apply(Play& play, Seat, const Action& action) {
         Units driven = charge.tried | one(charge.target);
         for (Length by = 0; by < action.x;) {
             by = std::min(by + walk_step, action.x);
-            Rects rects;
-            rects_on_line(play, charge, charge.travelled + by, rects);
+            const Rects rects = rects_on_line(play, charge, charge.travelled + by);
             make_way(play, charger_of(charge), rects, driven);
         }
         move_on_line(play, charge, charge.travelled + action.x);

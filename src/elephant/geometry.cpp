@@ -93,18 +93,21 @@ Verdict check_formation(Arm arm, bool mounted, int stands, Formation formation, 
     return refuse(rule::SE_GEO_5, "there is no such formation");
 }
 
-void lay_out(const Layout& layout, Poses& out) {
-    out.clear();
+Poses lay_out(const Layout& layout) {
+    Poses out;
     switch (layout.formation) {
-        case Formation::Square: return lay_square(layout, out);
+        case Formation::Square: lay_square(layout, out); break;
         case Formation::Skirmish:
-            return miniatures::lay_row(layout.anchor, layout.facing, layout.stands,
-                                       layout.size.frontage + skirmish_gap_least, out);
+            miniatures::lay_row(layout.anchor, layout.facing, layout.stands,
+                                layout.size.frontage + skirmish_gap_least, out);
+            break;
         case Formation::Sections:
-            return miniatures::lay_row(layout.anchor, layout.facing, layout.stands,
-                                       layout.size.frontage + section_gap, out);
-        default: return lay_ranks(layout, out);
+            miniatures::lay_row(layout.anchor, layout.facing, layout.stands,
+                                layout.size.frontage + section_gap, out);
+            break;
+        default: lay_ranks(layout, out);
     }
+    return out;
 }
 
 int command_place(const Layout& layout) {
@@ -128,22 +131,7 @@ int next_loss_place(const Layout& layout) {
     return std::abs(-end - command) > std::abs(end - command) ? first_of_rank : last;
 }
 
-Point middle_of(std::span<const Pose> poses) {
-    std::int64_t x = 0, y = 0;
-    for (const Pose& pose : poses) {
-        x += pose.centre.x;
-        y += pose.centre.y;
-    }
-    const auto n = static_cast<std::int64_t>(std::max<std::size_t>(1, poses.size()));
-    return {static_cast<Length>(table::quotient_nearest(x, n)),
-            static_cast<Length>(table::quotient_nearest(y, n))};
-}
-
-Point middle_of(const Layout& layout) {
-    Poses poses;
-    lay_out(layout, poses);
-    return middle_of(poses);
-}
+Point middle_of(const Layout& layout) { return middle_of(lay_out(layout)); }
 
 Layout with_middle(Layout layout, Point middle) {
     layout.anchor = layout.anchor + (middle - middle_of(layout));
@@ -231,49 +219,20 @@ Layout layout_of(const Look& look, Ref ref) {
     return layout;
 }
 
-void poses_of(const Look& look, Ref ref, Poses& out) {
-    out.clear();
+Poses poses_of(const Look& look, Ref ref) {
+    Poses poses;
     const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
-    for (const int stand : each(look.unit(ref).stands)) out.push_back(block[stand].pose());
+    for (const int stand : each(look.unit(ref).stands)) poses.push_back(block[stand].pose());
+    return poses;
 }
 
-namespace {
-
-// Bases of one size: the half sides of those that face the same way, as nearly all of a unit do, are the
-// same.
-class Bases {
-  public:
-    explicit Bases(const Size& size) : size_(size) {}
-    Rect at(const Pose& pose) {
-        if (!known_ || pose.facing != facing_) {
-            known_ = true;
-            facing_ = pose.facing;
-            last_ = table::rect({{}, facing_}, size_);
-        }
-        return {pose.centre, last_.right, last_.front, last_.reach};
-    }
-
-  private:
-    Size size_;
-    bool known_ = false;
-    Facing facing_;
-    Rect last_;
-};
-
-}  // namespace
-
-void rects_of(std::span<const Pose> poses, const Size& size, Rects& out) {
-    out.clear();
-    Bases bases(size);
-    for (const Pose& pose : poses) out.push_back(bases.at(pose));
-}
-
-void rects_of(const Look& look, Ref ref, Rects& out) {
-    out.clear();
-    Bases bases(stand_size(look, ref));
+void add_rects(const Look& look, Ref ref, Rects& out) {
+    table::BasesOfSize bases(stand_size(look, ref));
     const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
     for (const int stand : each(look.unit(ref).stands)) out.push_back(bases.at(block[stand].pose()));
 }
+
+Rects rects_of(const Layout& layout) { return rects_of(lay_out(layout), layout.size); }
 
 namespace {
 
@@ -300,30 +259,31 @@ void keep_squares(const Setup& setup, Side& side, Ref ref) {
     if (unit.stands == 0) return forget_squares(side, ref.id);
     const Box box =
         box_of_centres(side.stand + setup.army(ref.side).units[unit.roster].first_stand, unit.stands);
-    const auto square = [](std::uint32_t x, std::uint32_t y) {
-        return Square{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
-    };
-    side.south_west[ref.id] = square(square_of(box.low.x), square_of(box.low.y));
-    unit.north_east =
-        square(most_squares - 1 - square_of(box.high.x), most_squares - 1 - square_of(box.high.y));
+    side.south_west[ref.id] = miniatures::south_west_of(box);
+    unit.north_east = miniatures::north_east_of(box);
 }
 
-Box box_of(std::span<const Rect> rects) {
-    Box box = table::box_of(rects[0]);
-    for (const Rect& rect : rects.subspan(1)) box = table::both(box, table::box_of(rect));
-    return box;
-}
-
-Box box_of(const Look& look, Ref ref) {
-    Rects rects;
-    rects_of(look, ref, rects);
-    return box_of(rects);
-}
-
-Point middle_of(const Look& look, Ref ref) {
-    Poses poses;
-    poses_of(look, ref, poses);
-    return middle_of(poses);
+// Whether the centre of any of its stands is so near.
+bool UnitPieces::may_have(Seat side, UnitId id, const Box& box) const {
+    const Unit& unit = look.side(side).unit[id];
+    const Stand* const block = look.side(side).stand + look.plan({side, id}).first_stand;
+    const Box near = table::grown(box, reach);
+    const Stands all = unit.stands;
+    const Point first = block[lowest(all)].pose().centre;
+    if (table::contains(near, first)) return true;
+    // No formation is wider than all its stands in a row; skirmishers and sections may stand any way apart
+    // (SE-SCALE-10).
+    const Length spread = static_cast<Length>(count(all) + 1) * 1500;
+    if (is_ranked(unit.formation) && !table::contains(table::grown(box, spread), first)) return false;
+    const auto width = static_cast<unsigned>(near.high.x - near.low.x);
+    const auto depth = static_cast<unsigned>(near.high.y - near.low.y);
+    for (const int stand : each(all & (all - 1))) {
+        const Point centre = block[stand].pose().centre;
+        if (static_cast<unsigned>(centre.x - near.low.x) <= width &&
+            static_cast<unsigned>(centre.y - near.low.y) <= depth)
+            return true;
+    }
+    return false;
 }
 
 Pose command_pose(const Look& look, Ref ref) {
@@ -348,60 +308,9 @@ int nearest_stand(const Look& look, Ref ref, Point to) {
 
 // ---- distance and contact ----
 
-namespace {
-
-// Farther apart than this by their boxes alone.
-bool boxes_beyond(const Rect& p, const Rect& q, Length limit) {
-    return std::abs(p.centre.x - q.centre.x) - p.reach.x - q.reach.x > limit ||
-           std::abs(p.centre.y - q.centre.y) - p.reach.y - q.reach.y > limit;
-}
-
-}  // namespace
-
-Length distance(std::span<const Rect> a, std::span<const Rect> b) {
-    Length least = 2 * table::farthest;
-    for (const Rect& p : a)
-        for (const Rect& q : b)
-            if (!boxes_beyond(p, q, least)) least = table::distance_below(p, q, least);
-    return least;
-}
-
-bool within(std::span<const Rect> a, std::span<const Rect> b, Length limit) {
-    for (const Rect& p : a)
-        for (const Rect& q : b)
-            if (!boxes_beyond(p, q, limit) && table::within(p, q, limit)) return true;
-    return false;
-}
-
-bool nearer_than(std::span<const Rect> a, std::span<const Rect> b, Length limit) {
-    for (const Rect& p : a)
-        for (const Rect& q : b)
-            if (!boxes_beyond(p, q, limit) && table::nearer_than(p, q, limit)) return true;
-    return false;
-}
-
-bool touch(std::span<const Rect> a, std::span<const Rect> b) { return within(a, b, tolerance); }
-
-bool overlap(std::span<const Rect> a, std::span<const Rect> b) {
-    for (const Rect& p : a)
-        for (const Rect& q : b)
-            if (!table::boxes_apart(p, q) && table::overlaps_deeper(p, q, tolerance)) return true;
-    return false;
-}
-
-Length distance(const Look& look, Ref a, Ref b) {
-    Rects p, q;
-    rects_of(look, a, p);
-    rects_of(look, b, q);
-    return distance(p, q);
-}
-
 bool within(const Look& look, Ref a, Ref b, Length limit) {
     if (!table::meets(table::grown(outer_box_of(look, a), limit), outer_box_of(look, b))) return false;
-    Rects p, q;
-    rects_of(look, a, p);
-    rects_of(look, b, q);
-    return within(p, q, limit);
+    return within(rects_of(look, a), rects_of(look, b), limit);
 }
 
 Length distance(const Look& look, Ref a, Point p) {
@@ -421,11 +330,10 @@ bool outside_all_arcs(std::span<const Pose> target, const Size& target_size, std
 
 bool in_flank_or_rear(const Look& look, Ref attacker, Ref target, Stands only) {
     if (has_no_flank(look, target)) return false;
-    Poses ours, theirs;
-    poses_of(look, target, theirs);
+    Poses ours;
     for (const int stand : each(look.unit(attacker).stands & only))
         ours.push_back(pose_of(look, attacker, stand));
-    return outside_all_arcs(theirs, stand_size(look, target), ours);
+    return outside_all_arcs(poses_of(look, target), stand_size(look, target), ours);
 }
 
 }  // namespace longroll::elephant

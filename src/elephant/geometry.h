@@ -8,10 +8,9 @@
 // is the one that stands in its place (SE-SCALE-8), and so is the last to go.
 
 #include "elephant/flow.h"
-#include "elephant/squares.h"
 #include "engine/scratch_list.h"
 #include "table/arc.h"
-#include "table/distance.h"
+#include "table/bases.h"
 
 namespace longroll::elephant {
 
@@ -81,13 +80,13 @@ Verdict check_formation(Arm arm, bool mounted, int stands, Formation formation, 
 
 // All its stands, in the order of the layout. Square: front, right, left, rear (SE-GEO-5). Skirmish: a row
 // with gaps of an inch; sections: with gaps of half an inch.
-void lay_out(const Layout& layout, Poses& out);
+Poses lay_out(const Layout& layout);
 
 // The place of the command stand in that order (SE-SCALE-8), and of the stand that goes next (SE-PANIC-5).
 int command_place(const Layout& layout);
 int next_loss_place(const Layout& layout);
 
-Point middle_of(std::span<const Pose> poses);  // mean of the centres (SE-GEO-3), rounded once
+using table::middle_of;  // mean of the centres (SE-GEO-3), rounded once
 Point middle_of(const Layout& layout);
 // The same layout with its middle there.
 Layout with_middle(Layout layout, Point middle);
@@ -123,25 +122,65 @@ inline Pose pose_of(const Look& look, Ref ref, int stand_number) {
 inline Rect rect_of(const Look& look, Ref ref, int stand_number) {
     return table::rect(pose_of(look, ref, stand_number), stand_size(look, ref));
 }
-void poses_of(const Look& look, Ref ref, Poses& out);  // in the order of their numbers
-void rects_of(const Look& look, Ref ref, Rects& out);
-void rects_of(std::span<const Pose> poses, const Size& size, Rects& out);
-Box box_of(std::span<const Rect> rects);
-Box box_of(const Look& look, Ref ref);
+Poses poses_of(const Look& look, Ref ref);  // in the order of their numbers
+void add_rects(const Look& look, Ref ref, Rects& out);
+inline Rects rects_of(const Look& look, Ref ref) {
+    Rects rects;
+    add_rects(look, ref, rects);
+    return rects;
+}
+Rects rects_of(const Layout& layout);
+inline Rects rects_of(std::span<const Pose> poses, const Size& size) {
+    return table::bases_at<Rects>(poses, size);
+}
+using table::box_of;
+inline Box box_of(const Look& look, Ref ref) { return box_of(rects_of(look, ref)); }
 // Half the diagonal of the largest stand: none reaches farther from its centre.
 inline constexpr Length stand_reach = 1200;
-// The same of a size, rounded up, with what the corners are rounded by.
-inline Length half_diagonal(const Size& size) {
-    return table::length({size.frontage / 2 + 1, size.depth / 2 + 1}) + 3;
-}
 // A box that holds it whole, found from the centres of its stands alone: most questions are about units far
 // away, and end here.
 Box outer_box_of(const Look& look, Ref ref);
+// The squares of the table a unit stands in are kept with the state: to be called whenever a unit has other
+// stands or its stands another place.
+void keep_squares(const Setup& setup, Side& side, Ref ref);
+// A slot that is given up.
+inline void forget_squares(Side& side, UnitId id) { side.unit[id].north_east = side.south_west[id] = {}; }
+
+// The units of a state as the pieces of a crowd (miniatures/crowd.h).
+struct UnitPieces {
+    using Id = UnitId;
+    using Set = Units;
+    using Bases = Rects;
+    static constexpr Length reach = stand_reach;
+    const Look& look;
+
+    Units on_table(Seat side) const { return look.side(side).on_table; }
+    miniatures::SquareBox squares(Seat side, UnitId id) const {
+        const Side& its = look.side(side);
+        return miniatures::squares_of(its.south_west[id], its.unit[id].north_east);
+    }
+    Point place(Seat side, UnitId id) const {
+        return pose_of(look, {side, id}, lowest(look.side(side).unit[id].stands)).centre;
+    }
+    Box outer_box(Seat side, UnitId id) const { return outer_box_of(look, {side, id}); }
+    bool may_have(Seat side, UnitId id, const Box& box) const;
+    void bases(Seat side, UnitId id, Rects& out) const { add_rects(look, {side, id}, out); }
+    template <class Visit>
+    void each_stand(Seat side, UnitId id, Visit visit) const {
+        const Size size = stand_size(look, {side, id});
+        for (const int stand : each(look.side(side).unit[id].stands))
+            if (!visit(pose_of(look, {side, id}, stand), size)) return;
+    }
+};
 // Those of a set of units of which any stand may have a part of the box: all others have none.
 inline Units units_about(const Look& look, Seat side, Units among, const Box& box) {
-    return Squares(table::grown(box, stand_reach)).of(look.side(side), among);
+    return miniatures::about(UnitPieces{look}, side, among, box);
 }
-Point middle_of(const Look& look, Ref ref);
+// Those whose outer box meets it.
+inline Units units_in_box(const Look& look, Seat side, Units among, const Box& box) {
+    return miniatures::in_box(UnitPieces{look}, side, among, box);
+}
+inline Point middle_of(const Look& look, Ref ref) { return middle_of(poses_of(look, ref)); }
 // Its command stand; of a battery or wagon the first section (distances go to the nearest, SE-SCALE-10).
 Pose command_pose(const Look& look, Ref ref);
 // The section or stand nearest to a point (SE-PANIC-5, SE-MELEE-13, SE-GEO-21).
@@ -149,12 +188,17 @@ int nearest_stand(const Look& look, Ref ref, Point to);
 
 // ---- distance and contact (SE-GEO-4, SE-GEO-1) ----
 
-Length distance(std::span<const Rect> a, std::span<const Rect> b);
-bool within(std::span<const Rect> a, std::span<const Rect> b, Length limit);
-bool nearer_than(std::span<const Rect> a, std::span<const Rect> b, Length limit);
-bool touch(std::span<const Rect> a, std::span<const Rect> b);    // at most 0.01 inch apart
-bool overlap(std::span<const Rect> a, std::span<const Rect> b);  // deeper than that (SE-GEO-15)
-Length distance(const Look& look, Ref a, Ref b);
+using table::distance;
+using table::within;
+inline bool touch(std::span<const Rect> a, std::span<const Rect> b) { return within(a, b, tolerance); }
+inline bool overlap(std::span<const Rect> a, std::span<const Rect> b) {  // deeper than that (SE-GEO-15)
+    return table::overlap(a, b, tolerance);
+}
+// A base that overlaps nothing where the whole one is at most so deep in it.
+constexpr Size smaller(const Size& size) { return table::smaller(size, tolerance); }
+inline Length distance(const Look& look, Ref a, Ref b) {
+    return distance(rects_of(look, a), rects_of(look, b));
+}
 bool within(const Look& look, Ref a, Ref b, Length limit);
 Length distance(const Look& look, Ref a, Point p);
 

@@ -31,8 +31,7 @@ Layout other_of(Formation formation, int stands, Size size = infantry_stand) {
     return {formation, 0, 0, static_cast<std::uint8_t>(stands), size, {20000, 20000}, north};
 }
 std::vector<Pose> laid(const Layout& layout) {
-    Poses poses;
-    lay_out(layout, poses);
+    const Poses poses = lay_out(layout);
     return {poses.begin(), poses.end()};
 }
 
@@ -118,8 +117,7 @@ TEST(SE_GEO_5, ASquareFacesOutwardOnFourSides) {
     EXPECT_EQ(square[6].facing, west);
     EXPECT_EQ(square[6].centre.x, centre.x - 1875);
     EXPECT_EQ(square[9].facing, south);
-    Rects rects;
-    rects_of({square.data(), square.size()}, infantry_stand, rects);
+    const Rects rects = rects_of({square.data(), square.size()}, infantry_stand);
     for (std::size_t i = 0; i < rects.size(); ++i)
         for (std::size_t k = 0; k < i; ++k)
             EXPECT_FALSE(table::overlaps_deeper(rects[i], rects[k], tolerance));
@@ -233,8 +231,7 @@ RC_GTEST_PROP(SE_GEO_5, StandsOfAUnitNeverOverlap, ()) {
     Layout layout = formed(line_of(stands), formation, *rc::gen::inRange(1, 3));
     layout.facing = {*rc::gen::arbitrary<std::uint16_t>()};
     const std::vector<Pose> poses = laid(layout);
-    Rects rects;
-    rects_of({poses.data(), poses.size()}, layout.size, rects);
+    const Rects rects = rects_of({poses.data(), poses.size()}, layout.size);
     for (std::size_t i = 0; i < rects.size(); ++i)
         for (std::size_t k = 0; k < i; ++k) RC_ASSERT(!table::overlaps_deeper(rects[i], rects[k], tolerance));
 }
@@ -285,8 +282,7 @@ TEST(SE_GEO_4, DistanceGoesFromStandToStandRearRanksToo) {
 TEST(SE_GEO_3, PosesFollowFromTheAnchor) {
     Bed bed;
     const Ref a = bed.infantry(usa, 5, {20, 20}, east, {.ranks = 1});
-    Poses poses;
-    poses_of(bed.look(), a, poses);
+    const Poses poses = poses_of(bed.look(), a);
     EXPECT_EQ(poses[0], (Pose{{19625, 22000}, east})) << "the left of a line that faces east is north";
     EXPECT_EQ(middle_of(bed.look(), a), (Point{19625, 20000}));
     EXPECT_EQ(command_pose(bed.look(), a).centre, (Point{19625, 20000}));

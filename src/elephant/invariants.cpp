@@ -86,9 +86,8 @@ Broken broken_layout(const Look& look, Ref ref) {
     const bool column = unit.formation == Formation::Column || unit.formation == Formation::RoadColumn;
     if (column != (unit.frontage > 0)) return who(look, ref) + " has a column's front and is none";
     if (!is_ranked(unit.formation) || unit.formation == Formation::RoadColumn) return std::nullopt;
-    Poses is, should;
-    poses_of(look, ref, is);
-    lay_out(layout_of(look, ref), should);
+    const Poses is = poses_of(look, ref);
+    const Poses should = lay_out(layout_of(look, ref));
     for (std::size_t i = 0; i < is.size(); ++i)
         if (!(is[i] == should[i])) return who(look, ref) + " does not stand as its formation says";
     return std::nullopt;
@@ -99,12 +98,13 @@ Broken broken_squares(const Look& look, Seat seat) {
     Side side = look.side(seat);
     for (unsigned id = 0; id < most_units; ++id) {
         const Ref ref{seat, static_cast<UnitId>(id)};
-        const std::uint32_t kept = squares_of(side, ref.id);
+        const auto kept = miniatures::squares_of(side.south_west[ref.id], side.unit[ref.id].north_east);
         if (on_table(look, ref))
             keep_squares(look.setup, side, ref);
         else
             forget_squares(side, ref.id);
-        if (squares_of(side, ref.id) != kept) return who(look, ref) + " is kept in squares it is not in";
+        if (miniatures::squares_of(side.south_west[ref.id], side.unit[ref.id].north_east) != kept)
+            return who(look, ref) + " is kept in squares it is not in";
     }
     return std::nullopt;
 }
@@ -114,9 +114,7 @@ Broken broken_places(const Look& look) {
     for (Seat seat : seats)
         for (const Ref ref : each(seat, look.side(seat).on_table)) {
             if (Broken broken = broken_layout(look, ref)) return broken;
-            Rects bases;
-            rects_of(look, ref, bases);
-            bodies.add(who(look, ref), bases, (in_passing(look.state, seat) & one(ref.id)) != 0);
+            bodies.add(who(look, ref), rects_of(look, ref), (in_passing(look.state, seat) & one(ref.id)) != 0);
         }
     return bodies.first_misplaced();
 }

@@ -343,14 +343,11 @@ void fight(Play& play, const Combat& combat) {
         const int die = die10(play.dice);
         const MeleeCode code = melee_code(die, columns[i], play.setup.options.melee_cell_11);
         const MeleeEffect& effect = melee_effects[at(code)];
-        if (play.log.on()) {
-            const std::uint8_t faces[] = {static_cast<std::uint8_t>(die)};
+        if (play.log.on())
             tell_roll(play, attacking,
                       Say(rule::SE_MELEE_2, "{} attacks {}: {}", unit_arg(play, attacker),
                           unit_arg(play, loser), effect.text),
-                      DieKind::D10, faces, reckon_combat(play, combat, attacker.id))
-                .kind = static_cast<std::uint8_t>(EventKind::Melee);
-        }
+                      EventKind::Melee, DieKind::D10, die, reckon_combat(play, combat, attacker.id));
         Outcome& own = fate[index(attacking)][attacker.id];
         (effect.attacker_captured ? own.captured : own.killed) += effect.attacker_lost;
         own.panic += effect.attacker_panic;

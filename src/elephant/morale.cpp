@@ -120,12 +120,11 @@ Grade grade_of(Play& play, Ref ref) {
     const Grade grade = green_die[die];
     const UnitId roster = unit.roster;
     if (play.log.on()) {
-        const std::uint8_t faces[] = {static_cast<std::uint8_t>(die)};
         // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): the word of a grade is a whole literal
         const char* shown = word(grade).data();
         tell_roll(play, ref.side,
-                  Say(rule::SE_MORALE_6, "{} shows what it is: {}", unit_arg(play, ref), shown), DieKind::D10,
-                  faces, {});
+                  Say(rule::SE_MORALE_6, "{} shows what it is: {}", unit_arg(play, ref), shown),
+                  EventKind::Words, DieKind::D10, die);
     }
     // Skirmishers have the grade of their unit (SE-SKIRM-11): one die for both.
     Side& side = play.side(ref.side);
@@ -153,16 +152,13 @@ TestResult test_morale(Play& play, Ref ref, const Test& test, Aftermath& after) 
     if (result == TestResult::Overenthusiastic &&
         (!play.setup.options.overenthusiastic || is_artillery(play, ref) || stand_up))
         result = TestResult::Pass;
-    if (play.log.on()) {
-        const std::uint8_t faces[] = {static_cast<std::uint8_t>(die)};
+    if (play.log.on())
         tell_roll(play, ref.side,
                   stand_up && !passed(result)
                       ? Say(rule::SE_COST_15, "{} tests morale: {} against {}, it stays prone",
                             unit_arg(play, ref), modified, value)
                       : Say(rule_of(result), sentence_of(result), unit_arg(play, ref), modified, value),
-                  DieKind::D10, faces, numbers)
-            .kind = static_cast<std::uint8_t>(EventKind::Test);
-    }
+                  EventKind::Test, DieKind::D10, die, numbers);
     if (stand_up) {
         if (passed(result)) pass_test(play, ref, test.what, false);
         return result;
@@ -220,10 +216,8 @@ bool run_morale(Play& play) {
     play.state.phase = static_cast<std::uint8_t>(Phase::Morale);
     play.state.agenda.pop();
     const Seat seat = play.active();
-    Units listed = 0;
-    for (const UnitId id : each(play.state.group & play.side(seat).on_table)) {
-        if (owes_test(play, {seat, id})) listed |= one(id);
-    }
+    Units listed = those(seat, play.state.group & play.side(seat).on_table,
+                         [&](Ref ref) { return owes_test(play, ref); });
     Aftermath after;  // remembers who has tested in this phase
     while (listed != 0) {
         const Ref ref{seat, take_first(play, seat, listed)};

@@ -144,9 +144,8 @@ TEST(SE_SKIRM_15, FarEnoughFromTheEndOfTheLineOfACharge) {
     bed.charges(usa, {a});
     bed.act(usa, charge(a, t));
     bed.act(usa, just(Verb::Done), {4, 4, 4, 3, 3, 3, 3});
-    Rects at_end, theirs;
-    rects_on_line(bed.look(), bed.state.charges[0], 6000, at_end);
-    rects_of(bed.look(), s, theirs);
+    const Rects at_end = rects_on_line(bed.look(), bed.state.charges[0], 6000);
+    const Rects theirs = rects_of(bed.look(), s);
     EXPECT_GE(distance(at_end, theirs), 2490);
 }
 

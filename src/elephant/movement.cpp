@@ -5,16 +5,13 @@
 namespace longroll::elephant {
 namespace {
 
-bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
-
 bool in_column(Formation formation) {
     return formation == Formation::Column || formation == Formation::RoadColumn;
 }
 
 // Every stand stands on a road (SE-MOVE-13).
 bool all_on_road(const Look& look, Ref ref) {
-    Poses poses;
-    poses_of(look, ref, poses);
+    const Poses poses = poses_of(look, ref);
     for (const Pose& pose : poses)
         if (!look.field().on_road(pose.centre, road_lines)) return false;
     return true;
@@ -42,14 +39,10 @@ bool entry_layout(const Look& look, Ref ref, Formation formation, int n, Layout&
     const Box board = look.field().table();
     const auto fits = [&](Point on_edge) {
         layout.anchor = on_edge + table::along(layout.facing, ahead);
-        Poses poses;
-        Rects rects;
-        lay_out(layout, poses);
-        rects_of(poses, layout.size, rects);
-        if (!check_ground(look, ref, rects, {})) return false;
-        bool free = enemies_within(look, ref.side, rects, look.setup.distance.yards_50) == 0;
-        for (Seat side : seats) free = free && overlapped(look, side, rects, 0) == no_unit;
-        return free;
+        const Rects rects = rects_of(layout);
+        return check_ground(look, ref, rects, {}).fine() &&
+               enemies_within(look, ref.side, rects, look.setup.distance.yards_50) == 0 &&
+               free_of_others(look, ref.side, rects, 0);
     };
     if (!miniatures::place_on_edge(plan.arrival, board, miniatures::whole_edge(plan.arrival.edge, board),
                                    walk_step, fits))
@@ -92,8 +85,7 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
         if ((flags & ColumnDie) != 0 && (arm != Arm::Infantry || !in_column(formation)))
             return refuse(rule::SE_MOVE_6, "the die of the column is for infantry in column");
         if ((flags & RoadDie) != 0) {
-            Poses poses;
-            lay_out(layout, poses);
+            const Poses poses = lay_out(layout);
             bool road = look.setup.options.road_bonus &&
                         (formation == Formation::RoadColumn || formation == Formation::Sections);
             for (const Pose& pose : poses) road = road && look.field().on_road(pose.centre, road_lines);
@@ -156,10 +148,8 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
     }
     if ((flags & Mount) != 0 && !is_mounted(look, ref)) {
         // Horses take more room than men.
-        Poses poses;
-        Rects rects;
-        poses_of(look, ref, poses);
-        rects_of(poses, mounted_stand, rects);
+        const Poses poses = poses_of(look, ref);
+        const Rects rects = rects_of(poses, mounted_stand);
         const std::span<const Rect> stands = rects;
         bool room = check_ground(look, ref, stands, {}).fine() &&
                     table::contains(table::grown(look.field().table(), tolerance), box_of(stands));
@@ -218,9 +208,7 @@ void begin(Play& play, Seat seat, const Action& action) {
             dice = dice_formed_infantry + dice_more_in_column +
                    ((action.flags & RoadDie) != 0 ? dice_more_on_road : 0);
         mark_moved(play, ref);
-        if (play.log.on())
-            tell(play, seat, Say(rule::SE_SETUP_10, "{} comes on", unit_arg(play, ref))).kind =
-                static_cast<std::uint8_t>(EventKind::Move);
+        tell(play, seat, EventKind::Move, rule::SE_SETUP_10, "{} comes on", unit_arg(play, ref));
     }
     if ((action.flags & StandUp) != 0) {
         if (!has(side.overenthusiastic, ref)) {
@@ -460,7 +448,8 @@ bool forced_path(const Look& look, Ref ref, Move& move) {
     if (apart <= limit) return false;
     Move best{};
     const Length most = allowance(move.dice, move.sum, 0, 0);
-    const Bystanders known(look, ref, table::grown(outer_box_of(look, ref), 2 * most + 2 * limit));
+    const Bystanders known(UnitPieces{look}, ref.side, ref.id,
+                           table::grown(outer_box_of(look, ref), 2 * most + 2 * limit));
     const auto try_go = [&](Point goal, Facing facing, std::uint8_t formation, int ranks) {
         Action go = just(Verb::Go);
         go.x = goal.x;
@@ -507,11 +496,9 @@ bool forced_path(const Look& look, Ref ref, Move& move) {
     if (!any) return false;
     // If this would not shorten the distance the unit stays.
     const Route route(look, ref, found.from, found.from_stand, found.path);
-    Body body;
-    route.end(body);
-    Rects own, theirs;
-    rects_of(body.poses, route.stand_size(), own);
-    rects_of(look, foe, theirs);
+    const Body body = route.end();
+    const Rects own = rects_of(body.poses, route.stand_size());
+    const Rects theirs = rects_of(look, foe);
     if (distance(own, theirs) >= apart) return false;
     move = found;
     return true;

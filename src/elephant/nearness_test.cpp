@@ -38,8 +38,7 @@ TEST(Nearness, SquaresMissNobodyWhoHasAPartOfABox) {
             const Units about = units_about(bed.look(), side, all, box);
             passed_over += count(all & ~about);
             for (const Ref ref : each(side, all)) {
-                Rects rects;
-                rects_of(bed.look(), ref, rects);
+                const Rects rects = rects_of(bed.look(), ref);
                 bool part = false;
                 for (const Rect& rect : rects) part = part || table::meets(box, table::box_of(rect));
                 if (!part) continue;

@@ -14,8 +14,7 @@ struct Nearby {
 };
 Nearby nearest_obstacle(const Look& look, Ref ref) {
     Nearby best;
-    Rects rects;
-    rects_of(look, ref, rects);
+    const Rects rects = rects_of(look, ref);
     for (const table::Battlefield::Line& line : look.field().lines()) {
         if (!obstacle_lines.has(line.kind)) continue;
         const std::span<const Point> points = look.field().points(line);
@@ -41,8 +40,7 @@ Vector way_across(const Look& look, Ref ref) {
             table::quotient_nearest(table::dot(left_of, p - near.piece.from), table::unit));
     };
     const bool on_left = off(middle_of(look, ref)) > 0;
-    Rects rects;
-    rects_of(look, ref, rects);
+    const Rects rects = rects_of(look, ref);
     Length behind = 0;  // how far its last corner has to go to be on the line
     for (const Rect& r : rects)
         for (Point corner : table::corners(r))
@@ -67,27 +65,17 @@ Verdict check_crossing(const Look& look, Ref ref, Point goal) {
         return refuse(rule::SE_OBST_2, "{} is not within {} of a major obstacle", name,
                       inches_arg(look.setup.distance.yards_50));
     const Vector way = goal - middle_of(look, ref);
-    Rects rects, there;
-    rects_of(look, ref, rects);
-    for (const Rect& r : rects) there.push_back(table::moved(r, way));
-    const std::span<const Rect> stands = there;
+    const Rects rects = rects_of(look, ref), there = table::moved(rects, way);
     for (const Rect& r : rects)
         if (const Verdict verdict = check_ground(look, ref, {&r, 1}, way);
             !verdict && verdict.why().rule != rule::SE_OBST_3)
             return verdict;
-    for (Seat side : seats)
-        if (const UnitId id = overlapped(look, side, stands, side == ref.side ? one(ref.id) : 0);
-            id != no_unit)
-            return refuse(rule::SE_GEO_15, "{} has no room beyond the obstacle", name);
+    if (!free_of_others(look, ref.side, there, one(ref.id)))
+        return refuse(rule::SE_GEO_15, "{} has no room beyond the obstacle", name);
     const Length limit = stand_off(look, ref);
-    for (const Ref foe : each(other(ref.side), enemies_within(look, ref.side, stands, limit))) {
-        Rects theirs;
-        rects_of(look, foe, theirs);
-        const std::span<const Rect> foes = theirs;
-        if (distance(stands, foes) + tolerance < std::min(limit, distance(look, ref, foe)))
-            return refuse(rule::SE_GEO_14, "{} would come within {} of {}", name, inches_arg(limit),
-                          unit_arg(look, foe));
-    }
+    if (const Ref foe = comes_nearer(look, ref.side, rects, there, limit); foe.any())
+        return refuse(rule::SE_GEO_14, "{} would come within {} of {}", name, inches_arg(limit),
+                      unit_arg(look, foe));
     return fine;
 }
 
@@ -117,8 +105,7 @@ void cross_obstacle(Play& play, Ref ref, Point goal) {
             move.path.push_back(step);
         }
     }
-    if (play.log.on())
-        tell(play, ref.side, Say(rule::SE_OBST_3, "{} crosses the obstacle", unit_arg(play, ref)));
+    tell(play, ref.side, rule::SE_OBST_3, "{} crosses the obstacle", unit_arg(play, ref));
     start_walk(play);
 }
 

@@ -27,10 +27,6 @@ Help help_of(const Look& look, Ref ref, std::uint8_t Officer::*rating, UnitId Of
     return best;
 }
 
-void tell_officer(Play& play, Seat side, const Say& say) {
-    tell(play, side, say).kind = static_cast<std::uint8_t>(EventKind::Officer);
-}
-
 // He is out of the game; the post stays for a successor (SE-OFFICER-14).
 void take_off(Play& play, Seat side, HqId hq, Fate fate) {
     Officer& officer = play.side(side).officer[hq];
@@ -45,7 +41,7 @@ void take_off(Play& play, Seat side, HqId hq, Fate fate) {
 }
 
 void capture(Play& play, Seat side, HqId hq, RuleId why) {
-    if (play.log.on()) tell_officer(play, side, Say(why, "{} is captured", officer_arg(play, side, hq)));
+    tell(play, side, EventKind::Officer, why, "{} is captured", officer_arg(play, side, hq));
     take_off(play, side, hq, Fate::Captured);
 }
 
@@ -58,8 +54,7 @@ void displace(Play& play, Seat side, HqId hq, UnitId but) {
     for (Units rest = fighting(play, side); rest != 0;) {
         const Ref ref{side, take_first(play, side, rest)};
         if (ref.id == but) continue;
-        Rects rects;
-        rects_of(play, ref, rects);
+        const Rects rects = rects_of(play, ref);
         const Length far = distance({&from, 1}, rects);
         if (far < least || (far == least && !nearest.any())) nearest = ref, least = far;
     }
@@ -72,10 +67,9 @@ void displace(Play& play, Seat side, HqId hq, UnitId but) {
         attach_officer(play, side, hq, nearest.id);
     else
         officer.attached = no_unit;
-    if (!stays && play.log.on())
-        tell_officer(play, side,
-                     Say(rule::SE_OFFICER_15, "{} escapes to {}", officer_arg(play, side, hq),
-                         unit_arg(play, nearest)));
+    if (!stays)
+        tell(play, side, EventKind::Officer, rule::SE_OFFICER_15, "{} escapes to {}",
+             officer_arg(play, side, hq), unit_arg(play, nearest));
 }
 
 // Units that test (SE-MORALE-26, SE-MOVE-16).
@@ -107,6 +101,15 @@ void use_combat_help(Play& play, Ref ref) {
 
 // ---- casualties (SE-OFFICER-8 to 13) ----
 
+static void strike(Play& play, Seat side, HqId hq, RuleId why, std::span<const std::uint8_t> faces,
+                   int strikes, Aftermath& after) {
+    if (play.log.on())
+        tell_roll(play, side,
+                  Say(why, strikes > 0 ? "{} is struck" : "{} is not struck", officer_arg(play, side, hq)),
+                  EventKind::Officer, DieKind::D6, faces);
+    strike_officer(play, side, hq, strikes, after);
+}
+
 void officers_under_fire(Play& play, Ref ref, int hits, Aftermath& after) {
     if (hits <= 0) return;
     for_each_attached(play, ref, [&](HqId hq) {
@@ -117,13 +120,8 @@ void officers_under_fire(Play& play, Ref ref, int hits, Aftermath& after) {
             faces[i] = static_cast<std::uint8_t>(play.dice.d6());
             strikes += faces[i] == 1;
         }
-        if (play.log.on())
-            tell_roll(play, ref.side,
-                      Say(rule::SE_OFFICER_8, strikes > 0 ? "{} is struck" : "{} is not struck",
-                          officer_arg(play, ref.side, hq)),
-                      DieKind::D6, {faces, static_cast<std::size_t>(dice)}, {})
-                .kind = static_cast<std::uint8_t>(EventKind::Officer);
-        strike_officer(play, ref.side, hq, strikes, after);
+        strike(play, ref.side, hq, rule::SE_OFFICER_8, {faces, static_cast<std::size_t>(dice)}, strikes,
+               after);
     });
 }
 
@@ -142,13 +140,8 @@ void officers_in_combat(Play& play, Ref ref, int stands_lost, Aftermath& after) 
             }
             strikes += a_one;
         }
-        if (play.log.on())
-            tell_roll(play, ref.side,
-                      Say(rule::SE_OFFICER_9, strikes > 0 ? "{} is struck" : "{} is not struck",
-                          officer_arg(play, ref.side, hq)),
-                      DieKind::D6, {faces, static_cast<std::size_t>(3 * stands)}, {})
-                .kind = static_cast<std::uint8_t>(EventKind::Officer);
-        strike_officer(play, ref.side, hq, strikes, after);
+        strike(play, ref.side, hq, rule::SE_OFFICER_9, {faces, static_cast<std::size_t>(3 * stands)}, strikes,
+               after);
     });
 }
 
@@ -167,8 +160,7 @@ void strike_officer(Play& play, Seat side, HqId hq, int strikes, Aftermath& afte
                                 ? Say(rule::SE_OFFICER_11, "{} is badly wounded and leaves the field", who)
                             : result == Struck::Light ? Say(rule::SE_OFFICER_12, "{} is lightly wounded", who)
                                                       : Say(rule::SE_OFFICER_13, "{} is unhurt", who);
-            tell_roll(play, side, say, DieKind::D6, {&die, 1}, {}).kind =
-                static_cast<std::uint8_t>(EventKind::Officer);
+            tell_roll(play, side, say, EventKind::Officer, DieKind::D6, die);
         }
         switch (result) {
             case Struck::Killed:
@@ -218,10 +210,8 @@ void officers_of_lost_unit(Play& play, Ref ref, Loss how) {
             case Loss::Captured:
             case Loss::Surrendered: return capture(play, ref.side, hq, rule::SE_OFFICER_1);
             case Loss::LeftTable:  // SE-RETREAT-7: no points
-                if (play.log.on())
-                    tell_officer(play, ref.side,
-                                 Say(rule::SE_RETREAT_7, "{} leaves the table with {}",
-                                     officer_arg(play, ref.side, hq), unit_arg(play, ref)));
+                tell(play, ref.side, EventKind::Officer, rule::SE_RETREAT_7, "{} leaves the table with {}",
+                     officer_arg(play, ref.side, hq), unit_arg(play, ref));
                 return take_off(play, ref.side, hq, Fate::Left);
             case Loss::Eliminated: {
                 if (!play.setup.options.commanders_escape) {

@@ -7,13 +7,13 @@ namespace {
 
 // SE-STATE-2: what is forgotten as a turn begins. Panic, hits, status, Overenthusiastic, ammunition, prone
 // and engaged stay.
-constexpr Units Side::* of_one_turn[] = {&Side::activated,  &Side::moved,     &Side::moved_mounted,
-                                         &Side::fired,      &Side::full_fire, &Side::reduced_fire,
-                                         &Side::pass_fired, &Side::withdrew,  &Side::barred,
-                                         &Side::split,      &Side::sniped};
+constexpr Units Side::*of_one_turn[] = {&Side::activated,  &Side::moved,     &Side::moved_mounted,
+                                        &Side::fired,      &Side::full_fire, &Side::reduced_fire,
+                                        &Side::pass_fired, &Side::withdrew,  &Side::barred,
+                                        &Side::split,      &Side::sniped};
 
 void clear_turn(Side& side) {
-    for (Units Side::* set : of_one_turn) side.*set = 0;
+    for (Units Side::*set : of_one_turn) side.*set = 0;
     side.hq_activated = side.officer_moved = 0;
     for (Officer& officer : side.officer)
         if (officer.fate == Fate::Active) officer.morale_unit = officer.combat_unit = no_unit;
@@ -44,10 +44,8 @@ bool run_turn_start(Play& play) {
     state.agenda.pop();
     ++state.turn;
     for (Side& side : state.side) clear_turn(side);
-    if (play.log.on())
-        tell(play, Seat::Nobody,
-             Say(rule::SE_ORDER_3, "Turn {} of {}", int{state.turn}, play.setup.options.turn_limit))
-            .kind = static_cast<std::uint8_t>(EventKind::Card);
+    tell(play, Seat::Nobody, EventKind::Card, rule::SE_ORDER_3, "Turn {} of {}", int{state.turn},
+         play.setup.options.turn_limit);
     hand_out_panic(play);
     shuffle_deck(play);
     push(play, step(StepKind::TurnEnd));
@@ -58,12 +56,8 @@ bool run_turn_start(Play& play) {
 // SE-SETUP-10: a unit belongs to its group from its turn on, also off the table. One that found no place at
 // set-up comes on turn 2 (SE-SETUP-8).
 Units due(const Look& look, Seat seat) {
-    Units found = 0;
-    for (const UnitId id : each(look.side(seat).coming)) {
-        const int turn = std::max<int>(look.plan({seat, id}).arrival.turn, 2);
-        if (look.state.turn >= turn) found |= one(id);
-    }
-    return found;
+    return those(seat, look.side(seat).coming,
+                 [&](Ref ref) { return look.state.turn >= std::max<int>(look.plan(ref).arrival.turn, 2); });
 }
 
 Hqs officers_present(const Look& look, Seat seat, Hqs among) {
@@ -102,8 +96,8 @@ bool run_draw(Play& play) {
              : count(state.group) == 1
                  ? Say(rule::SE_ORDER_4, "Card of the {} side: {}, 1 unit", seat, hq_arg(seat, card.hq))
                  : Say(rule::SE_ORDER_4, "Card of the {} side: {}, {} units", seat, hq_arg(seat, card.hq),
-                       count(state.group)))
-            .kind = static_cast<std::uint8_t>(EventKind::Card);
+                       count(state.group)),
+             EventKind::Card);
     if (nobody_acts) {
         state.card = no_hq;
         state.group_hqs = 0;

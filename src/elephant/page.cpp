@@ -146,15 +146,13 @@ void show_path(View& view, const Look& look, const Move& move) {
     view.set("most", most);
     view.set("deductions", costs.deductions);
     view.set("halvings", costs.halvings);
-    Body body;
-    route.end(body);
+    const Body body = route.end();
     view.set("stands", miniatures::poses_view(body.poses));
     view.set("facing", table::millidegrees(body.layout.facing));
     // The way of its middle, a corner wherever a part of the path ends.
     View& way = view.set("way", View::list());
     const auto add = [&](Length walked) {
-        Body there;
-        route.at(walked, there);
+        const Body there = route.at(walked);
         way.add(point_view(middle_of(there.poses)));
     };
     add(0);
@@ -171,8 +169,7 @@ View path_so_far(const Look& look) {
     if (move.path.empty()) return view;
     show_path(view, look, move);
     const Route route(look, mover_of(look), move.from, move.from_stand, move.path);
-    Body body;
-    route.end(body);
+    const Body body = route.end();
     view.set("formation", word(body.layout.formation));
     if (is_ranked(body.layout.formation)) view.set("anchor", point_view(body.layout.anchor));
     return view;
@@ -214,8 +211,7 @@ Expected<State> moved_there(const Look& look, Seat seat, const Action& go) {
     EventLog silent = EventLog::off();
     Play play{look.setup, there, dice, silent};
     const Route route(look, ref, move.from, move.from_stand, move.path);
-    Body body;
-    route.end(body);
+    const Body body = route.end();
     put_body(play, ref, body);
     return there;
 }

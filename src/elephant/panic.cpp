@@ -74,34 +74,34 @@ void drop_stand(Play& play, Ref ref, int number) {
 }
 
 // Every set of units in which one that is gone must not be found: its slot may be taken again.
-constexpr Units Side::* all_sets[] = {&Side::on_table,
-                                      &Side::coming,
-                                      &Side::detachments,
-                                      &Side::mounted,
-                                      &Side::prone,
-                                      &Side::overenthusiastic,
-                                      &Side::out_of_ammo,
-                                      &Side::engaged,
-                                      &Side::beaten,
-                                      &Side::moved_last_turn,
-                                      &Side::activated,
-                                      &Side::moved,
-                                      &Side::moved_mounted,
-                                      &Side::fired,
-                                      &Side::full_fire,
-                                      &Side::reduced_fire,
-                                      &Side::pass_fired,
-                                      &Side::withdrew,
-                                      &Side::barred,
-                                      &Side::split,
-                                      &Side::sniped,
-                                      &Side::withdrew_card,
-                                      &Side::withdrew_for_friends,
-                                      &Side::received,
-                                      &Side::charged,
-                                      &Side::halted,
-                                      &Side::picked,
-                                      &Side::entered};
+constexpr Units Side::*all_sets[] = {&Side::on_table,
+                                     &Side::coming,
+                                     &Side::detachments,
+                                     &Side::mounted,
+                                     &Side::prone,
+                                     &Side::overenthusiastic,
+                                     &Side::out_of_ammo,
+                                     &Side::engaged,
+                                     &Side::beaten,
+                                     &Side::moved_last_turn,
+                                     &Side::activated,
+                                     &Side::moved,
+                                     &Side::moved_mounted,
+                                     &Side::fired,
+                                     &Side::full_fire,
+                                     &Side::reduced_fire,
+                                     &Side::pass_fired,
+                                     &Side::withdrew,
+                                     &Side::barred,
+                                     &Side::split,
+                                     &Side::sniped,
+                                     &Side::withdrew_card,
+                                     &Side::withdrew_for_friends,
+                                     &Side::received,
+                                     &Side::charged,
+                                     &Side::halted,
+                                     &Side::picked,
+                                     &Side::entered};
 
 void vacate(Play& play, Ref ref) {
     Side& side = play.side(ref.side);
@@ -111,7 +111,7 @@ void vacate(Play& play, Ref ref) {
     if (unit.parent != no_unit) side.unit[unit.parent].detachment = no_unit;
     if (unit.detachment != no_unit) side.unit[unit.detachment].parent = no_unit;  // it is the unit now
     const bool was_detachment = (side.detachments & one(ref.id)) != 0;
-    for (Units Side::* set : all_sets) side.*set &= ~one(ref.id);
+    for (Units Side::*set : all_sets) side.*set &= ~one(ref.id);
     if (ref.side == play.active()) play.state.group &= ~one(ref.id);
     Side& enemies = play.side(other(ref.side));
     for (const UnitId id : each(enemies.on_table | enemies.coming)) {
@@ -136,10 +136,6 @@ const char* sentence_of(Loss how) {
     }
 }
 
-void tell_loss(Play& play, Ref ref, const Say& say) {
-    tell(play, ref.side, say).kind = static_cast<std::uint8_t>(EventKind::Loss);
-}
-
 }  // namespace
 
 void add_panic(Play& play, Ref ref, int markers, RuleId why) {
@@ -147,10 +143,8 @@ void add_panic(Play& play, Ref ref, int markers, RuleId why) {
     Unit& unit = play.unit(ref);
     const int now = std::min(most_panic, unit.panic + markers);  // SE-PANIC-2
     if (now == unit.panic) return;
-    if (play.log.on())
-        tell(play, ref.side,
-             Say(why, now == 1 ? "{} has {} Panic Marker" : "{} has {} Panic Markers", unit_arg(play, ref),
-                 now));
+    tell(play, ref.side, why, now == 1 ? "{} has {} Panic Marker" : "{} has {} Panic Markers",
+         unit_arg(play, ref), now);
     unit.panic = static_cast<std::uint8_t>(now);
 }
 
@@ -158,8 +152,7 @@ Point nearest_enemy_point(const Look& look, Ref ref) {
     const Ref enemy = nearest_enemy(look, ref).unit;
     if (!enemy.any()) return middle_of(look, ref);
     const int spared = spared_stand(look, ref);
-    Rects theirs;
-    rects_of(look, enemy, theirs);
+    const Rects theirs = rects_of(look, enemy);
     Point found = middle_of(look, enemy);
     Length least = -1;
     for (const int number : each(look.unit(ref).stands)) {
@@ -183,9 +176,10 @@ void add_hits(Play& play, Ref ref, int hits, Point from, RuleId why) {
     const int all = unit.hits + hits;
     unit.hits = static_cast<std::uint8_t>(all % limit);
     if (play.log.on())
-        tell_loss(play, ref,
-                  hits == 1 ? Say(why, "{} takes a hit", unit_arg(play, ref))
-                            : Say(why, "{} takes {} hits", unit_arg(play, ref), hits));
+        tell(play, ref.side,
+             hits == 1 ? Say(why, "{} takes a hit", unit_arg(play, ref))
+                       : Say(why, "{} takes {} hits", unit_arg(play, ref), hits),
+             EventKind::Loss);
     lose_stands(play, ref, all / limit, Loss::Eliminated, from, rule::SE_PANIC_5);
 }
 
@@ -194,13 +188,11 @@ void lose_stands(Play& play, Ref ref, int stands, Loss how, Point from, RuleId w
     const int lost = std::min(stands, stands_of(play, ref));
     if (lost <= 0) return;
     if (lost == stands_of(play, ref)) return remove_unit(play, ref, how, why);
-    if (play.log.on())
-        tell_loss(play, ref,
-                  Say(why,
-                      is_captive(how) ? lost == 1 ? "{}: {} stand is captured" : "{}: {} stands are captured"
-                      : lost == 1     ? "{} loses {} stand"
-                                      : "{} loses {} stands",
-                      unit_arg(play, ref), lost));
+    tell(play, ref.side, EventKind::Loss, why,
+         is_captive(how) ? lost == 1 ? "{}: {} stand is captured" : "{}: {} stands are captured"
+         : lost == 1     ? "{} loses {} stand"
+                         : "{} loses {} stands",
+         unit_arg(play, ref), lost);
     for (int i = 0; i < lost; ++i) drop_stand(play, ref, next_to_go(play, ref, from));
     Unit& unit = play.unit(ref);
     unit.lost = static_cast<std::uint8_t>(std::min(255, unit.lost + lost));
@@ -210,7 +202,7 @@ void lose_stands(Play& play, Ref ref, int stands, Loss how, Point from, RuleId w
 }
 
 void remove_unit(Play& play, Ref ref, Loss how, RuleId why) {
-    if (play.log.on()) tell_loss(play, ref, Say(why, sentence_of(how), unit_arg(play, ref)));
+    tell(play, ref.side, EventKind::Loss, why, sentence_of(how), unit_arg(play, ref));
     officers_of_lost_unit(play, ref, how);
     const int left = stands_of(play, ref);
     Unit& unit = play.unit(ref);

@@ -16,16 +16,9 @@ Charge* charge_of(State& state, Ref ref) {
     return nullptr;
 }
 
-Box box_of_centres(const Poses& poses) {
-    Box box{poses[0].centre, poses[0].centre};
-    for (const Pose& pose : poses) box = table::both(box, {pose.centre, pose.centre});
-    return box;
-}
-
 // No fire of a unit at these stands is worth more: all it has bears, from as near as any of it is.
 int most_halves_at(const Look& look, Ref firer, std::span<const Rect> stands) {
-    Rects own;
-    rects_of(look, firer, own);
+    const Rects own = rects_of(look, firer);
     const Length apart = distance(own, stands);
     int sum = 0;
     for (const int stand : each(look.unit(firer).stands))
@@ -50,11 +43,9 @@ void plan_pass_fire(Play& play, const Route& route, const Box& path) {
     const Seat enemy = other(mover.side);
     for (std::uint16_t& point : move.fire_at) point = 0;
     const Length limit = play.setup.distance.yards_200;
-    Units able = 0;
-    for (const UnitId id :
-         each(units_about(play, enemy, fighting(play, enemy), table::grown(path, limit + tolerance)))) {
-        if (may_pass_fire(play, {enemy, id}, mover)) able |= one(id);
-    }
+    const Units about =
+        units_about(play, enemy, fighting(play, enemy), table::grown(path, limit + tolerance));
+    const Units able = those(enemy, about, [&](Ref firer) { return may_pass_fire(play, firer, mover); });
     if (able == 0) return;
     int best[most_units] = {};
     // The last quarter inch may end in a change of formation, which moves stands at no cost.
@@ -66,13 +57,12 @@ void plan_pass_fire(Play& play, const Route& route, const Box& path) {
     const auto next_in_range = [&]() -> Units {
         while (walked < route.length()) {
             walked = std::min(walked + walk_step, route.length());
-            route.at(walked, body);
-            Rects rects;
-            rects_of(body.poses, route.stand_size(), rects);
+            body = route.at(walked);
+            const Rects rects = rects_of(body.poses, route.stand_size());
             if (const Units near = units_within(play, enemy, able, rects, limit); near != 0) return near;
             // Nobody is in range until it has gone as far as the nearest is out of range.
             if (!straight || walked >= last_straight) continue;
-            const Box box = table::grown(box_of_centres(body.poses), stand_reach);
+            const Box box = table::grown(box_of(body.poses), stand_reach);
             const Length gap = gap_below(play, enemy, able, box, route.length() + limit + table::inch);
             const Length calm = steps_within(route, std::max<Length>(0, gap - limit - tolerance));
             walked = std::min(walked + calm * walk_step, last_straight);
@@ -105,20 +95,17 @@ Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int
     const Length goes = charge.reach;
     best = 0;
     Length found = -1;
-    Poses poses, last;
-    poses_on_line(look, charge, 0, poses);
-    poses_on_line(look, charge, goes, last);
-    const Box line = table::grown(table::both(box_of_centres(poses), box_of_centres(last)), stand_reach);
+    Poses poses = poses_on_line(look, charge, 0);
+    const Poses last = poses_on_line(look, charge, goes);
+    const Box line = table::grown(table::both(box_of(poses), box_of(last)), stand_reach);
     if (units_about(look, firer.side, one(firer.id), table::grown(line, limit)) == 0) return found;
     const Size size = stand_size(look, charger);
-    Rects own, theirs;
-    rects_of(look, firer, own);
-    rects_of(look, {other(charger.side), charge.target}, theirs);
+    const Rects own = rects_of(look, firer);
+    const Rects theirs = rects_of(look, {other(charger.side), charge.target});
     std::optional<Moved> moved;  // a copy of the state, which few lines need
     for (Length travelled = 0;; travelled = std::min(travelled + walk_step, goes)) {
-        if (travelled > 0) poses_on_line(look, charge, travelled, poses);
-        Rects rects;
-        rects_of(poses, size, rects);
+        if (travelled > 0) poses = poses_on_line(look, charge, travelled);
+        const Rects rects = rects_of(poses, size);
         if (within(own, rects, limit) && most_halves_at(look, firer, rects) > best) {
             if (!moved) moved.emplace(look, charger);
             moved->put(poses);
@@ -158,7 +145,7 @@ void pass_fire_apply(Play& play, Seat seat, const Action& action) {
         if (charge != nullptr) {
             int halves = 0;
             const Length at = best_point_on_line(play, firer, *charge, halves);
-            poses_on_line(play, *charge, std::max<Length>(0, at), poses);
+            poses = poses_on_line(play, *charge, std::max<Length>(0, at));
             shot.target_poses = poses;
         }
         shot.stands = bearing(play, shot);

@@ -5,8 +5,6 @@
 namespace longroll::elephant {
 namespace {
 
-bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
-
 // A unit that fired at full effect may only go prone (SE-FIRE-1).
 bool only_prone(const Look& look, Ref ref) {
     return has(look.side(ref.side).full_fire, ref) && !is_skirmishing(look, ref);
@@ -187,8 +185,7 @@ Verdict check_prolonging(const Look& look, const Move& move, const Route& route,
     for (const Route::Leg& leg : route.legs()) {
         if (leg.kind != Route::Leg::Kind::Loose) continue;
         for (int k = 0; k < count(move.from.stands); ++k) {
-            Route::Way way;
-            route.way_of(leg, k, way);
+            const Route::Way way = route.way_of(leg, k);
             const std::int32_t level = level_at(look, way[0]);
             for (std::size_t i = 0; i + 1 < way.size(); ++i) {
                 const Length whole = table::length(way[i + 1] - way[i]);
@@ -209,8 +206,7 @@ Verdict check_on_road(const Look& look, const Move& move, const Route& route) {
     for (const Route::Leg& leg : route.legs()) {
         bool keeps = leg.kind == Route::Leg::Kind::Loose;
         for (int k = 0; keeps && k < count(move.from.stands); ++k) {
-            Route::Way way;
-            route.way_of(leg, k, way);
+            const Route::Way way = route.way_of(leg, k);
             for (std::size_t i = 0; keeps && i + 1 < way.size(); ++i)
                 keeps = look.field().keeps_to_road({way[i], way[i + 1]}, road_lines);
         }
@@ -250,9 +246,8 @@ Length most_of(const Move& move, const Costs& costs) {
 
 // SE-SKIRM-12: near enough to its parent where the path ends.
 bool comes_to_parent(const Look& look, Ref ref, const Route& route, const Body& end) {
-    Rects own, theirs;
-    rects_of(end.poses, route.stand_size(), own);
-    rects_of(look, {ref.side, look.unit(ref).parent}, theirs);
+    const Rects own = rects_of(end.poses, route.stand_size());
+    const Rects theirs = rects_of(look, {ref.side, look.unit(ref).parent});
     return within(own, theirs, detach_gap + tolerance);
 }
 
@@ -292,8 +287,7 @@ Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs
     if (const Verdict verdict = check_way(look, ref, route, true, near); !verdict) return verdict;
     if (const Verdict verdict = check_stand_off(look, ref, route, near); !verdict) return verdict;
     const bool rejoins = path.back().kind == PathKind::Rejoin;
-    Body end;
-    route.end(end);
+    const Body end = route.end();
     if (rejoins && !comes_to_parent(look, ref, route, end))
         return refuse(rule::SE_SKIRM_12, "to rejoin, a stand must come within {} of {}",
                       inches_arg(detach_gap), unit_arg(look, {ref.side, look.unit(ref).parent}));
@@ -321,10 +315,9 @@ Judged judge_draft(const Look& look, const Move& move, const Bystanders& known) 
     };
     if (too_long()) return judged;
     const bool rejoins = path.back().kind == PathKind::Rejoin;
-    Body end;
-    route.end(end);
+    const Body end = route.end();
     // As near as an enemy must not be: room is taken only by those who are nearer.
-    const Neighbours there = known.about(end.poses, ref, stand_off(look, ref));
+    const Neighbours there = known.about_poses(end.poses, stand_off(look, ref));
     if (rejoins ? !comes_to_parent(look, ref, route, end) : !check_room(look, ref, route, end, there))
         return judged;
     judged.over = too_near_by(look, ref, route, end, there);
@@ -352,14 +345,11 @@ Verdict check_duty(const Look& look, const Move& move) {
     Move forced = move;
     if (!forced_path(look, ref, forced)) return fine;
     const Ref foe = nearest_enemy(look, ref).unit;
-    Rects theirs;
-    rects_of(look, foe, theirs);
+    const Rects theirs = rects_of(look, foe);
     const auto apart = [&](const Move& walked) {
         const Route route(look, ref, walked.from, walked.from_stand, steps_of(walked));
-        Body body;
-        route.end(body);
-        Rects rects;
-        rects_of(body.poses, route.stand_size(), rects);
+        const Body body = route.end();
+        const Rects rects = rects_of(body.poses, route.stand_size());
         return distance(rects, theirs);
     };
     if (apart(move) > apart(forced) + tolerance)

@@ -5,8 +5,6 @@
 
 namespace longroll::elephant::procedure {
 
-inline bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
-
 // Where the procedure is; the numbers are those of SE-STATE-3 times ten, with the pauses between.
 enum Stage : std::uint8_t {
     Check = 0,

@@ -3,51 +3,6 @@
 #include "elephant/query.h"
 
 namespace longroll::elephant {
-namespace {
-
-// Whether a unit can be within the limit of a box at all: whether the centre of any of its stands is so near.
-bool may_be_near(const Look& look, Ref ref, const Box& box, Length limit) {
-    const Unit& unit = look.unit(ref);
-    const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
-    const Box near = table::grown(box, limit + stand_reach);
-    const Stands all = unit.stands;
-    const Point first = block[lowest(all)].pose().centre;
-    if (table::contains(near, first)) return true;
-    // No formation is wider than all its stands in a row; skirmishers and sections may stand any way apart
-    // (SE-SCALE-10).
-    const Length spread = static_cast<Length>(count(all) + 1) * 1500;
-    if (is_ranked(unit.formation) && !table::contains(table::grown(box, limit + spread), first)) return false;
-    const auto width = static_cast<unsigned>(near.high.x - near.low.x);
-    const auto depth = static_cast<unsigned>(near.high.y - near.low.y);
-    for (const int stand : each(all & (all - 1))) {
-        const Point centre = block[stand].pose().centre;
-        if (static_cast<unsigned>(centre.x - near.low.x) <= width &&
-            static_cast<unsigned>(centre.y - near.low.y) <= depth)
-            return true;
-    }
-    return false;
-}
-
-// Those of a set that are near as `near` has it; with `first` no more than the lowest of them.
-template <class Near>
-Units units_where(const Look& look, Seat side, Units among, std::span<const Rect> rects, Length limit,
-                  bool first, Near near) {
-    if (rects.empty()) return 0;
-    const Box box = box_of(rects);
-    Units found = 0;
-    for (const Ref ref : each(side, units_about(look, side, among, table::grown(box, limit)))) {
-        if (!may_be_near(look, ref, box, limit)) continue;
-        Rects theirs;
-        rects_of(look, ref, theirs);
-        if (!near(theirs)) continue;
-        found |= one(ref.id);
-        if (first) break;
-    }
-    return found;
-}
-
-}  // namespace
-
 // ---- what a unit is ----
 
 Weapon weapon_of(const Look& look, Ref ref, int stand_number) {
@@ -72,11 +27,7 @@ Units fighting(const Look& look, Seat side) {
 
 Units units_of_arm(const Look& look, Seat side, Arm arm) {
     if (arm == Arm::Wagon) return look.side(side).on_table & look.setup.army(side).wagons;
-    Units found = 0;
-    for (const UnitId id : each(look.side(side).on_table)) {
-        if (arm_of(look, {side, id}) == arm) found |= one(id);
-    }
-    return found;
+    return those(side, look.side(side).on_table, [&](Ref ref) { return arm_of(look, ref) == arm; });
 }
 
 UnitId take_first(const Look& look, Seat side, Units& units) {
@@ -93,12 +44,8 @@ UnitId take_first(const Look& look, Seat side, Units& units) {
 
 Units units_below(const Look& look, Seat side, HqId hq) {
     const Side& its = look.side(side);
-    const Units below = look.setup.army(side).hqs[hq].below;
-    Units found = below;
-    for (const UnitId id : each(its.detachments)) {
-        if (below & one(its.unit[id].roster)) found |= one(id);
-    }
-    return found & (its.on_table | its.coming);
+    const Units sent = those(side, its.detachments, [&](Ref ref) { return is_subordinate(look, ref, hq); });
+    return (look.setup.army(side).hqs[hq].below | sent) & (its.on_table | its.coming);
 }
 
 bool is_subordinate(const Look& look, Ref ref, HqId hq) {
@@ -122,50 +69,16 @@ bool in_contact_with(const Look& look, Ref ref, Ref enemy) {
 
 // ---- distances ----
 
-namespace {
-
-// The distance of two units where it is less than the bound, else the bound.
-Length distance_below(std::span<const Rect> a, std::span<const Rect> b, Length bound) {
-    for (const Rect& p : a)
-        for (const Rect& q : b) bound = table::distance_below(p, q, bound);
-    return bound;
-}
-
-}  // namespace
-
 Nearest nearest_enemy(const Look& look, Ref ref) {
-    Rects ours;
-    rects_of(look, ref, ours);
-    const Box box = box_of(ours);
     const Seat enemy = other(ref.side);
-    // Whoever is near by his first stand gives a bound that spares most of the others the measuring.
-    Nearest nearest{nobody, 2 * table::farthest};
-    std::uint64_t least = 0;
-    Ref guess = nobody;
-    for (const Ref their : each(enemy, fighting(look, enemy))) {
-        const Point first = pose_of(look, their, lowest(look.unit(their).stands)).centre;
-        const std::uint64_t far = table::square(first - ours[0].centre);
-        if (guess.any() && far >= least) continue;
-        guess = their;
-        least = far;
-    }
-    if (!guess.any()) return {};
-    nearest.distance = distance(look, ref, guess) + 1;
-    const Units near = units_about(look, enemy, fighting(look, enemy), table::grown(box, nearest.distance));
-    for (Units rest = near; rest != 0;) {
-        const Ref their{enemy, take_first(look, enemy, rest)};
-        if (!may_be_near(look, their, box, nearest.distance)) continue;
-        Rects theirs;
-        rects_of(look, their, theirs);
-        const Length far = distance_below(ours, theirs, nearest.distance);
-        if (far < nearest.distance) nearest = {their, far};
-    }
-    return nearest;
+    const auto found =
+        miniatures::nearest(UnitPieces{look}, enemy, fighting(look, enemy), rects_of(look, ref),
+                            [&](Units& rest) { return take_first(look, enemy, rest); });
+    return found ? Nearest{{enemy, found->id}, found->far} : Nearest{};
 }
 
 Units units_within(const Look& look, Seat side, Units among, std::span<const Rect> rects, Length limit) {
-    return units_where(look, side, among, rects, limit, false,
-                       [&](std::span<const Rect> theirs) { return within(rects, theirs, limit); });
+    return miniatures::within(UnitPieces{look}, side, among, rects, limit);
 }
 
 Units friends_within(const Look& look, Seat of, std::span<const Rect> rects, Length limit) {
@@ -177,9 +90,17 @@ Units enemies_within(const Look& look, Seat of, std::span<const Rect> rects, Len
 }
 
 UnitId overlapped(const Look& look, Seat of, std::span<const Rect> rects, Units but) {
-    const Units found = units_where(look, of, look.side(of).on_table & ~but, rects, 0, true,
-                                    [&](std::span<const Rect> theirs) { return overlap(rects, theirs); });
-    return found == 0 ? no_unit : lowest(found);
+    return miniatures::overlapped(UnitPieces{look}, of, look.side(of).on_table & ~but, rects, tolerance)
+        .value_or(no_unit);
+}
+
+Ref comes_nearer(const Look& look, Seat own, std::span<const Rect> now, std::span<const Rect> there,
+                 Length limit, Units among) {
+    for (const Ref foe : each(other(own), enemies_within(look, own, there, limit) & among)) {
+        const Rects theirs = rects_of(look, foe);
+        if (distance(there, theirs) + tolerance < std::min(limit, distance(now, theirs))) return foe;
+    }
+    return nobody;
 }
 
 // ---- ground ----
@@ -197,10 +118,10 @@ int stands_in(const Look& look, Ref ref, table::AreaKinds kinds) {
 // Kinds of the lines that can be cover of this stand, whoever fires: those within reach of it. All of them
 // where it stands so near to the edge of the table that a line off it might be.
 table::LineKinds lining_of(const table::Battlefield& field, const Rect& stand) {
-    constexpr table::LineKinds cover = soft_lines | hard_lines | obstacle_lines;
-    if (!table::contains(field.table(), table::grown(table::box_of(stand), linear_cover_reach))) return cover;
+    if (!table::contains(field.table(), table::grown(table::box_of(stand), linear_cover_reach)))
+        return cover_lines;
     table::LineKinds kinds;
-    field.lines_within(stand, linear_cover_reach, cover).each([&](unsigned line) {
+    field.lines_within(stand, linear_cover_reach, cover_lines).each([&](unsigned line) {
         kinds.add(field.lines()[line].kind);
     });
     return kinds;
@@ -210,23 +131,12 @@ table::LineKinds lining_of(const table::Battlefield& field, const Rect& stand) {
 struct BehindLines {
     int soft = 0, hard = 0, works = 0;
 };
-constexpr table::LineKinds cover_lines = soft_lines | hard_lines | obstacle_lines;
-
-// A line that gives cover to anything in the box may be as near as that; what of the box is off the table has
-// none.
-bool cover_near(const Look& look, const Box& box) {
-    const Box board = look.field().table();
-    const auto on_board = [&](Point p) {
-        return Point{std::clamp(p.x, board.low.x, board.high.x), std::clamp(p.y, board.low.y, board.high.y)};
-    };
-    const Box reach = table::grown(box, linear_cover_reach + 1);
-    return (look.field().ground_in({on_board(reach.low), on_board(reach.high)}).lines & cover_lines).any();
-}
 
 BehindLines stands_behind(const Look& look, Ref target, Ref enemy) {
     BehindLines behind;
     if (look.field().lines().empty() || !enemy.any()) return behind;
-    if (!cover_near(look, outer_box_of(look, target))) return behind;
+    if (!miniatures::lines_near(look.field(), outer_box_of(look, target), cover_lines, linear_cover_reach))
+        return behind;
     for (const int number : each(look.unit(target).stands)) {
         const Rect stand = rect_of(look, target, number);
         // Only a line as near as that is cover at all: most stands have none, and no line is walked along.
@@ -288,76 +198,7 @@ std::int32_t level_of(const Look& look, Ref ref) { return level_at(look, command
 
 // ---- sight (SE-GEO-18) ----
 
-// The table knows of each square inch whether it lies wholly in woods: a line through the middle of each row
-// of these tells.
-bool are_deep_in_woods(const Look& look, const Box& eyes, Length radius) {
-    const table::Battlefield& field = look.field();
-    const Box around = table::grown(eyes, radius);
-    if (!table::contains(field.table(), around) || field.free_of_areas(around)) return false;
-    const Length width = around.high.x - around.low.x;
-    for (Length row = around.low.y / table::inch; row <= around.high.y / table::inch; ++row) {
-        const Length y = row * table::inch + table::inch / 2;
-        const table::Outline outline =
-            field.outline({{around.low.x, y}, {around.high.x, y}}, woods_kinds, width);
-        if (outline.least + tolerance < width) return false;
-    }
-    return true;
-}
-
 namespace {
-
-using Blockers = ScratchList<table::Blocker, 32>;
-
-// Each stand of the screens that the line meets, with its pose, until `visit` has had enough.
-template <class Visit>
-void each_met(const Look& look, const table::Segment& line, const Screens& screens, Visit visit) {
-    const Box box = table::grown(table::box_of(line), stand_reach);
-    // A centre farther to the side of the line than a stand reaches: its base does not meet it.
-    const Vector run = line.to - line.from;
-    const std::int64_t beside = std::int64_t{stand_reach} * (table::length(run) + 1);
-    for (Seat side : seats) {
-        for (const Ref ref : each(side, Squares(box).of(look.side(side), screens.of[index(side)]))) {
-            const Size size = stand_size(look, ref);
-            for (const int stand : each(look.unit(ref).stands)) {
-                const Pose pose = pose_of(look, ref, stand);
-                if (!table::contains(box, pose.centre) ||
-                    std::abs(table::cross(run, pose.centre - line.from)) > beside)
-                    continue;
-                const Rect base = table::rect(pose, size);
-                if (table::meets(base, line) && !visit(base, pose)) return;
-            }
-        }
-    }
-}
-
-// Whether any of them is in the way of a line that is clear of the ground; look_past_stands says which.
-bool clear_of_stands(const Look& look, const table::Eye& from, const table::Eye& to, const Screens& screens) {
-    const std::int32_t highest = std::max(from.level, to.level);
-    bool clear = true;
-    each_met(look, {from.at, to.at}, screens, [&](const Rect&, const Pose& pose) {
-        return clear = highest > level_at(look, pose.centre);  // SE-GEO-18
-    });
-    return clear;
-}
-
-// The stands in the way, in lots as they fit: look() answers for each lot.
-table::Sight look_past_stands(const Look& look, const table::Eye& from, const table::Eye& to,
-                              const Screens& screens) {
-    Blockers lot;
-    table::Sight sight;
-    const auto flush = [&] {
-        if (!lot.empty()) sight = table::look_past(from, to, lot);
-        lot.clear();
-        return !sight.clear();
-    };
-    each_met(look, {from.at, to.at}, screens, [&](const Rect& base, const Pose& pose) {
-        lot.push_back({base, level_at(look, pose.centre)});
-        return !lot.full() || !flush();
-    });
-    if (!sight.clear()) return sight;
-    flush();
-    return sight;
-}
 
 Point eye_of(const Look& look, Ref firer, const Rect& own) {
     return is_skirmishing(look, firer) ? own.centre : table::front_middle(own);
@@ -365,16 +206,14 @@ Point eye_of(const Look& look, Ref firer, const Rect& own) {
 
 }  // namespace
 
+// Those who lie down or skirmish are in nobody's way (SE-GEO-18).
 Screens screens_between(const Look& look, Ref a, Ref b) {
-    const Box box = table::both(outer_box_of(look, a), outer_box_of(look, b));
-    Screens screens{};
-    for (Seat side : seats)
-        for (const Ref ref :
-             each(side, units_about(look, side, look.side(side).on_table & ~look.side(side).prone, box))) {
-            if (ref == a || ref == b || is_skirmishing(look, ref)) continue;
-            screens.of[index(side)] |= one(ref.id);
-        }
-    return screens;
+    const auto blocks = [&](Seat side, UnitId id) {
+        const Ref ref{side, id};
+        return ref != a && ref != b && !is_prone(look, ref) && !is_skirmishing(look, ref);
+    };
+    return miniatures::screens_between(UnitPieces{look}, outer_box_of(look, a), outer_box_of(look, b),
+                                       blocks);
 }
 
 namespace {
@@ -414,17 +253,17 @@ table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect&
         return ground;
     const table::Sight past_own = look_past_own(look, firer, stand_number, from, to);
     if (!past_own.clear()) return past_own;
-    return look_past_stands(look, from, to, screens);
+    return miniatures::look_past_screens(UnitPieces{look}, look.field(), from, to, screens);
 }
 
 bool SightBetween::clear(int stand_number, const Rect& own, const Rect& theirs) {
     const Point eye = eye_of(look_, firer_, own);
     const Point mark = table::nearest_point(theirs, eye);
     const table::Eye from{eye, level_at(look_, eye)}, to{mark, level_at(look_, mark)};
-    if (!table::in_sight(look_.field(), from, to, sight_between(look_, own, theirs))) return false;
-    if (!screens_) screens_ = screens_between(look_, firer_, target_);
-    return look_past_own(look_, firer_, stand_number, from, to).clear() &&
-           clear_of_stands(look_, from, to, *screens_);
+    const auto find = [&] { return screens_between(look_, firer_, target_); };
+    return between_.clear(UnitPieces{look_}, look_.field(), sight_between(look_, own, theirs), from, to,
+                          find) &&
+           look_past_own(look_, firer_, stand_number, from, to).clear();
 }
 
 FireLine line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand) {
@@ -442,8 +281,7 @@ bool sees(const Look& look, Ref unit, Ref target) {
         are_deep_in_woods(look, eyes, near))
         return false;
     SightBetween sight(look, unit, target);
-    Rects marks;
-    rects_of(look, target, marks);
+    const Rects marks = rects_of(look, target);
     for (const int number : each(look.unit(unit).stands)) {
         const Rect own = rect_of(look, unit, number);
         for (const Rect& mark : marks)

@@ -4,6 +4,8 @@
 #include <optional>
 
 #include "elephant/geometry.h"
+#include "miniatures/screens.h"
+#include "table/closed_ground.h"
 #include "table/sight.h"
 
 namespace longroll::elephant {
@@ -54,6 +56,13 @@ inline bool on_table(const Look& look, Ref ref) { return (look.side(ref.side).on
 // Units that are no wagons, on the table (glossary).
 Units fighting(const Look& look, Seat side);
 Units units_of_arm(const Look& look, Seat side, Arm arm);  // on the table, detachments included
+// Those of these units that are in skirmish order; by default of all on the table.
+inline Units skirmishers_of(const Look& look, Seat side, Units among) {
+    return those(side, among, [&](Ref ref) { return is_skirmishing(look, ref); });
+}
+inline Units skirmishers_of(const Look& look, Seat side) {
+    return skirmishers_of(look, side, look.side(side).on_table);
+}
 // The first of a set in roster order, taken out of it; a detachment comes right after its parent.
 UnitId take_first(const Look& look, Seat side, Units& units);
 // Units under a headquarters, on the table or to come, detachments included (SE-ORDER-4).
@@ -85,6 +94,16 @@ Units units_within(const Look& look, Seat side, Units among, std::span<const Rec
 // The first unit of a side, wagons included, that these overlap (SE-GEO-15); no_unit: none. `but` is left
 // out.
 UnitId overlapped(const Look& look, Seat of, std::span<const Rect> rects, Units but);
+// A unit of this side may be there: these overlap nobody of either side but those left out (SE-GEO-15).
+inline bool free_of_others(const Look& look, Seat own, std::span<const Rect> rects, Units but_own,
+                           Units but_enemy = 0) {
+    return overlapped(look, own, rects, but_own) == no_unit &&
+           overlapped(look, other(own), rects, but_enemy) == no_unit;
+}
+// The first of these enemies to whom a unit comes nearer than the limit, and nearer than it is `now`
+// (SE-GEO-14, SE-SKIRM-6); nobody: none.
+Ref comes_nearer(const Look& look, Seat own, std::span<const Rect> now, std::span<const Rect> there,
+                 Length limit, Units among = ~Units{0});
 
 // ---- ground (SE-GEO-19 to 22) ----
 
@@ -102,12 +121,16 @@ inline constexpr table::LineKinds hard_lines{table::LineKind::Wall, table::LineK
                                              table::LineKind::Barricade, table::LineKind::SunkenRoad};
 // A major obstacle is cover only where a scenario marks it as the wall of a fort; abatis is none.
 inline constexpr table::LineKinds obstacle_lines{table::LineKind::MajorObstacle};
+inline constexpr table::LineKinds cover_lines = soft_lines | hard_lines | obstacle_lines;
 inline constexpr table::LineKinds stream_lines{table::LineKind::Stream, table::LineKind::Creek};
 inline constexpr table::LineKinds fence_lines{table::LineKind::Fence, table::LineKind::Hedge};
 inline constexpr table::LineKinds wall_lines{table::LineKind::Wall, table::LineKind::Barricade,
                                              table::LineKind::Fieldworks};
 inline constexpr table::LineKinds impassable_lines{table::LineKind::River};
 inline constexpr table::LineKinds road_lines{table::LineKind::Road, table::LineKind::Lane};
+// Ground that nobody enters (SE-GEO-19, SE-COST-5). What a bridge opens differs from rule to rule.
+inline constexpr table::ClosedGround closed_ground{impassable_areas, impassable_lines, mark_impassable,
+                                                   mark_passable};
 
 enum class Cover : std::uint8_t { None, Soft, Hard };
 // Cover of the target as seen from an enemy: area cover from anywhere, linear cover from there (SE-GEO-20).
@@ -123,7 +146,9 @@ std::int32_t level_at(const Look& look, Point p);
 // ---- sight (SE-GEO-18) ----
 
 // All these eyes so deep in woods that whichever way they look this much of them lies before them.
-bool are_deep_in_woods(const Look& look, const table::Box& eyes, Length radius);
+inline bool are_deep_in_woods(const Look& look, const table::Box& eyes, Length radius) {
+    return miniatures::are_deep_in(look.field(), woods_kinds, eyes, radius, tolerance);
+}
 // Beyond this nobody is seen from deep in woods; with what lines are rounded by.
 inline Length woods_sight(const Look& look) {
     return look.setup.sight.limit(woods_sight_group) + 4 * tolerance;
@@ -142,17 +167,12 @@ struct FireLine {
         0;  // SE-FIRE-10: from the middle of the front edge (skirmishers, gunboats: nearest point)
 };
 FireLine line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand);
-// Units of either side that may stand in the way of any line between two units: found once for all the lines
-// from the stands of one to those of the other.
-struct Screens {
-    Units of[2];
-};
+using Screens = miniatures::Screens<UnitPieces>;
 Screens screens_between(const Look& look, Ref a, Ref b);
 // The sight of line_to, with what it would look up: the two stands as they are, and the screens between.
 table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect& own, const Rect& theirs,
                       const Screens& screens);
-// Whether stands of one unit see stands of another, asked again and again: what they share is found once, and
-// only when a line is first known to be clear of the ground.
+// Whether stands of one unit see stands of another, asked again and again.
 class SightBetween {
   public:
     SightBetween(const Look& look, Ref firer, Ref target) : look_(look), firer_(firer), target_(target) {}
@@ -162,7 +182,7 @@ class SightBetween {
   private:
     const Look& look_;
     Ref firer_, target_;
-    std::optional<Screens> screens_;
+    miniatures::SightBetween<UnitPieces> between_;
 };
 // Any stand sees any stand (SE-CHARGE-2); the arc is not asked.
 bool sees(const Look& look, Ref unit, Ref target);

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "elephant/change.h"
+#include "table/search.h"
 
 namespace longroll::elephant {
 namespace {
@@ -28,28 +29,11 @@ bool can_cross_obstacles(const Look& look, Ref ref) {
 
 bool is_barred(const Look& look, Ref ref, const Rect& ground) {
     const table::Battlefield& field = look.field();
-    bool barred = false;
-    field.areas_under(ground).each([&](unsigned i) {
-        const auto& area = field.areas()[i];
-        barred = barred || (area.marks & mark_impassable) != 0 ||
-                 (impassable_areas.has(area.kind) && (area.marks & mark_passable) == 0);
-    });
-    if (barred || field.lines().empty()) return barred;
-    field.lines_within(ground, 0, table::LineKinds::all()).each([&](unsigned i) {
-        const auto& line = field.lines()[i];
-        if (obstacle_lines.has(line.kind)) {
-            barred = barred || !can_cross_obstacles(look, ref);
-            return;
-        }
-        const bool closed = (line.marks & mark_impassable) != 0 ||
-                            (impassable_lines.has(line.kind) && (line.marks & mark_passable) == 0);
-        if (!closed) return;
-        // A bridge or ford on the strip is a way over it.
-        bool over = false;
-        for (const auto& crossing : field.crossings()) over = over || table::contains(ground, crossing.at);
-        barred = barred || !over;
-    });
-    return barred;
+    // A bridge or ford on the strip is a way over a river.
+    if (table::closes(closed_ground, field, ground, table::Bridges::OnGround,
+                      table::LineKinds::all().without(obstacle_lines)))
+        return true;
+    return !can_cross_obstacles(look, ref) && field.lines_within(ground, 0, obstacle_lines).any();
 }
 
 bool meets_unit(const Look& look, Ref ref, const Rect& strip) {
@@ -65,32 +49,14 @@ Rect strip_of(const Look& look, Point middle, Facing way, Length distance) {  //
 
 // Friends with fewer markers (SE-RETREAT-1). Wagons are no troops.
 Units better_formed(const Look& look, Ref ref) {
-    Units found = 0;
-    for (const UnitId id : each(fighting(look, ref.side) & ~one(ref.id))) {
-        if (look.side(ref.side).unit[id].panic < look.unit(ref).panic) found |= one(id);
-    }
-    return found;
+    return those(ref.side, fighting(look, ref.side) & ~one(ref.id),
+                 [&](Ref friendly) { return look.unit(friendly).panic < look.unit(ref).panic; });
 }
 
 bool meets_any(const Look& look, Seat side, Units units, const Rect& strip) {
     for (const Ref ref : each(side, units_about(look, side, units, table::box_of(strip))))
         if (meets_unit(look, ref, strip)) return true;
     return false;
-}
-
-// How far a box can go that way and still be on the table.
-Length room_of(const Look& look, const Box& box, Facing way) {
-    const table::Direction ahead = table::direction(way);
-    const Box all = look.field().table();
-    std::int64_t room = 4 * std::int64_t{table::farthest};
-    const auto limit = [&](std::int32_t part, Length up, Length down) {
-        if (part == 0) return;
-        const std::int64_t free = std::max<Length>(0, part > 0 ? up : down);
-        room = std::min(room, free * table::unit / std::abs(std::int64_t{part}));
-    };
-    limit(ahead.x, all.high.x - box.high.x, box.low.x - all.low.x);
-    limit(ahead.y, all.high.y - box.high.y, box.low.y - all.low.y);
-    return static_cast<Length>(room);
 }
 
 // ---- where it ends ----
@@ -106,81 +72,53 @@ struct EndOfWay {
 
     EndOfWay(const Look& at, Ref unit, Facing final_facing)
         : look(at), ref(unit), facing(final_facing), layout(layout_of(at, unit)) {
-        poses_of(look, ref, poses);
+        poses = poses_of(look, ref);
         middle = middle_of(poses);
         layout.facing = facing;
     }
-    void at(Vector shift, Poses& out) const {
-        if (is_ranked(layout.formation)) return lay_out(with_middle(layout, middle + shift), out);
-        out = poses;
-        for (Pose& pose : out) pose = {pose.centre + shift, facing};
+    Rects at(Vector shift) const {
+        if (is_ranked(layout.formation)) return rects_of(with_middle(layout, middle + shift));
+        Poses there = poses;
+        for (Pose& pose : there) pose = {pose.centre + shift, facing};
+        return rects_of(there, layout.size);
     }
     bool is_free(Vector shift, bool any_ground) const {
-        Poses there;
-        Rects rects;
-        at(shift, there);
-        rects_of(there, layout.size, rects);
+        const Rects rects = at(shift);
         for (const Rect& rect : rects)
             if (!look.field().on_table(rect) || (!any_ground && is_barred(look, ref, rect))) return false;
-        return overlapped(look, ref.side, rects, one(ref.id)) == no_unit &&
-               overlapped(look, other(ref.side), rects, 0) == no_unit;
+        return free_of_others(look, ref.side, rects, one(ref.id));
     }
 };
-
-constexpr Length look_step = 50;  // a place is looked for in steps of a twentieth of an inch
 
 // How far the unit is moved. SE-RETREAT-6: to the end of the lane, farther on, back along it, sideways.
 std::optional<Vector> find_place(const EndOfWay& ending, Facing way, Length distance, Length room,
                                  bool any_ground) {
-    const auto try_at = [&](Vector shift) {
-        return ending.is_free(shift, any_ground) ? std::optional(shift) : std::nullopt;
-    };
-    for (Length far = distance; far <= room; far += look_step)
-        if (const auto shift = try_at(table::along(way, far))) return shift;
+    const auto free_at = [&](Length far) { return ending.is_free(table::along(way, far), any_ground); };
+    std::optional<Length> far = table::first_along(distance, room, look_step, free_at);
     // Rounding may leave it a hair beyond the edge.
-    for (Length back = 1; back <= 3 && back < distance; ++back)
-        if (const auto shift = try_at(table::along(way, distance - back))) return shift;
-    for (Length far = distance - look_step; far > 0; far -= look_step)
-        if (const auto shift = try_at(table::along(way, far))) return shift;
+    if (!far) far = table::first_along(distance - 1, std::max<Length>(1, distance - 3), -1, free_at);
+    if (!far) far = table::first_along(distance - look_step, 1, -look_step, free_at);
+    if (far) return table::along(way, *far);
     const Vector end = table::along(way, distance);
     const Length widest = std::max(ending.look.field().width(), ending.look.field().depth());
     for (Length aside = look_step; aside <= widest; aside += look_step)
         for (Angle turn : {-table::right_angle, table::right_angle})
-            if (const auto shift = try_at(end + table::along(way + turn, aside))) return shift;
+            if (const Vector shift = end + table::along(way + turn, aside); ending.is_free(shift, any_ground))
+                return shift;
     return std::nullopt;
 }
 
 // ---- whom it meets on its way ----
 
-struct SweptBody {
-    Rects from;
-    Vector way;
-};
-
-Box box_swept(const Rects& from, Vector way) {
-    const Box box = box_of(from);
-    return table::both(box, {box.low + way, box.high + way});
-}
-
-bool sweeps_over(const Look& look, const SweptBody& swept, Ref passed) {
-    Rects theirs;
-    rects_of(look, passed, theirs);
-    for (const Rect& base : swept.from)
-        for (const Rect& rect : theirs)
-            if (table::overlaps(table::Sweep{base, swept.way}, rect)) return true;
-    return false;
-}
-
 // Friends within 100 yards of the strip, start and end included (SE-EFFECT-2).
 Units onlookers(const Look& look, Ref ref, const Rects& from, Vector way, const Rects& end) {
     const Length limit = look.setup.distance.yards_100;
     Units found = 0;
-    const Box about = table::grown(table::both(box_swept(from, way), box_of(end)), limit);
+    const Box about = table::grown(table::both(table::box_of(from, way), box_of(end)), limit);
     const Units friends = fighting(look, ref.side) & ~one(ref.id);
     for (const Ref friendly : each(ref.side, units_about(look, ref.side, friends, about))) {
         if (is_gunboat(look, friendly)) continue;
-        Rects theirs;
-        rects_of(look, friendly, theirs);
+        const Rects theirs = rects_of(look, friendly);
         bool near = within(end, theirs, limit);
         for (std::size_t i = 0; i < from.size() && !near; ++i) {
             const table::Sweep sweep{from[i], way};
@@ -268,18 +206,19 @@ Lane find_lane(const Look& look, Ref ref, Ref from, Length distance) {
     const Units better = better_formed(look, ref);
     // The side nearer the own edge first; left if both are (SE-RETREAT-4).
     const Angle home = table::turn_between(base, toward_own_edge(look, ref.side));
-    const Angle first = home > 0 ? lane_turn : -lane_turn;
+    const table::Fan fan{base, home > 0 ? lane_turn : -lane_turn, lanes};
+    const Seat enemy = other(ref.side);
     for (bool through_friends : {false, true}) {
         if (through_friends && better == 0) break;
-        for (int lane = 0; lane < lanes; ++lane) {
-            const int steps = (lane + 1) / 2;
-            const Facing way = base + (lane % 2 == 1 ? first * steps : -first * steps);
-            const Rect strip = strip_of(look, middle, way, distance);
-            if (is_barred(look, ref, strip)) continue;
-            if (meets_any(look, other(ref.side), look.side(other(ref.side)).on_table, strip)) continue;
-            if (!through_friends && meets_any(look, ref.side, better, strip)) continue;
-            return {true, through_friends, way, room_of(look, box_of(look, ref), way)};
-        }
+        const auto way = table::first_of(fan, [&](Facing tried) {
+            const Rect strip = strip_of(look, middle, tried, distance);
+            return !is_barred(look, ref, strip) &&
+                   !meets_any(look, enemy, look.side(enemy).on_table, strip) &&
+                   (through_friends || !meets_any(look, ref.side, better, strip));
+        });
+        if (way)
+            return {true, through_friends, *way,
+                    table::room_of(box_of(look, ref), *way, look.field().table())};
     }
     return {};
 }
@@ -297,8 +236,7 @@ WithdrawalResult withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Len
         remove_unit(play, ref, Loss::Surrendered, rule::SE_RETREAT_8);
         return WithdrawalResult::Surrendered;
     }
-    Rects start;
-    rects_of(play, ref, start);
+    const Rects start = rects_of(play, ref);
     if (forced && distance > lane.room && lane.room < least_room) {  // SE-RETREAT-7
         note_withdrawn(play, ref, how, onlookers(play, ref, start, {}, start), after);
         remove_unit(play, ref, Loss::LeftTable, rule::SE_RETREAT_7);
@@ -317,19 +255,15 @@ WithdrawalResult withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Len
     const EndOfWay ending(play, ref, facing);
     std::optional<Vector> shift = find_place(ending, lane.way, distance, lane.room, false);
     if (!shift) shift = find_place(ending, lane.way, distance, lane.room, true);
-    SweptBody swept;
-    swept.way = shift.value_or(Vector{});
-    Poses poses;
-    poses_of(play, ref, poses);
-    const Size size = stand_size(play, ref);
-    rects_of(poses, {size.frontage - 2 * tolerance, size.depth - 2 * tolerance}, swept.from);
+    const Vector way = shift.value_or(Vector{});
+    const Rects swept = rects_of(poses_of(play, ref), smaller(stand_size(play, ref)));
     const Units others = play.side(ref.side).on_table & ~one(ref.id);
     for (const Ref friendly :
-         each(ref.side, units_about(play, ref.side, others, box_swept(swept.from, swept.way)))) {
+         each(ref.side, units_about(play, ref.side, others, table::box_of(swept, way)))) {
         // Those with fewer markers that only a wing would touch are gone around; wagons are not.
         if ((better & one(friendly.id)) && !(lane.through_friends && meets_unit(play, friendly, strip)))
             continue;
-        if (sweeps_over(play, swept, friendly)) run_through |= one(friendly.id);
+        if (table::sweeps_over(swept, way, rects_of(play, friendly))) run_through |= one(friendly.id);
     }
 
     if (shift) {
@@ -337,20 +271,17 @@ WithdrawalResult withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Len
         turn_unit(play, ref, facing);
     }
     mark_gone_back(play, ref, how);
-    if (play.log.on())
-        tell(play, ref.side,
-             Say(forced                            ? rule::SE_RETREAT_3
-                 : how == WithdrawalKind::FallBack ? rule::SE_SKIRM_14
-                                                   : rule::SE_MELEE_8,
-                 sentence_of(how), unit_arg(play, ref), inches_arg(table::length(swept.way))))
-            .kind = static_cast<std::uint8_t>(EventKind::Withdrawal);
+    tell(play, ref.side, EventKind::Withdrawal,
+         forced                            ? rule::SE_RETREAT_3
+         : how == WithdrawalKind::FallBack ? rule::SE_SKIRM_14
+                                           : rule::SE_MELEE_8,
+         sentence_of(how), unit_arg(play, ref), inches_arg(table::length(way)));
     carry_officers(play, ref);
     if (how != WithdrawalKind::Voluntary) bind_officers(play, ref);
     Units near = 0;
     if (forced) {
-        Rects end;
-        rects_of(play, ref, end);
-        near = onlookers(play, ref, start, swept.way, end);
+        const Rects end = rects_of(play, ref);
+        near = onlookers(play, ref, start, way, end);
     }
     note_withdrawn(play, ref, how, near, after);
     while (run_through != 0) {
@@ -369,9 +300,8 @@ void collide(Play& play, Ref mover, Ref passed, bool withdrawing) {
         case Passing::Hit: break;
     }
     const RuleId why = withdrawing ? rule::SE_RETREAT_2 : rule::SE_COST_12;
-    if (play.log.on())
-        tell(play, mover.side,
-             Say(why, "{} and {} run into each other", unit_arg(play, mover), unit_arg(play, passed)));
+    tell(play, mover.side, why, "{} and {} run into each other", unit_arg(play, mover),
+         unit_arg(play, passed));
     for (Ref ref : {mover, passed}) add_hits(play, ref, 1, nearest_enemy_point(play, ref), why);
 }
 

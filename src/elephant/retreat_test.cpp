@@ -231,10 +231,9 @@ TEST(SE_E67, AroundAThroughB) {
 TEST(SE_GEO_25, SectionsAndSkirmishersKeepTheirPlaces) {
     Bed bed;
     const Ref guns = bed.battery(usa, 3, {36, 24}, north), enemy = bed.infantry(csa, 5, {36, 30}, south);
-    Poses before, after;
-    poses_of(bed.look(), guns, before);
+    const Poses before = poses_of(bed.look(), guns);
     go(bed, guns, WithdrawalKind::Rout, enemy);
-    poses_of(bed.look(), guns, after);
+    const Poses after = poses_of(bed.look(), guns);
     for (std::size_t i = 0; i < before.size(); ++i) {
         EXPECT_EQ(before[i].centre - after[i].centre, before[0].centre - after[0].centre);
         EXPECT_EQ(after[i].facing, after[0].facing);

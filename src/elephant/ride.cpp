@@ -5,8 +5,6 @@
 namespace longroll::elephant {
 namespace {
 
-bool has(Units set, UnitId id) { return (set & one(id)) != 0; }
-
 // No ground that nobody passes, and no enemy stand in the way. An officer rides straight.
 Verdict check_way(const Look& look, Seat seat, HqId hq, const table::Segment& way) {
     const table::Battlefield& field = look.field();
@@ -15,45 +13,14 @@ Verdict check_way(const Look& look, Seat seat, HqId hq, const table::Segment& wa
         return refuse(rule::SE_GEO_27, "{} would leave the table", officer_arg(look, seat, hq));
     const Seat enemy = other(seat);
     const table::Box box = table::both(table::box_of(way), table::box_of(end));
-    for (const Ref ref : each(enemy, units_about(look, enemy, look.side(enemy).on_table, box))) {
-        if (!table::meets(box, outer_box_of(look, ref))) continue;
-        Rects rects;
-        rects_of(look, ref, rects);
+    for (const Ref ref : each(enemy, units_in_box(look, enemy, look.side(enemy).on_table, box))) {
+        const Rects rects = rects_of(look, ref);
         for (const Rect& r : rects)
             if (table::meets(r, way) || table::overlaps(r, end))
                 return refuse(rule::SE_OFFICER_3, "{} is in the way of {}", unit_arg(look, ref),
                               officer_arg(look, seat, hq));
     }
-    bool barred = false;
-    const auto closed = [&](unsigned i) {
-        const table::Battlefield::Area& area = field.areas()[i];
-        return (impassable_areas.has(area.kind) && (area.marks & mark_passable) == 0) ||
-               (area.marks & mark_impassable) != 0;
-    };
-    if (way.from == way.to) {
-        field.areas_at(way.to).each([&](unsigned i) { barred = barred || closed(i); });
-    } else {
-        const table::Course course = field.course(way);
-        for (const table::Stretch& stretch : course.stretches) {
-            if (!closed(stretch.area)) continue;
-            // A bridge or a ford lies in the water it crosses.
-            const Point middle =
-                way.from + table::part(way.to - way.from, (stretch.from + stretch.to) / 2, course.whole);
-            bool over = false;
-            for (const table::Battlefield::Crossing& crossing : field.crossings())
-                over = over || table::within(middle, crossing.at, crossing.reach + table::inch);
-            barred = barred || !over;
-        }
-        table::LinesCrossed crossed;
-        field.lines_crossed(way, table::LineKinds::all(), crossed);
-        for (const table::LineCrossed& line : crossed) {
-            const table::Battlefield::Line& plan = field.lines()[line.line];
-            const bool shut = (impassable_lines.has(plan.kind) && (plan.marks & mark_passable) == 0) ||
-                              (plan.marks & mark_impassable) != 0;
-            barred = barred || (shut && line.over < 0);
-        }
-    }
-    if (barred)
+    if (table::closes(closed_ground, field, way, table::Bridges::WhereCrossed))
         return refuse(rule::SE_OFFICER_3, "{} cannot ride over impassable ground",
                       officer_arg(look, seat, hq));
     return fine;
@@ -120,8 +87,7 @@ Verdict check_ride(const Look& look, Seat seat, const Action& action) {
         return refuse(rule::SE_OFFICER_3, "{} may still move: {} joins it afterwards", unit_arg(look, to),
                       who);
     const Rect stand = officer_rect(look, seat, hq, action.point());
-    Rects rects;
-    rects_of(look, to, rects);
+    const Rects rects = rects_of(look, to);
     if (!within({&stand, 1}, rects, attach_distance))
         return refuse(rule::SE_OFFICER_7, "{} must end within 1 inch of a stand of {}", who,
                       unit_arg(look, to));
@@ -141,8 +107,8 @@ void ride(Play& play, Seat seat, const Action& action) {
         tell(play, seat,
              action.unit != no_unit ? Say(rule::SE_OFFICER_7, "{} joins {}", officer_arg(play, seat, hq),
                                           unit_arg(play, {seat, action.unit}))
-                                    : Say(rule::SE_OFFICER_3, "{} rides", officer_arg(play, seat, hq)))
-            .kind = static_cast<std::uint8_t>(EventKind::Officer);
+                                    : Say(rule::SE_OFFICER_3, "{} rides", officer_arg(play, seat, hq)),
+             EventKind::Officer);
 }
 
 namespace {

@@ -3,6 +3,7 @@
 #include "elephant/route.h"
 
 #include "table/sweep.h"
+#include "table/way.h"
 
 namespace longroll::elephant {
 namespace {
@@ -17,34 +18,6 @@ Layout layout_from(const Unit& unit, int stands, const Size& size) {
     layout.anchor = {unit.x, unit.y};
     layout.facing = {unit.facing};
     return layout;
-}
-
-Length length_of(Point from, Point to) { return table::length(to - from); }
-
-// Where a polyline has led after so much of it, and the piece it runs along there.
-Point point_on(const Route::Way& way, Length walked, Vector& along) {
-    Length left = walked;
-    for (std::size_t i = 0; i + 1 < way.size(); ++i) {
-        const Length piece = length_of(way[i], way[i + 1]);
-        if (piece == 0) continue;
-        along = way[i + 1] - way[i];
-        if (left <= piece) return way[i] + table::part(along, left, piece);
-        left -= piece;
-    }
-    return way[way.size() - 1];
-}
-// The same with the facing along that piece; none: as it was.
-Point point_on(const Route::Way& way, Length walked, Facing& facing) {
-    Vector along;
-    const Point point = point_on(way, walked, along);
-    if (along != Vector{}) facing = table::facing_along(along);
-    return point;
-}
-
-Length length_of(const Route::Way& way) {
-    Length sum = 0;
-    for (std::size_t i = 0; i + 1 < way.size(); ++i) sum += length_of(way[i], way[i + 1]);
-    return sum;
 }
 
 }  // namespace
@@ -70,6 +43,8 @@ Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand>
         whole_ += leg.length;
         now = leg.to;
     };
+    // The stands after a loose leg, or as the walk began.
+    const auto here = [&] { return legs_.empty() ? start_ : loose_at(legs_.back(), legs_.back().length); };
     const auto steps = static_cast<std::uint8_t>(path.size());
     for (std::uint8_t i = 0; i < steps; ++i) {
         const PathStep& step = path[i];
@@ -86,21 +61,18 @@ Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand>
                                  path[leg.last + 1u].kind == PathKind::Advance))))
                 ++leg.last;
             leg.from = now;
-            if (!legs_.empty() && is_ranked(now.formation)) place_all(now, loose_from_);
-            for (int k = 0; k < n; ++k) {
-                Way way;
-                way_of(leg, k, way);
-                leg.length = std::max(leg.length, length_of(way));
-                if (marches && k == 0) {
-                    leg.length = length_of(way);
-                    Facing facing = now.facing;
-                    const Point head = point_on(way, leg.length, facing);
-                    leg.to.facing = facing;
-                    leg.to.anchor = head;
-                    break;
-                }
+            if (!legs_.empty() && is_ranked(now.formation)) loose_from_ = lay_out(now);
+            if (marches) {
+                const Way way = way_of(leg, 0);
+                leg.length = table::path_length(way);
+                const Pose head = table::pose_on(way, leg.length, now.facing);
+                leg.to.facing = head.facing;
+                leg.to.anchor = head.centre;
+            } else {
+                for (int k = 0; k < n; ++k)
+                    leg.length = std::max(leg.length, table::path_length(way_of(leg, k)));
+                leg.to.facing = {path[leg.last].turn};
             }
-            if (!marches) leg.to.facing = {path[leg.last].turn};
             i = leg.last;
             add(leg);
             continue;
@@ -134,24 +106,17 @@ Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand>
                 // A road column on a bend has its centre where its stands are.
                 if (now.formation == Formation::RoadColumn &&
                     (legs_.empty() || legs_.back().kind == Leg::Kind::Loose)) {
-                    Poses here = start_;
-                    if (!legs_.empty()) loose_at(legs_.back(), legs_.back().length, here);
-                    leg.to = with_middle(leg.to, middle_of(here));
+                    leg.to = with_middle(leg.to, middle_of(here()));
                 }
                 break;
             case PathKind::Form:
                 leg.kind = Leg::Kind::Change;
                 if (!is_ranked(now.formation)) {  // skirmishers close up on their middle (SE-SKIRM-4)
-                    Poses here;
-                    if (legs_.empty())
-                        here = start_;
-                    else
-                        loose_at(legs_.back(), legs_.back().length, here);
                     Layout closed = now;
                     closed.formation = Formation::Line;
                     closed.ranks = 1;
                     closed = formed(closed, static_cast<Formation>(step.what), step.n);
-                    leg.to = with_middle(closed, middle_of(here));
+                    leg.to = with_middle(closed, middle_of(here()));
                 } else {
                     leg.to = formed(now, static_cast<Formation>(step.what), step.n);
                 }
@@ -162,34 +127,13 @@ Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand>
     }
 }
 
-void Route::place_all(const Layout& layout, Poses& out) const {
-    out.clear();
-    lay_out(layout, out);
+Poses Route::before(const Leg& leg) const {
+    if (leg.kind == Leg::Kind::Loose) return loose_from_;
+    return leg.begin == 0 && &leg == legs_.begin() ? start_ : lay_out(leg.from);
 }
 
-void Route::before(const Leg& leg, Poses& out) const {
-    if (leg.kind == Leg::Kind::Loose) {
-        out = loose_from_;
-        return;
-    }
-    if (leg.begin == 0 && &leg == legs_.begin())
-        out = start_;
-    else
-        place_all(leg.from, out);
-}
-
-void Route::way_of(const Leg& leg, int place, Way& out) const {
-    out.clear();
-    const Pose& from = loose_from_[static_cast<std::size_t>(place)];
-    if (leg.from.formation != Formation::RoadColumn) {
-        const int number = nth_stand(stands_, place);
-        out.push_back(from.centre);
-        for (unsigned i = leg.first; i <= leg.last; ++i)
-            if (path_[i].kind == PathKind::To && path_[i].n == number)
-                out.push_back({path_[i].x, path_[i].y});
-        return;
-    }
-    // The head's own way is that of the middle of its front edge.
+// The head's own way is that of the middle of its front edge.
+Route::Way Route::head_way(const Leg& leg) const {
     Point at = leg.from.anchor;
     Facing facing = leg.from.facing;
     Way head;
@@ -202,93 +146,83 @@ void Route::way_of(const Leg& leg, int place, Way& out) const {
         head.push_back(next);
         at = next;
     }
-    if (place == 0) {
-        out = head;
-        return;
+    return head;
+}
+
+Route::Way Route::way_of(const Leg& leg, int place) const {
+    Way way;
+    const Pose& from = loose_from_[static_cast<std::size_t>(place)];
+    if (leg.from.formation != Formation::RoadColumn) {
+        const int number = nth_stand(stands_, place);
+        way.push_back(from.centre);
+        for (unsigned i = leg.first; i <= leg.last; ++i)
+            if (path_[i].kind == PathKind::To && path_[i].n == number)
+                way.push_back({path_[i].x, path_[i].y});
+        return way;
     }
+    const Way head = head_way(leg);
+    if (place == 0) return head;
     // Any other goes by the places of those before it, then by the head's way, until it has its distance.
-    const Length whole = length_of(head);
-    const Length behind = size_.depth / 2 + place * size_.depth;
-    out.push_back(from.centre);
-    for (int k = place - 1; k >= 0 && behind - whole < size_.depth / 2 + k * size_.depth; --k)
-        out.push_back(loose_from_[static_cast<std::size_t>(k)].centre);
+    const table::File file{loose_from_, size_.depth};
+    const Length whole = table::path_length(head);
+    const Length behind = file.behind(place);
+    way.push_back(from.centre);
+    for (int k = place - 1; k >= 0 && behind - whole < file.behind(k); --k)
+        way.push_back(loose_from_[static_cast<std::size_t>(k)].centre);
     if (whole > behind) {
         Length left = whole - behind;
         for (std::size_t i = 0; i + 1 < head.size(); ++i) {
-            if (i > 0 || left > 0) out.push_back(head[i]);
-            const Length piece = length_of(head[i], head[i + 1]);
+            if (i > 0 || left > 0) way.push_back(head[i]);
+            const Length piece = table::length(head[i + 1] - head[i]);
             if (left <= piece) {
-                out.push_back(head[i] + table::part(head[i + 1] - head[i], left, std::max<Length>(1, piece)));
+                way.push_back(head[i] + table::part(head[i + 1] - head[i], left, std::max<Length>(1, piece)));
                 break;
             }
             left -= piece;
         }
     } else {
-        out.push_back(follower_at(leg, place, whole).centre);
+        way.push_back(follower_at(leg, place, whole).centre);
     }
+    return way;
 }
 
-// A stand of a road column after the head has gone so far.
+// A stand of a road column after the head has gone so far (SE-GEO-12).
 Pose Route::follower_at(const Leg& leg, int place, Length walked) const {
-    Way head;
-    way_of(leg, 0, head);
-    const Length behind = size_.depth / 2 + place * size_.depth;
-    if (behind <= walked) {
-        Facing facing = leg.from.facing;
-        const Point centre = point_on(head, walked - behind, facing);
-        return {centre, facing};
-    }
-    // Still on the ground of the column as it stood: knots are the head's front and the stands' centres.
-    const Length back = behind - walked;
-    Point ahead = leg.from.anchor;
-    Length from = 0;
-    for (int k = 0; k <= place; ++k) {
-        const Pose& knot = loose_from_[static_cast<std::size_t>(k)];
-        const Length to = size_.depth / 2 + k * size_.depth;
-        if (back <= to) {
-            const Vector piece = ahead - knot.centre;
-            const Facing facing = k == 0 || piece == Vector{} ? knot.facing : table::facing_along(piece);
-            return {knot.centre + table::part(piece, to - back, to - from),
-                    walked == 0 ? knot.facing : facing};
-        }
-        ahead = knot.centre;
-        from = to;
-    }
-    return loose_from_[static_cast<std::size_t>(place)];
+    return table::pose_behind({loose_from_, size_.depth}, place, head_way(leg), walked, leg.from.facing);
 }
 
-void Route::loose_at(const Leg& leg, Length walked, Poses& out) const {
-    out.clear();
+Poses Route::loose_at(const Leg& leg, Length walked) const {
+    Poses out;
     for (int k = 0; k < static_cast<int>(loose_from_.size()); ++k) {
         const Pose& from = loose_from_[static_cast<std::size_t>(k)];
         if (leg.from.formation == Formation::RoadColumn) {
             out.push_back(walked == 0 ? from : follower_at(leg, k, walked));
             continue;
         }
-        Way way;
-        way_of(leg, k, way);
+        const Way way = way_of(leg, k);
         Facing facing = from.facing;
         if (way.size() == 1) {
             out.push_back(from);
             continue;
         }
         // Nobody has a longer way than the leg.
-        const bool arrived = walked >= leg.length || walked >= length_of(way);
-        Vector along;
-        const Point centre = arrived ? way[way.size() - 1] : point_on(way, walked, along);
+        const bool arrived = walked >= leg.length || walked >= table::path_length(way);
+        const table::OnWay on = arrived ? table::OnWay{way.back(), {}} : table::point_on(way, walked);
         if (arrived || leg.from.formation == Formation::Skirmish) {
             // It has a step of its own, or its way would have one place only.
             const int number = nth_stand(stands_, k);
             for (unsigned i = leg.first; i <= leg.last; ++i)
                 if (path_[i].n == number) facing = {path_[i].turn};
-        } else if (along != Vector{}) {
-            facing = table::facing_along(along);
+        } else if (on.along != Vector{}) {
+            facing = table::facing_along(on.along);
         }
-        out.push_back({centre, facing});
+        out.push_back({on.point, facing});
     }
+    return out;
 }
 
-void Route::at(Length walked, Body& body) const {
+Body Route::at(Length walked) const {
+    Body body;
     body.poses = start_;
     body.limbered = limbered_at_start_;
     body.prone = prone_at_start_;
@@ -315,14 +249,12 @@ void Route::at(Length walked, Body& body) const {
                 straight = true;
                 break;
             case Leg::Kind::Loose:
-                loose_at(leg, part, body.poses);
+                body.poses = loose_at(leg, part);
                 body.layout = leg.from;
                 if (leg.from.formation == Formation::RoadColumn && !body.poses.empty()) {
-                    Way head;
-                    way_of(leg, 0, head);
-                    Facing facing = leg.from.facing;
-                    body.layout.anchor = point_on(head, part, facing);
-                    body.layout.facing = facing;
+                    const Pose head = table::pose_on(head_way(leg), part, leg.from.facing);
+                    body.layout.anchor = head.centre;
+                    body.layout.facing = head.facing;
                 } else if (done) {
                     body.layout.facing = leg.to.facing;
                 }
@@ -350,7 +282,8 @@ void Route::at(Length walked, Body& body) const {
                 break;
         }
     }
-    if (straight) place_all(body.layout, body.poses);
+    if (straight) body.poses = lay_out(body.layout);
+    return body;
 }
 
 // ---- into the state ----

@@ -6,10 +6,13 @@
 // go each its own way, all at the same pace (SE-GEO-13); the stands of a road column follow its head
 // (SE-GEO-12).
 
-#include "elephant/bystanders.h"
 #include "elephant/change.h"
+#include "miniatures/bystanders.h"
 
 namespace longroll::elephant {
+
+using Bystanders = miniatures::Bystanders<UnitPieces>;
+using Neighbours = miniatures::Neighbours<UnitPieces>;
 
 // A unit at some point of its path.
 struct Body {
@@ -28,8 +31,8 @@ class Route {
     explicit Route(const Look& look);
 
     Length length() const { return whole_; }
-    void at(Length walked, Body& body) const;
-    void end(Body& body) const { at(whole_, body); }
+    Body at(Length walked) const;
+    Body end() const { return at(whole_); }
     const Size& stand_size() const { return size_; }
 
     struct Leg {
@@ -46,14 +49,14 @@ class Route {
     std::span<const Leg> legs() const { return legs_; }
     // The way of one stand of the loose leg: corners, the place where it stood first.
     using Way = ScratchList<Point, most_path_steps + most_stands_of_unit + 2>;
-    void way_of(const Leg& leg, int place, Way& out) const;
+    Way way_of(const Leg& leg, int place) const;
     // Where the stands are as a leg begins.
-    void before(const Leg& leg, Poses& out) const;
+    Poses before(const Leg& leg) const;
 
   private:
-    void loose_at(const Leg& leg, Length walked, Poses& out) const;
+    Way head_way(const Leg& leg) const;
+    Poses loose_at(const Leg& leg, Length walked) const;
     Pose follower_at(const Leg& leg, int place, Length walked) const;
-    void place_all(const Layout& layout, Poses& out) const;
 
     std::span<const PathStep> path_;
     Stands stands_ = 0;

@@ -35,13 +35,10 @@ void each_chord(const Route::Leg& leg, const Poses& poses, const Size& size, Vis
 Verdict check_wagons(const Look& look, Ref mover, const Route& route, const Neighbours& near) {
     const Seat enemy = other(mover.side);
     for (const Ref wagon : each(enemy, units_of_arm(look, enemy, Arm::Wagon) & near.enemies)) {
-        Rects theirs;
-        rects_of(look, wagon, theirs);
+        const Rects theirs = rects_of(look, wagon);
         for (Length walked = 0;; walked = std::min(walked + walk_step, route.length())) {
-            Body body;
-            route.at(walked, body);
-            Rects rects;
-            rects_of(body.poses, route.stand_size(), rects);
+            const Body body = route.at(walked);
+            const Rects rects = rects_of(body.poses, route.stand_size());
             if (overlap(rects, theirs))
                 return refuse(rule::SE_COST_12, "{} cannot pass through {}", unit_arg(look, mover),
                               unit_arg(look, wagon));
@@ -69,70 +66,37 @@ Length farthest_travelled(const Route& route) {
     return far;
 }
 
-// How far apart two units are, where that is less than a bound, else the bound: asked again and again as one
-// of them moves, so the two stands that were nearest are asked first, and bound the rest.
-class Apart {
-  public:
-    Length below(std::span<const Rect> a, std::span<const Rect> b, Length bound) {
-        bound = table::distance_below(a[p_], b[q_], bound);
-        for (std::size_t i = 0; i < a.size(); ++i)
-            for (std::size_t k = 0; k < b.size(); ++k) {
-                if (std::abs(a[i].centre.x - b[k].centre.x) - a[i].reach.x - b[k].reach.x >= bound ||
-                    std::abs(a[i].centre.y - b[k].centre.y) - a[i].reach.y - b[k].reach.y >= bound)
-                    continue;
-                const Length apart = table::distance_below(a[i], b[k], bound);
-                if (apart >= bound) continue;
-                bound = apart;
-                p_ = i;
-                q_ = k;
-            }
-        return bound;
-    }
-
-  private:
-    std::size_t p_ = 0, q_ = 0;
-};
+// Those of a side whom the path may have to do with.
+Units units_near(const Neighbours& near, Seat side, Ref mover) {
+    return side == mover.side ? near.friends : near.enemies;
+}
 
 bool obstacle_only(const Verdict& verdict) { return !verdict && verdict.why().rule == rule::SE_OBST_3; }
 
-}  // namespace
-
-namespace {
-
-Box box_of(std::span<const Pose> poses) {
-    Box box{poses[0].centre, poses[0].centre};
-    for (const Pose& pose : poses) box = table::both(box, {pose.centre, pose.centre});
-    return box;
-}
-
 // All that a leg covers.
 Box box_of(const Route& route, const Route::Leg& leg) {
-    Poses poses;
-    route.before(leg, poses);
+    Poses poses = route.before(leg);
     Box box = box_of(poses);
-    Length more = half_diagonal(route.stand_size()) + tolerance;
+    Length more = table::half_diagonal(route.stand_size()) + tolerance;
     switch (leg.kind) {
         case Route::Leg::Kind::Slide: box = table::both(box, {box.low + leg.way, box.high + leg.way}); break;
         case Route::Leg::Kind::Wheel: {
             const Point about = front_end(leg.from, leg.pivot);
             std::uint64_t far = 0;
             for (const Pose& pose : poses) far = std::max(far, table::square(pose.centre - about));
-            lay_out(leg.to, poses);
-            box = table::both(box, box_of(poses));
+            box = table::both(box, box_of(lay_out(leg.to)));
             more += table::sagitta_up(static_cast<Length>(table::root_up(far)) + 1, leg.turn);
             break;
         }
         case Route::Leg::Kind::Loose:
             for (int k = 0; k < static_cast<int>(poses.size()); ++k) {
-                Route::Way way;
-                route.way_of(leg, k, way);
+                const Route::Way way = route.way_of(leg, k);
                 for (const Point& corner : way) box = table::both(box, {corner, corner});
             }
             break;
         case Route::Leg::Kind::Change:
             if (leg.to == leg.from) break;
-            lay_out(leg.to, poses);
-            box = table::both(box, box_of(poses));
+            box = table::both(box, box_of(lay_out(leg.to)));
             break;
     }
     return table::grown(box, more);
@@ -141,9 +105,8 @@ Box box_of(const Route& route, const Route::Leg& leg) {
 }  // namespace
 
 Box box_of(const Route& route) {
-    Body body;
-    route.at(0, body);
-    Box box = table::grown(box_of(body.poses), half_diagonal(route.stand_size()) + tolerance);
+    const Body body = route.at(0);
+    Box box = table::grown(box_of(body.poses), table::half_diagonal(route.stand_size()) + tolerance);
     for (const Route::Leg& leg : route.legs()) box = table::both(box, box_of(route, leg));
     return box;
 }
@@ -154,7 +117,7 @@ Neighbours neighbours_of(const Look& look, Ref mover, const Route& route, const 
     const Seat enemy = other(mover.side);
     if (known != nullptr && known->know(about))
         return {box, known->near(mover.side, box), known->near(enemy, about), known};
-    const Bystanders all(look, mover, about);
+    const Bystanders all(UnitPieces{look}, mover.side, mover.id, about);
     return {box, all.near(mover.side, box), all.near(enemy, about)};
 }
 
@@ -174,12 +137,9 @@ GroundSeen add_route_costs(const Look& look, Ref mover, const Route& route, std:
     GroundSeen seen;
     add_step_costs(path, costs);
     for (const Route::Leg& leg : route.legs()) {
-        Poses poses;
         switch (leg.kind) {
             case Route::Leg::Kind::Slide: {
-                route.before(leg, poses);
-                Rects rects;
-                rects_of(poses, route.stand_size(), rects);
+                const Rects rects = rects_of(route.before(leg), route.stand_size());
                 seen.command = command_place(leg.from);
                 add_sweep_costs(look, mover, rects, leg.way, seen, costs, 0, near.friends);
                 break;
@@ -188,12 +148,11 @@ GroundSeen add_route_costs(const Look& look, Ref mover, const Route& route, std:
                 seen.command = command_place(leg.from);
                 add_wheel_costs(look, mover, leg.from, leg.pivot, leg.turn, seen, costs, near.friends);
                 break;
-            case Route::Leg::Kind::Loose:
-                route.before(leg, poses);
+            case Route::Leg::Kind::Loose: {
+                const Poses poses = route.before(leg);
                 seen.command = leg.from.formation == Formation::RoadColumn ? 0 : -1;
                 for (int k = 0; k < static_cast<int>(poses.size()); ++k) {
-                    Route::Way way;
-                    route.way_of(leg, k, way);
+                    const Route::Way way = route.way_of(leg, k);
                     for (std::size_t i = 0; i + 1 < way.size(); ++i) {
                         const Rect r = rect_on_way(poses[static_cast<std::size_t>(k)], route.stand_size(),
                                                    leg.from.formation, way[i], way[i + 1]);
@@ -202,6 +161,7 @@ GroundSeen add_route_costs(const Look& look, Ref mover, const Route& route, std:
                     }
                 }
                 break;
+            }
             case Route::Leg::Kind::Change: break;
         }
     }
@@ -216,11 +176,10 @@ Verdict check_way(const Look& look, Ref mover, const Route& route, bool obstacle
     };
     const bool all_clear = nothing_bars(look, near.box);
     for (const Route::Leg& leg : route.legs()) {
-        Poses poses;
         Verdict verdict;
         const bool clear = all_clear || nothing_bars(look, box_of(route, leg));
         if (clear && leg.kind != Route::Leg::Kind::Change) continue;
-        route.before(leg, poses);
+        const Poses poses = route.before(leg);
         if (leg.kind == Route::Leg::Kind::Slide) {
             for (const Pose& pose : poses)
                 if (verdict = barred(table::rect(pose, route.stand_size()), leg.way); !verdict)
@@ -231,8 +190,7 @@ Verdict check_way(const Look& look, Ref mover, const Route& route, bool obstacle
             });
         } else if (leg.kind == Route::Leg::Kind::Loose) {
             for (int k = 0; k < static_cast<int>(poses.size()); ++k) {
-                Route::Way way;
-                route.way_of(leg, k, way);
+                const Route::Way way = route.way_of(leg, k);
                 for (std::size_t i = 0; i + 1 < way.size(); ++i) {
                     const Rect r = rect_on_way(poses[static_cast<std::size_t>(k)], route.stand_size(),
                                                leg.from.formation, way[i], way[i + 1]);
@@ -241,15 +199,13 @@ Verdict check_way(const Look& look, Ref mover, const Route& route, bool obstacle
             }
         } else if (leg.to != leg.from) {
             // FORM and FACE need the ground they take (SE-GEO-11).
-            Poses after;
-            lay_out(leg.to, after);
-            Rects rects;
-            rects_of(after, route.stand_size(), rects);
+            const Rects rects = rects_of(leg.to);
             if (!clear)
                 if (verdict = check_ground(look, mover, rects, {}); !verdict) return verdict;
             for (Seat side : seats)
-                if (const UnitId other = overlapped(
-                        look, side, rects, ~near.of(side, mover) | (side == mover.side ? one(mover.id) : 0));
+                if (const UnitId other =
+                        overlapped(look, side, rects,
+                                   ~units_near(near, side, mover) | (side == mover.side ? one(mover.id) : 0));
                     other != no_unit)
                     return refuse(rule::SE_GEO_11, "{} has no room to form there: {} is in the way",
                                   unit_arg(look, mover), unit_arg(look, {side, other}));
@@ -266,23 +222,15 @@ namespace {
 // Enemies that it keeps away from.
 Units watched_enemies(const Look& look, Ref mover, const Neighbours& near) {
     const Seat enemy = other(mover.side);
-    Units watched = near.enemies & fighting(look, enemy);
-    if (!is_formed(look, mover)) return watched;
-    // Skirmishers give way before it (SE-STATE-5).
-    for (const UnitId id : each(watched)) {
-        if (is_skirmishing(look, {enemy, id})) watched &= ~one(id);
-    }
-    return watched;
+    const Units watched = near.enemies & fighting(look, enemy);
+    // Skirmishers give way before a formed unit (SE-STATE-5).
+    return is_formed(look, mover) ? watched & ~skirmishers_of(look, enemy, watched) : watched;
 }
 
 // The stands as the path begins.
-void first_stands(const Look& look, Ref mover, const Route& route, Rects& out) {
-    Poses first;
-    if (route.legs().empty())
-        poses_of(look, mover, first);
-    else
-        route.before(route.legs()[0], first);
-    rects_of(first, route.stand_size(), out);
+Rects first_stands(const Look& look, Ref mover, const Route& route) {
+    return rects_of(route.legs().empty() ? poses_of(look, mover) : route.before(route.legs()[0]),
+                    route.stand_size());
 }
 
 }  // namespace
@@ -291,14 +239,13 @@ Length too_near_by(const Look& look, Ref mover, const Route& route, const Body& 
     const Units watched = watched_enemies(look, mover, near);
     if (watched == 0) return 0;
     const Length limit = stand_off(look, mover);
-    Rects first, last;
-    first_stands(look, mover, route, first);
-    rects_of(end.poses, route.stand_size(), last);
+    const Rects first = first_stands(look, mover, route);
+    const Rects last = rects_of(end.poses, route.stand_size());
     Length most = 0;
     for (const Ref foe : each(other(mover.side), watched)) {
         Rects room;
-        const std::span<const Rect> theirs = near.stands_of(look, foe, room);
-        Apart nearest;
+        const std::span<const Rect> theirs = near.bases_of(UnitPieces{look}, foe.side, foe.id, room);
+        table::Apart nearest;
         const Length apart = nearest.below(last, theirs, limit);
         if (apart + tolerance >= limit) continue;
         const Length least = nearest.below(first, theirs, limit);
@@ -314,22 +261,20 @@ Verdict check_stand_off(const Look& look, Ref mover, const Route& route, const N
     const Seat enemy = other(mover.side);
     Units watched = watched_enemies(look, mover, near);
     if (watched == 0) return fine;
-    Rects first_rects, rects;
-    first_stands(look, mover, route, first_rects);
+    const Rects first_rects = first_stands(look, mover, route);
     Length far = 2 * route.length() + 2 * table::inch;
     if (const Length travelled = farthest_travelled(route); travelled >= 0) far = std::min(far, travelled);
     watched = units_within(look, enemy, watched, first_rects, limit + far);
     for (Units rest = watched; rest != 0;) {
         const Ref foe{enemy, take_lowest(rest)};
         Rects room;
-        const std::span<const Rect> foes = near.stands_of(look, foe, room);
-        Apart nearest;
+        const std::span<const Rect> foes = near.bases_of(UnitPieces{look}, foe.side, foe.id, room);
+        table::Apart nearest;
         const Length least = nearest.below(first_rects, foes, limit);
         constexpr Length fine_step = 80;
         for (Length walked = 0;;) {
-            Body body;
-            route.at(walked, body);
-            rects_of(body.poses, route.stand_size(), rects);
+            const Body body = route.at(walked);
+            const Rects rects = rects_of(body.poses, route.stand_size());
             // Farther away than the rest of the path is long is far enough.
             const Length apart =
                 nearest.below(rects, foes, least + std::max(fine_step, route.length() - walked));
@@ -352,23 +297,19 @@ namespace {
 
 // Those of a side on whom a path must not end.
 Units not_to_end_on(const Look& look, Ref mover, Seat side, const Neighbours& near) {
-    const Units there = near.of(side, mover) & look.side(side).on_table;
+    const Units there = units_near(near, side, mover) & look.side(side).on_table;
     if (side == mover.side) return there & ~one(mover.id);
     // Enemy wagons are captured, but not by a wagon (SE-GEO-16).
     Units barring = is_wagon(look, mover) ? there : there & ~units_of_arm(look, side, Arm::Wagon);
     // Enemy skirmishers give way to a formed unit, or it stops before them (SE-STATE-5).
-    if (is_formed(look, mover))
-        for (const UnitId id : each(barring & fighting(look, side))) {
-            if (is_skirmishing(look, {side, id})) barring &= ~one(id);
-        }
+    if (is_formed(look, mover)) barring &= ~skirmishers_of(look, side, barring & fighting(look, side));
     return barring;
 }
 
 }  // namespace
 
 Verdict check_room(const Look& look, Ref mover, const Route& route, const Body& end, const Neighbours& near) {
-    Rects rects;
-    rects_of(end.poses, route.stand_size(), rects);
+    const Rects rects = rects_of(end.poses, route.stand_size());
     const std::span<const Rect> stands = rects;
     const Box box = box_of(stands);
     for (Seat side : seats) {
@@ -376,7 +317,7 @@ Verdict check_room(const Look& look, Ref mover, const Route& route, const Body& 
         if (barring == 0) continue;
         if (near.among != nullptr) {
             // Asked by those who want no reason: whom it would stand on is not looked for.
-            if (near.among->any_under(look, side, barring, stands, box))
+            if (near.among->any_under(UnitPieces{look}, side, barring, stands, box, tolerance))
                 return refuse(rule::SE_GEO_15, "{} would end its move on another unit",
                               unit_arg(look, mover));
             continue;

@@ -23,8 +23,7 @@
 //   4.1 set-up                     deployment.cpp, deployed.cpp, auto_deployment.cpp, fixed_places.cpp,
 //                                  random_terrain.cpp
 //   4.4 reactions to a move        walk.cpp, pass_fire.cpp
-//   5 geometry, 2.16 flanks        geometry.cpp, units.cpp, free_place.cpp, query.cpp, squares.h,
-//                                  bystanders.cpp
+//   5 geometry, 2.16 flanks        geometry.cpp, units.cpp, free_place.cpp, query.cpp
 //   6 scenarios                    scenarios.cpp, scenario_file.cpp, scenario_sides.cpp, situations.cpp,
 //                                  roster.cpp
 //   victory (SE-WIN)               victory.cpp

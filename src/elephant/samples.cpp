@@ -65,7 +65,7 @@ struct Asker {
     }
     // All that a path of its, no longer than so much, may have to do with.
     Bystanders bystanders(Length longest) const {
-        return {look, ref,
+        return {UnitPieces{look}, ref.side, ref.id,
                 table::grown(outer_box_of(look, ref), longest + stand_off(look, ref) + 3 * table::inch)};
     }
 };

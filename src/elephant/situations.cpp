@@ -159,11 +159,7 @@ bool put(UnitPlan& plan, const HistoricUnit& unit, miniatures::Placer& placer) {
     Rects rects;
     const std::optional<Point> found = placer.put(unit.where, unit.facing, [&](Point tried) {
         place.anchor = tried;
-        Poses poses;
-        const Layout layout = fixed_layout(plan);
-        rects.clear();
-        lay_out(layout, poses);
-        rects_of(poses, layout.size, rects);
+        rects = rects_of(fixed_layout(plan));
         return std::span<const Rect>(rects);
     });
     place.fixed = found.has_value();
@@ -188,7 +184,7 @@ ScenarioFile file_of(const HistoricScenario& made, const Played& played) {
         for (const miniatures::HistoricPost& post : side.posts) roster.hqs.push_back(hq_of(post));
         place[index(seat)] = miniatures::into_roster_order(roster.hqs);
     }
-    miniatures::Placer placer(made.field, impassable_areas, impassable_lines | obstacle_lines);
+    miniatures::Placer placer(made.field, {impassable_areas, impassable_lines | obstacle_lines});
     for (const HistoricUnit& unit : made.units) {
         Roster& roster = file.roster[index(unit.side)];
         UnitPlan plan = unit_of(unit, scale);

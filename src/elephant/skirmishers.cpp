@@ -5,24 +5,14 @@
 namespace longroll::elephant {
 namespace {
 
-bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
-
 // The ground is free and passable, and no nearer to an enemy than 100 yards or than `now` is (SE-SKIRM-6).
 bool may_stand(const Look& look, Ref ref, std::span<const Rect> stands, std::span<const Rect> now,
                Units but) {
     if (!check_ground(look, ref, stands, {})) return false;
     for (const Rect& r : stands)
         if (!look.field().on_table(r)) return false;
-    for (Seat side : seats)
-        if (overlapped(look, side, stands, side == ref.side ? but : 0) != no_unit) return false;
-    const Length limit = look.setup.distance.yards_100;
-    for (const Ref foe : each(other(ref.side), enemies_within(look, ref.side, stands, limit))) {
-        Rects theirs;
-        rects_of(look, foe, theirs);
-        const Length apart = distance(stands, theirs);
-        if (apart + tolerance < std::min(limit, distance(now, theirs))) return false;
-    }
-    return true;
+    return free_of_others(look, ref.side, stands, but) &&
+           !comes_nearer(look, ref.side, now, stands, look.setup.distance.yards_100).any();
 }
 
 // How far stands reach from a point: to the right, ahead, and the other way.
@@ -50,8 +40,7 @@ Reach reach_of(std::span<const Rect> stands, Point from, Facing facing) {
 bool stays_on_its_road(const Look& look, Ref ref, Stands left, Poses& out) {
     const Unit& unit = look.unit(ref);
     if (unit.formation != Formation::RoadColumn) return false;
-    Poses all;
-    poses_of(look, ref, all);
+    const Poses all = poses_of(look, ref);
     for (std::size_t k = 0; k < all.size(); ++k)
         if ((left >> nth_stand(unit.stands, static_cast<int>(k)) & 1u) != 0) out.push_back(all[k]);
     const Length most = stand_size(look, ref).depth + linear_cover_depth;
@@ -61,17 +50,14 @@ bool stays_on_its_road(const Look& look, Ref ref, Stands left, Poses& out) {
 }
 
 // Where the detachment is set down: its row, half an inch off that side of what stays (SE-SKIRM-3).
-void detached_place(const Look& look, Ref parent, Stands going, DetachSide where, Poses& out) {
+Poses detached_place(const Look& look, Ref parent, Stands going, DetachSide where) {
     const int stands = count(going);
     const Layout stays = thinned(layout_of(look, parent), stands_of(look, parent) - stands);
     Poses poses;
-    Rects rects;
     if (!stays_on_its_road(look, parent, static_cast<Stands>(look.unit(parent).stands & ~going), poses)) {
-        poses.clear();
-        lay_out(stays, poses);
+        poses = lay_out(stays);
     }
-    rects_of(poses, stays.size, rects);
-    const Reach reach = reach_of(rects, stays.anchor, stays.facing);
+    const Reach reach = reach_of(rects_of(poses, stays.size), stays.anchor, stays.facing);
     Layout row = stays;
     row.formation = Formation::Skirmish;
     row.ranks = row.frontage = 0;
@@ -87,7 +73,7 @@ void detached_place(const Look& look, Ref parent, Stands going, DetachSide where
     }
     row.anchor =
         stays.anchor + table::along(stays.facing, y) + table::along(stays.facing + table::right_angle, x);
-    lay_out(row, out);
+    return lay_out(row);
 }
 
 // Everything that one bit of a unit says, for a slot that is given up.
@@ -126,22 +112,9 @@ void forget(Side& side, UnitId id) {
 }
 
 int roll_away(Play& play, Ref ref) {
-    const int n = movement_dice(play, ref, 0, false, false);
-    int sum = 0;
-    Dice::Handful faces;
-    for (int i = 0; i < n; ++i) {
-        const unsigned face = play.dice.average();
-        faces.push_back(static_cast<std::uint8_t>(face));
-        sum += static_cast<int>(face);
-    }
-    if (play.log.on()) {
-        Event& event =
-            tell(play, ref.side, Say(rule::SE_SKIRM_14, "{} gives way: {} inches", unit_arg(play, ref), sum));
-        event.kind = static_cast<std::uint8_t>(EventKind::Withdrawal);
-        event.die = DieKind::Average;
-        for (std::uint8_t face : faces) event.dice.push_back(face);
-    }
-    return sum;
+    return roll_average(
+        play, ref.side, movement_dice(play, ref, 0, false, false), EventKind::Withdrawal,
+        [&](int sum) { return Say(rule::SE_SKIRM_14, "{} gives way: {} inches", unit_arg(play, ref), sum); });
 }
 
 void mark_gone_back(Play& play, Ref ref) {
@@ -183,11 +156,9 @@ Verdict check_detach(const Look& look, Seat seat, const Action& action) {
                       "the command stand stays: the whole unit goes into skirmish order instead");
     if (free_slot(look, seat) == no_unit)
         return refuse(rule::SE_SKIRM_2, "there are too many units on the table");
-    Poses poses;
-    Rects rects, now;
-    detached_place(look, ref, action.stands, static_cast<DetachSide>(action.mode), poses);
-    rects_of(poses, stand_size(look, ref), rects);
-    rects_of(look, ref, now);
+    const Poses poses = detached_place(look, ref, action.stands, static_cast<DetachSide>(action.mode));
+    const Rects rects = rects_of(poses, stand_size(look, ref));
+    const Rects now = rects_of(look, ref);
     // A road column on a bend stays on it, so what stays may lie beside its head (SE-GEO-12).
     Rects stays;
     if (unit.formation == Formation::RoadColumn)
@@ -245,8 +216,7 @@ void detach_wishes(const Look& look, Seat seat, Offers<Action>& offers) {
 UnitId detach(Play& play, Seat seat, const Action& action) {
     const Ref parent{seat, action.unit};
     Side& side = play.side(seat);
-    Poses poses;
-    detached_place(play, parent, action.stands, static_cast<DetachSide>(action.mode), poses);
+    const Poses poses = detached_place(play, parent, action.stands, static_cast<DetachSide>(action.mode));
     const UnitId id = free_slot(play, seat);
     Unit& from = play.unit(parent);
     Unit& to = side.unit[id];
@@ -278,10 +248,9 @@ UnitId detach(Play& play, Seat seat, const Action& action) {
     settle_layout(play, parent);
     carry_officers(play, parent);
     // At DEPLOY it is part of a draft, which is nobody else's business before it is done.
-    if (play.log.on() && play.top().kind != StepKind::Deploy)
-        tell(play, seat,
-             Say(rule::SE_SKIRM_3, "{} sends out {} {stand|stands} as skirmishers", unit_arg(play, parent),
-                 count(action.stands)));
+    if (play.top().kind != StepKind::Deploy)
+        tell(play, seat, rule::SE_SKIRM_3, "{} sends out {} {stand|stands} as skirmishers",
+             unit_arg(play, parent), count(action.stands));
     return id;
 }
 
@@ -289,8 +258,7 @@ bool skirmish_place(const Look& look, Ref ref, const Size& size, Poses& out) {
     const int n = stands_of(look, ref);
     const Point middle = middle_of(look, ref);
     const Facing facing{look.unit(ref).facing};
-    Rects now;
-    rects_of(look, ref, now);
+    const Rects now = rects_of(look, ref);
     // One row; where that has no room two, and so on, with the same gaps.
     for (int rows = 1; rows <= 4 && rows <= n; ++rows) {
         const int wide = (n + rows - 1) / rows;
@@ -302,8 +270,7 @@ bool skirmish_place(const Look& look, Ref ref, const Size& size, Poses& out) {
             out.push_back(
                 {middle + table::along(facing, y) + table::along(facing + table::right_angle, x), facing});
         }
-        Rects rects;
-        rects_of(out, size, rects);
+        const Rects rects = rects_of(out, size);
         if (may_stand(look, ref, rects, now, one(ref.id))) return true;
     }
     return false;
@@ -322,8 +289,7 @@ void into_skirmish_order(Play& play, Ref ref, bool dismounts) {
     put_layout(play, ref, row);
     if (room) put_poses(play, ref, poses, facing);
     carry_officers(play, ref);
-    if (play.log.on())
-        tell(play, ref.side, Say(rule::SE_SKIRM_3, "{} goes into skirmish order", unit_arg(play, ref)));
+    tell(play, ref.side, rule::SE_SKIRM_3, "{} goes into skirmish order", unit_arg(play, ref));
 }
 
 // ---- SE-SKIRM-12 ----
@@ -338,16 +304,11 @@ bool reunited_layout(const Look& look, Ref ref, Layout& out) {
     }();
     if (!is_ranked(layout.formation)) return false;  // there are no ranks to close up into
     const auto fits = [&](const Layout& tried) {
-        Poses poses;
-        Rects rects;
-        lay_out(tried, poses);
-        rects_of(poses, tried.size, rects);
+        const Rects rects = rects_of(tried);
         for (const Rect& r : rects)
             if (!look.field().on_table(r)) return false;
-        for (Seat side : seats)
-            if (overlapped(look, side, rects, side == ref.side ? one(ref.id) | one(parent.id) : 0) != no_unit)
-                return false;
-        return check_ground(look, parent, rects, {}).fine();
+        return free_of_others(look, ref.side, rects, one(ref.id) | one(parent.id)) &&
+               check_ground(look, parent, rects, {}).fine();
     };
     constexpr Length most_off = 6 * table::inch;
     for (Length off = 0; off <= most_off; off += walk_step)
@@ -397,8 +358,7 @@ void rejoin(Play& play, Ref ref) {
         settle_layout(play, parent);
     keep_squares(play.setup, side, parent);  // not laid out again in skirmish order
     carry_officers(play, parent);
-    if (play.log.on())
-        tell(play, ref.side, Say(rule::SE_SKIRM_12, "skirmishers rejoin {}", unit_arg(play, parent)));
+    tell(play, ref.side, rule::SE_SKIRM_12, "skirmishers rejoin {}", unit_arg(play, parent));
     if (const int stands = hits / hits_limit(play, parent); stands > 0)
         lose_stands(play, parent, stands, Loss::Eliminated, middle_of(play, parent), rule::SE_SKIRM_12);
 }
@@ -408,8 +368,7 @@ void rejoin(Play& play, Ref ref) {
 Verdict check_spacing(const Look&, std::span<const Pose> poses, const Size& size) {
     const std::size_t n = poses.size();
     if (n < 2) return fine;
-    Rects rects;
-    rects_of(poses, size, rects);
+    const Rects rects = rects_of(poses, size);
     std::uint32_t beside[most_stands_of_unit] = {};  // whose gap to each is no wider than it may be
     for (std::size_t i = 0; i < n; ++i)
         for (std::size_t j = i + 1; j < n; ++j) {
@@ -448,8 +407,7 @@ bool fall_back(Play& play, Ref ref, Ref charger) {
                      reunited_layout(play, ref, together);
         for (Units rest = fighting(play, other(ref.side)); rest != 0 && clear;) {
             const Ref foe{other(ref.side), take_lowest(rest)};
-            Rects theirs;
-            rects_of(play, foe, theirs);
+            const Rects theirs = rects_of(play, foe);
             for (const Rect& r : theirs)
                 if (table::within(line, r, play.setup.distance.yards_50)) clear = false;
         }
@@ -467,38 +425,32 @@ bool fall_back(Play& play, Ref ref, Ref charger) {
 void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units& driven) {
     const Seat enemy = other(mover.side);
     const Length limit = play.setup.distance.yards_100;
-    Units loose = 0;
-    for (const UnitId id : each(units_about(play, enemy, fighting(play, enemy) & ~driven,
-                                            table::grown(box_of(mover_stands), limit)))) {
-        if (is_skirmishing(play, {enemy, id})) loose |= one(id);
-    }
+    Units loose = skirmishers_of(
+        play, enemy,
+        units_about(play, enemy, fighting(play, enemy) & ~driven, table::grown(box_of(mover_stands), limit)));
     if (loose != 0) loose = units_within(play, enemy, loose, mover_stands, limit);
     if (loose == 0) return;
     // They give way once in a move, so with an eye to where its declared path will bring the mover.
     Rects at_end;
     if (play.state.move.unit == mover.id && play.state.move.side == index(mover.side)) {
         const Route route(play);
-        Body body;
-        route.end(body);
-        rects_of(body.poses, route.stand_size(), at_end);
+        at_end = rects_of(route.end().poses, route.stand_size());
     }
     // Of a charge the end of its line: where it strikes, or its dice are used up.
     for (const Charge& charge : play.state.charges) {
         if (charger_of(charge) != mover || !under_way(charge)) continue;
         const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
-        rects_on_line(play, charge, contact < 0 ? charge.reach : std::min(contact, charge.reach), at_end);
+        at_end = rects_on_line(play, charge, contact < 0 ? charge.reach : std::min(contact, charge.reach));
     }
     for (const Ref ref : each(enemy, loose)) {
         if (!on_table(play, ref) || !is_skirmishing(play, ref) || in_contact(play, ref)) continue;
-        Rects rects;
-        rects_of(play, ref, rects);
+        const Rects rects = rects_of(play, ref);
         if (!nearer_than(mover_stands, rects, limit)) continue;
         driven |= one(ref.id);
         const Length dice = roll_away(play, ref) * table::inch;
         // Straight away from the mover, by the lane withdraw() tries first, just as far as it takes.
         const Facing away = table::facing_along(middle_of(play, ref) - middle_of(play, mover));
-        Poses poses;
-        poses_of(play, ref, poses);
+        const Poses poses = poses_of(play, ref);
         const Size size = stand_size(play, ref);
         Length far = std::min(dice, std::max<Length>(1, limit - distance(mover_stands, rects)));
         while (far < dice) {

@@ -13,6 +13,8 @@
 #include "engine/agenda.h"
 #include "engine/bits.h"
 #include "engine/inline_vector.h"
+#include "miniatures/crowd.h"
+#include "table/packed_pose.h"
 
 namespace longroll::elephant {
 
@@ -26,6 +28,8 @@ struct Ref {
     friend constexpr bool operator==(Ref, Ref) = default;
 };
 inline constexpr Ref nobody{};
+constexpr bool has(Units set, UnitId id) { return (set & one(id)) != 0; }
+constexpr bool has(Units set, Ref ref) { return has(set, ref.id); }
 
 // for (const Ref ref : each(side, units)): the units of a side as each(units) has them.
 struct EachRef {
@@ -47,30 +51,18 @@ struct EachRef {
 };
 using longroll::each;
 constexpr EachRef each(Seat side, Units units) { return {side, units}; }
+// Those of a set of whom it is true.
+template <class Is>
+constexpr Units those(Seat side, Units among, Is is) {
+    Units found = 0;
+    for (const Ref ref : each(side, among))
+        if (is(ref)) found |= one(ref.id);
+    return found;
+}
 
-// Where a stand is, in eight bytes: a table may be wider than 16 bits reach.
-struct Stand {
-    std::uint16_t x_low, y_low;
-    std::uint16_t facing;
-    std::int8_t x_high, y_high;
+using Stand = table::PackedPose;
 
-    static constexpr Stand of(const table::Pose& pose) {
-        return {static_cast<std::uint16_t>(pose.centre.x & 0xFFFF),
-                static_cast<std::uint16_t>(pose.centre.y & 0xFFFF), pose.facing.step,
-                static_cast<std::int8_t>(pose.centre.x >> 16), static_cast<std::int8_t>(pose.centre.y >> 16)};
-    }
-    constexpr table::Pose pose() const {
-        return {{x_high * 65536 + x_low, y_high * 65536 + y_low}, {facing}};
-    }
-};
-static_assert(sizeof(Stand) == 8);
-
-// A square inch of the table, nearly; its sides are counted from the edge that a corner is nearest to
-// (squares.h).
-struct Square {
-    std::uint8_t x, y;
-    friend constexpr bool operator==(Square, Square) = default;
-};
+using miniatures::Square;
 
 // A unit in play: of the roster, or a detachment of skirmishers (SE-SKIRM-2).
 struct Unit {
@@ -94,7 +86,7 @@ struct Unit {
     std::uint8_t retreat_turn, rout_turn, flank_fire_turn;
     UnitId last_firer;         // enemy unit that last fired on it with effect, or no_unit (SE-RETREAT-4)
     std::uint8_t joined_turn;  // game turn in which skirmishers rejoined it by a move (SE-COST-16); 0: never
-    Square north_east;         // of the squares it stands in (squares.h)
+    Square north_east;         // of the squares it stands in (miniatures/crowd.h)
 };
 static_assert(sizeof(Unit) == 32);
 

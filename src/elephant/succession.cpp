@@ -86,11 +86,8 @@ void replace_commanders(Play& play) {
             if (unit == no_unit) continue;  // nobody is left: the post stays empty
             appoint_colonel(play, seat, hq, unit);
         }
-        if (play.log.on())
-            tell(play, seat,
-                 Say(rule::SE_OFFICER_14, "{} takes command of {}", officer_arg(play, seat, hq),
-                     hq_arg(seat, hq)))
-                .kind = static_cast<std::uint8_t>(EventKind::Officer);
+        tell(play, seat, EventKind::Officer, rule::SE_OFFICER_14, "{} takes command of {}",
+             officer_arg(play, seat, hq), hq_arg(seat, hq));
     }
 }
 

@@ -25,8 +25,7 @@ void put_layout(Play& play, Ref ref, const Layout& layout) {
     const Point anchor = is_ranked(layout.formation) ? layout.anchor : Point{};
     unit.x = anchor.x;
     unit.y = anchor.y;
-    Poses poses;
-    lay_out(layout, poses);
+    const Poses poses = lay_out(layout);
     write_poses(play, ref, poses);
 }
 
@@ -45,8 +44,7 @@ void put_poses(Play& play, Ref ref, std::span<const Pose> poses, Facing facing) 
 
 void shift_unit(Play& play, Ref ref, Vector by) {
     Unit& unit = play.unit(ref);
-    Poses poses;
-    poses_of(play, ref, poses);
+    Poses poses = poses_of(play, ref);
     for (Pose& pose : poses) pose.centre = pose.centre + by;
     write_poses(play, ref, poses);
     if (!is_ranked(unit.formation)) return;
@@ -62,8 +60,7 @@ void turn_unit(Play& play, Ref ref, Facing facing) {
         turned.facing = facing;
         return put_layout(play, ref, with_middle(turned, middle_of(play, ref)));
     }
-    Poses poses;
-    poses_of(play, ref, poses);
+    Poses poses = poses_of(play, ref);
     for (Pose& pose : poses) pose.facing = facing;
     put_poses(play, ref, poses, facing);
 }
@@ -75,8 +72,7 @@ void settle_layout(Play& play, Ref ref) {
     Layout left = thinned(now, count(unit.stands));
     // On a bend of its road a column stays on it: the places behind the last one left are given up.
     if (left.formation == Formation::RoadColumn) {
-        Poses poses;
-        poses_of(play, ref, poses);
+        const Poses poses = poses_of(play, ref);
         bool closed_up = true;
         for (std::size_t i = 1; i < poses.size(); ++i)
             closed_up = closed_up && table::within(poses[i - 1].centre, poses[i].centre,
@@ -89,10 +85,8 @@ void settle_layout(Play& play, Ref ref) {
     constexpr int most_steps = 200;
     Layout placed = left;
     for (int i = 0; i <= most_steps; ++i) {
-        Poses poses;
-        Rects rects;
-        lay_out(placed, poses);
-        rects_of(poses, placed.size, rects);
+        const Poses poses = lay_out(placed);
+        const Rects rects = rects_of(poses, placed.size);
         const std::span<const Rect> stands = rects;
         const bool off = !table::contains(play.field().table(), box_of(stands));
         bool free = !off;
@@ -144,20 +138,20 @@ void leave_contacts(Play& play, Ref ref) {
 
 // ---- events ----
 
-Event& tell(Play& play, Seat seat, const Say& say) {
+Event& tell(Play& play, Seat seat, const Say& say, EventKind kind) {
     Event event;
     event.say = say;
     event.seat = seat;
+    event.kind = static_cast<std::uint8_t>(kind);
     return play.log.add(event);
 }
 
-Event& tell_roll(Play& play, Seat seat, const Say& say, DieKind die, std::span<const std::uint8_t> dice,
-                 const Reckoning& numbers) {
-    Event& event = tell(play, seat, say);
+void tell_roll(Play& play, Seat seat, const Say& say, EventKind kind, DieKind die,
+               std::span<const std::uint8_t> dice, const Reckoning& numbers) {
+    Event& event = tell(play, seat, say, kind);
     event.die = die;
     for (std::uint8_t face : dice) event.dice.push_back(face);
     event.reckoning = numbers;
-    return event;
 }
 
 }  // namespace longroll::elephant

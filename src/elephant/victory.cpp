@@ -32,8 +32,7 @@ bool has_unit_at(const Look& look, Seat seat, const ObjectivePlan& objective) {
     const Point at = objective.at;
     const Length reach = objective.radius > 0 ? objective.radius : objective_reach;
     const Box about = table::grown({at, at}, reach);
-    for (const Ref ref : each(seat, units_about(look, seat, fighting(look, seat), about))) {
-        if (!table::meets(about, outer_box_of(look, ref))) continue;
+    for (const Ref ref : each(seat, units_in_box(look, seat, fighting(look, seat), about))) {
         if (look.unit(ref).status == Withdrawing::None && distance(look, ref, at) <= reach) return true;
     }
     return false;
@@ -56,11 +55,9 @@ void take_objectives(Play& play) {  // SE-WIN-4
         play.setup.objectives, play.state.held_by,
         [&](Seat seat, const ObjectivePlan& objective) { return has_unit_at(play, seat, objective); },
         [&](std::size_t i, Seat taker) {
-            if (play.log.on())
-                tell(play, taker,
-                     Say(rule::SE_WIN_4, "The {} side takes an objective worth {} points: {}", taker,
-                         play.setup.objectives[i].points, objective_arg(i)))
-                    .kind = static_cast<std::uint8_t>(EventKind::Objective);
+            tell(play, taker, EventKind::Objective, rule::SE_WIN_4,
+                 "The {} side takes an objective worth {} points: {}", taker, play.setup.objectives[i].points,
+                 objective_arg(i));
         });
 }
 
@@ -102,8 +99,8 @@ void end_game(Play& play, Ending how, Seat winner) {
          winner == Seat::Nobody
              ? Say(rule::SE_WIN_5, "A draw: {} points to {}", int{state.points[0]}, int{state.points[1]})
              : Say(rule::SE_WIN_5, "The {} side wins, {} points to {}", winner,
-                   int{state.points[index(winner)]}, int{state.points[index(other(winner))]}))
-        .kind = static_cast<std::uint8_t>(EventKind::Victory);
+                   int{state.points[index(winner)]}, int{state.points[index(other(winner))]}),
+         EventKind::Victory);
 }
 
 }  // namespace longroll::elephant

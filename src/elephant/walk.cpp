@@ -7,12 +7,6 @@
 
 namespace longroll::elephant {
 
-Length gap_below(const Look& look, Seat side, Units among, const Box& box, Length bound) {
-    for (Units rest = units_about(look, side, among, table::grown(box, bound)); rest != 0 && bound > 0;)
-        bound = std::min(bound, gap_of(box, outer_box_of(look, {side, take_lowest(rest)})));
-    return bound;
-}
-
 Length steps_within(const Route& route, Length far) {
     Length steps = far / walk_step;
     for (const Route::Leg& leg : route.legs()) {
@@ -33,8 +27,6 @@ bool changes_only_at_end(const Route& route) {
 }
 
 namespace {
-
-bool has(Units set, Ref ref) { return (set & one(ref.id)) != 0; }
 
 // What is left of a path after so much of it, from where the unit stands now: losses change the figure that
 // moves, so the rest is walked by what is left of it.
@@ -79,8 +71,7 @@ void begin_again(Play& play) {
                 // Corners that are behind are dropped, stand by stand; stands that are gone altogether.
                 Length walked_of[most_stands_of_unit] = {};
                 Point at[most_stands_of_unit];
-                Poses before;
-                route.before(leg, before);
+                const Poses before = route.before(leg);
                 for (int k = 0; k < static_cast<int>(before.size()); ++k)
                     at[nth_stand(move.from.stands, k)] = before[static_cast<std::size_t>(k)].centre;
                 Point head = leg.from.anchor;
@@ -114,8 +105,7 @@ void begin_again(Play& play) {
         }
     }
     // Where it is on its path, with what is left of it: friends it is just passing do not push it back.
-    Body body;
-    route.at(move.walked, body);
+    const Body body = route.at(move.walked);
     if (is_ranked(body.layout.formation) && body.layout.formation != Formation::RoadColumn)
         put_layout(play, ref, thinned(body.layout, count(play.unit(ref).stands)));
     mark_start(play, ref);
@@ -129,8 +119,7 @@ void begin_again(Play& play) {
 // Friends whose ground the mover has just entered (SE-STATE-5).
 void meet_friends(Play& play, Ref mover) {
     Move& move = play.state.move;
-    Rects rects;
-    rects_of(play, mover, rects);
+    const Rects rects = rects_of(play, mover);
     Units but = one(mover.id) | move.passed;
     for (;;) {
         const UnitId id = overlapped(play, mover.side, rects, but);
@@ -155,11 +144,9 @@ bool must_stop(const Look& look, Ref mover, std::span<const Rect> next) {
     const Length limit = stand_off(look, mover);
     const Units near = enemies_within(look, mover.side, next, limit);
     if (near == 0) return false;
-    Rects now;
-    rects_of(look, mover, now);
+    const Rects now = rects_of(look, mover);
     for (const Ref foe : each(other(mover.side), near)) {
-        Rects theirs;
-        rects_of(look, foe, theirs);
+        const Rects theirs = rects_of(look, foe);
         const Length apart = distance(next, theirs);
         if (apart + tolerance < std::min(limit, distance(now, theirs))) return true;
         // Those who touch already come no nearer, but never through each other (SE-COST-12).
@@ -203,10 +190,8 @@ void finish_walk(Play& play) {
         if (move.walked > 0 && !rejoins && !in_contact(play, ref) && !has(side.withdrew_card, ref)) {
             const Route route(play);
             for (Length at = move.walked; at >= 0; at -= walk_step) {
-                Body body;
-                route.at(at, body);
-                Rects rects;
-                rects_of(body.poses, route.stand_size(), rects);
+                const Body body = route.at(at);
+                const Rects rects = rects_of(body.poses, route.stand_size());
                 if (overlapped(play, ref.side, rects, one(ref.id)) != no_unit) continue;
                 if (at < move.walked) put_body(play, ref, body);
                 break;
@@ -233,10 +218,8 @@ bool step_forward(Play& play, const Route& route, Length by) {
     Move& move = play.state.move;
     const Ref mover = mover_of(play);
     const Length next = std::min(move.walked + by, move.whole);
-    Body body;
-    route.at(next, body);
-    Rects rects;
-    rects_of(body.poses, route.stand_size(), rects);
+    const Body body = route.at(next);
+    const Rects rects = rects_of(body.poses, route.stand_size());
     if ((move.flags & CrossObstacle) == 0 && must_stop(play, mover, rects)) {
         // Skirmishers before whom it stood from the first give way now (SE-SKIRM-15).
         if (is_formed(play, mover)) drive_back(play, mover, rects, move.driven);
@@ -253,13 +236,10 @@ bool may_sweep_over(const Look& look, const Route& route, Vector way, Units frie
     const Ref mover = mover_of(look);
     // A little smaller than it is: to touch a friend is not to stand on him (SE-GEO-15).
     const Size size = route.stand_size();
-    Poses poses;
-    Rects own;
-    poses_of(look, mover, poses);
-    rects_of(poses, {size.frontage - tolerance, size.depth - tolerance}, own);
+    const Poses poses = poses_of(look, mover);
+    const Rects own = rects_of(poses, {size.frontage - tolerance, size.depth - tolerance});
     for (const Ref ref : each(mover.side, friends)) {
-        Rects theirs;
-        rects_of(look, ref, theirs);
+        const Rects theirs = rects_of(look, ref);
         const Box there = box_of(theirs);
         for (const Rect& stand : own) {
             const table::Sweep sweep{stand, way};
@@ -276,19 +256,17 @@ bool may_sweep_over(const Look& look, const Route& route, Vector way, Units frie
 // friends: whichever way it is turned, by the corners of both.
 Length loose_way_to(const Look& look, const Route& route, const Route::Leg& leg, Units friends, Length most) {
     const Ref mover = mover_of(look);
-    Poses poses;
-    poses_of(look, mover, poses);
+    Poses poses = poses_of(look, mover);
     ScratchList<table::Segment, most_stands_of_unit> ahead;
     for (const Pose& pose : poses) {
-        Route::Way way;
-        route.way_of(leg, static_cast<int>(ahead.size()), way);
+        const Route::Way way = route.way_of(leg, static_cast<int>(ahead.size()));
         if (way.size() > 2) return 0;
         ahead.push_back({pose.centre, way.size() == 1 ? pose.centre : way[1]});
     }
     for (const Ref ref : each(mover.side, friends)) {
-        const Length reach =
-            half_diagonal(route.stand_size()) + half_diagonal(stand_size(look, ref)) + tolerance;
-        poses_of(look, ref, poses);
+        const Length reach = table::half_diagonal(route.stand_size()) +
+                             table::half_diagonal(stand_size(look, ref)) + tolerance;
+        poses = poses_of(look, ref);
         for (const table::Segment& way : ahead) {
             const Box about = table::grown(table::box_of(way), reach);
             for (const Pose& pose : poses) {
@@ -313,7 +291,7 @@ Length way_to_friends(const Look& look, const Route& route, const Box& path, con
     for (const UnitId id : each(in_path)) {
         const Box theirs = outer_box_of(look, {mover.side, id});
         if (table::meets(path, theirs))
-            gap = std::min(gap, gap_of(box, theirs));
+            gap = std::min(gap, table::gap_of(box, theirs));
         else
             in_path &= ~one(id);
     }
@@ -378,7 +356,7 @@ Length calm_way(const Look& look, Outset& walk) {
         const Officer& officer = look.side(enemy).officer[i];
         if (officer.fate != Fate::Active || officer.attached != no_unit) continue;
         const Point at{officer.x, officer.y};
-        far = std::min(far, gap_of(table::grown({at, at}, stand_reach), box) - react);
+        far = std::min(far, table::gap_of(table::grown({at, at}, stand_reach), box) - react);
     }
     far -= tolerance;
     if (far < walk_step || jumps) {
@@ -392,8 +370,7 @@ Length calm_way(const Look& look, Outset& walk) {
 // Those who give way to the mover where it is (SE-STATE-4, a and b).
 void give_way(Play& play) {
     const Ref mover = mover_of(play);
-    Rects rects;
-    rects_of(play, mover, rects);
+    const Rects rects = rects_of(play, mover);
     if (is_formed(play, mover)) drive_back(play, mover, rects, play.state.move.driven);
     scatter_officers(play, other(mover.side), rects);
     capture_wagons(play, mover, rects);
@@ -441,8 +418,7 @@ bool run_walk(Play& play) {
             continue;
         }
         if (now.stage == Cavalry) {
-            Rects rects;
-            rects_of(play, mover, rects);
+            const Rects rects = rects_of(play, mover);
             const Units able = opportunity_cavalry(play, mover, rects) & ~move.asked_charge;
             if (able != 0) {
                 const UnitId id = lowest(able);
@@ -494,12 +470,11 @@ void start_walk(Play& play) {
         tell(play, ref.side,
              move.whole == 0
                  ? Say(rule::SE_STATE_4, change_on_the_spot(move), unit_arg(play, ref))
-                 : Say(rule::SE_STATE_4, "{} moves {}", unit_arg(play, ref), inches_arg(move.whole)))
-            .kind = static_cast<std::uint8_t>(EventKind::Move);
+                 : Say(rule::SE_STATE_4, "{} moves {}", unit_arg(play, ref), inches_arg(move.whole)),
+             EventKind::Move);
     if (move.whole == 0) {
         // Changes on the spot cover no ground: nobody is passed, nobody reacts.
-        Body body;
-        route.end(body);
+        const Body body = route.end();
         put_body(play, ref, body);
         return;
     }

@@ -11,14 +11,10 @@ inline std::uint16_t step_number(Length walked) {
     return static_cast<std::uint16_t>((walked + walk_step - 1) / walk_step);
 }
 
-// How far apart two boxes are at least; 0: they may meet.
-inline Length gap_of(const Box& a, const Box& b) {
-    const Length across = std::max(a.low.x - b.high.x, b.low.x - a.high.x);
-    const Length along = std::max(a.low.y - b.high.y, b.low.y - a.high.y);
-    return std::max<Length>(0, std::max(across, along));
-}
 // No unit of these is nearer to the box than this, where that is less than a bound; else the bound.
-Length gap_below(const Look& look, Seat side, Units among, const Box& box, Length bound);
+inline Length gap_below(const Look& look, Seat side, Units among, const Box& box, Length bound) {
+    return miniatures::gap_below(UnitPieces{look}, side, among, box, bound);
+}
 
 // How many quarter inches of its path no stand needs to get farther than so far. The cost of a
 // wheel is the way of the front's outer end: ranks behind it have a longer one.
