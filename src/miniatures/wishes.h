@@ -30,6 +30,32 @@ std::optional<table::Point> nearest_on_lines(const table::Battlefield& field, ta
 std::optional<table::Point> nearest_of_areas(const table::Battlefield& field, table::AreaKinds kinds,
                                              table::Point from, table::Length less_than);
 
+// The few with the least of a measure, the least first; of equals the first that was added.
+template <class Id, int Most>
+class NearestFew {
+  public:
+    void add(Id id, std::uint64_t apart) {
+        int place = count_;
+        while (place > 0 && apart_[place - 1] > apart) --place;
+        if (place == Most) return;
+        count_ = std::min(count_ + 1, Most);
+        for (int i = count_ - 1; i > place; --i) {
+            apart_[i] = apart_[i - 1];
+            ids_[i] = ids_[i - 1];
+        }
+        apart_[place] = apart;
+        ids_[place] = id;
+    }
+    bool empty() const { return count_ == 0; }
+    const Id* begin() const { return ids_; }
+    const Id* end() const { return ids_ + count_; }
+
+  private:
+    std::uint64_t apart_[Most] = {};
+    Id ids_[Most] = {};
+    int count_ = 0;
+};
+
 // ---- as much of the way as is allowed ----
 
 enum class Fit : std::uint8_t {

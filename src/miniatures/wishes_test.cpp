@@ -152,5 +152,13 @@ TEST(Wishes, TheNearestCover) {
               std::nullopt);
 }
 
+TEST(Wishes, TheNearestFew) {
+    NearestFew<int, 3> few;
+    EXPECT_TRUE(few.empty());
+    for (const auto& [id, apart] : {std::pair{1, 50u}, {2, 20u}, {3, 90u}, {4, 20u}, {5, 10u}})
+        few.add(id, apart);
+    EXPECT_EQ(std::vector(few.begin(), few.end()), (std::vector{5, 2, 4})) << "of equals the first added";
+}
+
 }  // namespace
 }  // namespace longroll::miniatures

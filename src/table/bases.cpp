@@ -81,6 +81,29 @@ bool sweeps_over(std::span<const Rect> moving, Vector way, std::span<const Rect>
     return false;
 }
 
+bool wheels_over(std::span<const Pose> moving, const Size& size, Point pivot, Angle turn,
+                 std::span<const Rect> others) {
+    for (const Pose& pose : moving) {
+        const Wheel wheel{pose, size, pivot, turn};
+        for (const Rect& other : others)
+            if (overlaps(wheel, other)) return true;
+    }
+    return false;
+}
+
+bool sweeps_within(std::span<const Rect> moving, Vector way, std::span<const Rect> others, Length limit) {
+    const Box there = box_of(others);
+    for (const Rect& base : moving) {
+        const Sweep sweep{base, way};
+        const Box beside = grown(box_of(sweep), limit);
+        if (!meets(beside, there)) continue;
+        const ConvexPolygon strip = area(sweep);
+        for (const Rect& other : others)
+            if (meets(beside, box_of(other)) && within(strip, other, limit)) return true;
+    }
+    return false;
+}
+
 Length Apart::below(std::span<const Rect> a, std::span<const Rect> b, Length bound) {
     bound = distance_below(a[p_], b[q_], bound);
     for (std::size_t i = 0; i < a.size(); ++i)

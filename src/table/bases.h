@@ -100,6 +100,11 @@ inline bool touch(std::span<const Rect> a, std::span<const Rect> b, Length toler
 bool overlap(std::span<const Rect> a, std::span<const Rect> b, Length tolerance);  // deeper than that
 // On its straight way the one sweeps over a base of the other, not only touching it.
 bool sweeps_over(std::span<const Rect> moving, Vector way, std::span<const Rect> others);
+// The same by a wheel of bases of one size.
+bool wheels_over(std::span<const Pose> moving, const Size& size, Point pivot, Angle turn,
+                 std::span<const Rect> others);
+// On its straight way the one passes within the limit of the other.
+bool sweeps_within(std::span<const Rect> moving, Vector way, std::span<const Rect> others, Length limit);
 
 // How far apart two bodies are, where that is less than a bound, else the bound: asked again and again as one
 // of them moves, so the two bases that were nearest are asked first, and bound the rest. Both have as many

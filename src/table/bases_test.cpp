@@ -121,6 +121,34 @@ TEST(Bases, ABodySweepsOverWhatAnyOfItsBasesDoes) {
     EXPECT_GT(over, 50);
 }
 
+TEST(Bases, ABodyWheelsOverWhatAnyOfItsBasesDoes) {
+    const Size size{1000, 500};
+    const std::vector<Pose> line{{{500, 0}, north}, {{1500, 0}, north}};
+    const Body near{rect({{500, 1500}, north}, size)}, far{rect({{500, 3500}, north}, size)};
+    // About the left end, the outer stand comes round.
+    EXPECT_FALSE(wheels_over(line, size, {0, 0}, degrees(20), near));
+    EXPECT_TRUE(wheels_over(line, size, {0, 0}, -degrees(60), near));
+    EXPECT_FALSE(wheels_over(std::span(line).first(1), size, {0, 0}, -degrees(60), near)) << "a single base";
+    EXPECT_FALSE(wheels_over(line, size, {0, 0}, -degrees(60), far));
+}
+
+TEST(Bases, ABodyPassesWithinALimit) {
+    const Body moving{rect({{0, 0}, north}, {1000, 500}), rect({{1000, 0}, north}, {1000, 500})};
+    const Body beside{rect({{4000, 5000}, north}, {1000, 500})};
+    const Vector way{0, 10'000};
+    EXPECT_TRUE(sweeps_within(moving, way, beside, 2000)) << "exactly so near";
+    EXPECT_FALSE(sweeps_within(moving, way, beside, 1999));
+    EXPECT_FALSE(sweeps_within(moving, {0, 1000}, beside, 2000)) << "not so far";
+    EXPECT_FALSE(sweeps_within(std::span(moving).first(1), way, beside, 2000)) << "a single base";
+}
+
+TEST(Bases, HowFarAVectorGoesThatWay) {
+    EXPECT_EQ(part_along(north, {3000, 4000}), 4000);
+    EXPECT_EQ(part_along(east, {3000, 4000}), 3000);
+    EXPECT_EQ(part_along(south, {3000, 4000}), -4000);
+    EXPECT_EQ(part_along(north + degrees(45), {1000, 1000}), 1414);
+}
+
 TEST(Bases, ABodyAdvancesUntilItsFirstBaseIsStopped) {
     const Body line{rect({{0, 0}, north}, {1000, 500}), rect({{1000, 0}, north}, {1000, 500})};
     const Body ahead{rect({{1200, 4000}, north}, {1000, 500}), rect({{0, 7000}, north}, {1000, 500})};

@@ -23,6 +23,21 @@ Pose pose_on(std::span<const Point> way, Length walked, Facing facing) {
     return {on.point, on.along == Vector{} ? facing : facing_along(on.along)};
 }
 
+bool climbs(const Battlefield& field, const Segment& way, Length step) {
+    if (field.flat()) return false;
+    if (const Box box = box_of(way); contains(field.table(), box) && field.one_level(box)) return false;
+    const Vector run = way.to - way.from;
+    const Length whole = length(run);
+    std::int32_t last = field.level_at(way.from);
+    for (Length at = 0; at < whole;) {
+        at = std::min(at + step, whole);
+        const std::int32_t here = field.level_at(way.from + part(run, at, whole));
+        if (here > last) return true;
+        last = here;
+    }
+    return false;
+}
+
 Pose pose_behind(const File& file, int place, std::span<const Point> way, Length walked, Facing facing) {
     const Length behind = file.behind(place);
     if (behind <= walked) return pose_on(way, walked - behind, facing);

@@ -4,6 +4,7 @@
 
 #include <span>
 
+#include "table/battlefield.h"
 #include "table/rect.h"
 
 namespace longroll::table {
@@ -17,6 +18,9 @@ struct OnWay {
 OnWay point_on(std::span<const Point> way, Length walked);
 // The same as a pose that faces along that leg; `facing` where there is none.
 Pose pose_on(std::span<const Point> way, Length walked, Facing facing);
+
+// The ground rises somewhere along a straight way, judged at steps of this length.
+bool climbs(const Battlefield& field, const Segment& way, Length step);
 
 // A body whose stands follow a head, one behind the other (SE-GEO-12, VB-MARCH-8). The head is the point that
 // goes along the way; before the body set out it had the head at way[0] and its stands at these poses, the

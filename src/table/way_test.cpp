@@ -28,6 +28,22 @@ TEST(Way, FacesAlongTheLeg) {
     EXPECT_EQ(pose_on(nowhere, 0, west), (Pose{{5, 5}, west})) << "no leg: as it was";
 }
 
+TEST(Way, ClimbsWhereTheGroundRises) {
+    BattlefieldPlan plan{"hill", 20 * inch, 20 * inch, {}, {}, {}, {}};
+    plan.areas.push_back(
+        {"hill", AreaKind::Hill, {{5000, 5000}, {10'000, 5000}, {10'000, 10'000}, {5000, 10'000}}, 1, 0});
+    const Expected<Battlefield> field = Battlefield::prepare(plan);
+    ASSERT_TRUE(field) << field.error();
+    const auto up = [&](Point from, Point to) { return climbs(*field, {from, to}, 100); };
+    EXPECT_TRUE(up({2000, 7000}, {7000, 7000}));
+    EXPECT_FALSE(up({7000, 7000}, {2000, 7000})) << "down";
+    EXPECT_TRUE(up({2000, 7000}, {15'000, 7000})) << "up and down again";
+    EXPECT_FALSE(up({2000, 2000}, {15'000, 2000}));
+    EXPECT_FALSE(up({7000, 7000}, {7000, 7000}));
+    const Expected<Battlefield> flat = Battlefield::prepare({"flat", 20 * inch, 20 * inch, {}, {}, {}, {}});
+    EXPECT_FALSE(climbs(*flat, {{2000, 7000}, {7000, 7000}}, 100));
+}
+
 // Three stands, half an inch deep, in file to the east: the head at the front edge of the first.
 TEST(Way, AFileFollowsItsHead) {
     const std::vector<Pose> stands{{{-250, 0}, east}, {{-750, 0}, east}, {{-1250, 0}, east}};
