@@ -108,6 +108,7 @@ struct Action {
     constexpr table::Facing facing() const { return {angle}; }
     constexpr table::Angle turn() const { return static_cast<std::int16_t>(angle); }
     constexpr table::Point point() const { return {x, y}; }
+    constexpr void set_point(table::Point p) { x = p.x, y = p.y; }
     constexpr FireMode fire_mode() const {
         return mode == static_cast<std::uint8_t>(FireMode::Full) ? FireMode::Full : FireMode::Reduced;
     }

@@ -29,8 +29,7 @@ void resupply(Play& play) {
     const Seat seat = play.active();
     Side& side = play.side(seat);
     const Units wagons = side.on_table & play.setup.army(seat).wagons;
-    for (Units rest = play.state.group & side.on_table & side.out_of_ammo; rest != 0;) {
-        const Ref ref{seat, take_first(play, seat, rest)};
+    for (const Ref ref : in_roster_order(play, seat, play.state.group & side.on_table & side.out_of_ammo)) {
         for (const Ref wagon : each(seat, wagons)) {
             if (!serves(play, wagon, ref) || !within(play, ref, wagon, play.setup.distance.yards_50))
                 continue;

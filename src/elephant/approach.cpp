@@ -107,11 +107,9 @@ void ask_skirmishers(Procedure& p) {
     bool bears = false;
     for (const Charge& charge : play.state.charges) {
         if (!p.mine(charge)) continue;
-        Shot shot;
-        shot.firer = target;
-        shot.target = charger_of(charge);
-        shot.range = distance(play, shot.target, target);
-        bears = bears || bearing(play, shot) != 0;
+        const Ref charger = charger_of(charge);
+        const Length range = distance(play, charger, target);
+        bears = bears || bearing(play, {.firer = target, .target = charger, .range = range}) != 0;
     }
     p.go(SkirmishersShot);
     if (open && bears && !already) {
@@ -263,8 +261,7 @@ bool clear_line(Procedure& p, Charge& charge) {
     const Ref ref = charger_of(charge);
     const Ref target = p.target();
     const Seat enemy = target.side;
-    const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
-    const Length goes = contact < 0 ? charge.reach : std::min(contact, charge.reach);
+    const Length goes = end_of_line(play, charge);
     Units driven = one(target.id);
     for (Length at = charge.travelled;; at = std::min(at + walk_step, goes)) {
         const Rects rects = rects_on_line(play, charge, at);
@@ -307,8 +304,7 @@ bool ask_opportunity(Procedure& p, Charge& charge) {
         return check_charger(play, rider, ChargeCause::Opportunity).fine();
     });
     if (near == 0) return false;
-    const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
-    const Length goes = contact < 0 ? charge.reach : std::min(contact, charge.reach);
+    const Length goes = end_of_line(play, charge);
     // Judged with the charger where it would then be.
     State there = play.state;
     EventLog silent = EventLog::off();

@@ -26,13 +26,7 @@ Slices slices_of(const Look& look, Seat seat) {
 
 Layout layout_at(const Look& look, Ref ref, const ZoneFrame& frame, Formation formation, int n, Length left,
                  Length row, Length& width) {
-    Layout layout;
-    layout.formation = formation;
-    layout.ranks = static_cast<std::uint8_t>(formation == Formation::Line ? n : 0);
-    layout.frontage = static_cast<std::uint8_t>(formation == Formation::Column ? n : 0);
-    layout.stands = static_cast<std::uint8_t>(stands_of(look, ref));
-    layout.size = stand_size(look, ref);
-    layout.facing = frame.facing;
+    Layout layout = layout_as(formation, n, stands_of(look, ref), stand_size(look, ref), {}, frame.facing);
     const bool apart = formation == Formation::Sections || formation == Formation::Skirmish;
     const Length gap = formation == Formation::Sections ? section_gap : apart ? skirmish_gap_least : 0;
     width = row_width(apart ? int{layout.stands} : depth_of(layout).frontage, layout.size.frontage, gap);
@@ -41,9 +35,7 @@ Layout layout_at(const Look& look, Ref ref, const ZoneFrame& frame, Formation fo
 }
 
 bool put_if_fits(Play& play, Ref ref, const Layout& layout, bool limbered = false) {
-    const Poses poses = lay_out(layout);
-    const Rects rects = rects_of(poses, layout.size);
-    if (!check_spot(play, ref, rects, play.setup.army(ref.side).zone)) return false;
+    if (!check_spot(play, ref, rects_of(layout), play.setup.army(ref.side).zone)) return false;
     put_unit(play, ref, layout, limbered, false);
     return true;
 }

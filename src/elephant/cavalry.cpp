@@ -40,8 +40,7 @@ bool run_opp(Play& play) {
     if (on_table(play, cavalry) && on_table(play, mover) &&
         best_charge(play, cavalry, mover, best, ChargeCause::Opportunity))
         return true;
-    play.state.agenda.pop();
-    return false;
+    return step_over(play);
 }
 
 void opp_apply(Play& play, Seat seat, const Action& action) {
@@ -112,8 +111,7 @@ bool room_to_face(const Look& look, Ref mover, FacingChange way) {
 bool run_meet(Play& play) {
     const Step& now = play.top();
     if (on_table(play, {seat_of(now.side), now.unit})) return true;
-    play.state.agenda.pop();
-    return false;
+    return step_over(play);
 }
 Verdict meet_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb == Verb::No) return fine;
@@ -126,8 +124,7 @@ Verdict meet_check(const Look& look, Seat seat, const Action& action) {
 void meet_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers(just(Verb::No))) return;
     for (FacingChange way : {FacingChange::Left, FacingChange::Right, FacingChange::About}) {
-        Action action = just(Verb::Face);
-        action.mode = static_cast<std::uint8_t>(way);
+        const Action action{.verb = Verb::Face, .mode = static_cast<std::uint8_t>(way)};
         if (meet_check(look, seat, action) && !offers(action)) return;
     }
 }
@@ -159,12 +156,12 @@ Say meet_prompt(const Look& look, Seat seat) {
 
 Shot pistol_shot(const Look& look) {
     const Step& now = look.top();
-    Shot shot;
-    shot.firer = {seat_of(now.side), now.unit};
-    shot.target = {other(seat_of(now.side)), now.other};
-    shot.range = look.setup.distance.yards_50;
-    shot.still = false;
-    shot.sidearms = true;
+    const Seat seat = seat_of(now.side);
+    Shot shot{.firer = {seat, now.unit},
+              .target = {other(seat), now.other},
+              .range = look.setup.distance.yards_50,
+              .still = false,
+              .sidearms = true};
     shot.stands = bearing(look, shot);
     return shot;
 }
@@ -175,8 +172,7 @@ bool run_cav_fire(Play& play) {
         const Shot shot = pistol_shot(play);
         if (shot.stands != 0 && fire_halves(play, shot) > 0) return true;
     }
-    play.state.agenda.pop();
-    return false;
+    return step_over(play);
 }
 void cav_fire_apply(Play& play, Seat, const Action& action) {
     const Shot shot = pistol_shot(play);

@@ -182,6 +182,15 @@ void use_combat_help(Play& play, Ref ref);
 void officers_under_fire(Play& play, Ref ref, int hits, Aftermath& after);           // SE-OFFICER-8
 void officers_in_combat(Play& play, Ref ref, int stands_lost, Aftermath& after);     // SE-OFFICER-9
 void strike_officer(Play& play, Seat side, HqId hq, int strikes, Aftermath& after);  // SE-OFFICER-10 to 13
+// for_each_attached(look, ref, [](HqId) {...}) in roster order.
+template <class Visit>
+void for_each_attached(const Look& look, Ref ref, Visit visit) {
+    const std::size_t posts = look.setup.army(ref.side).hqs.size();
+    for (std::size_t hq = 0; hq < posts; ++hq) {
+        const Officer& officer = look.side(ref.side).officer[hq];
+        if (officer.fate == Fate::Active && officer.attached == ref.id) visit(static_cast<HqId>(hq));
+    }
+}
 // Attached officers go where the unit goes; to be called after every change of its place.
 void carry_officers(Play& play, Ref ref);
 void bind_officers(Play& play, Ref ref);                    // SE-OFFICER-2, by withdrawals
@@ -312,6 +321,11 @@ int movement_dice(const Look& look, Ref ref, std::uint8_t begin_flags, bool char
 Verdict check_may_move(const Look& look, Ref ref);
 // The draft in State::move as a whole: legal, and where it ends (SE-STATE-5).
 Verdict check_path(const Look& look, Costs& costs);
+// One stand sent to a place.
+constexpr PathStep step_to(int stand, const Pose& pose) {
+    return {PathKind::To, 0, static_cast<std::uint8_t>(stand), 0, pose.facing.step, 0, pose.centre.x,
+            pose.centre.y};
+}
 // The steps of a Go action, written into a move (samples are made and judged by the same code).
 Verdict compose_path(const Look& look, const Action& go, Move& move);
 // The duty of SE-MORALE-20 for one unit, at END_MOVES.

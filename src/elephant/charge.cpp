@@ -43,17 +43,19 @@ namespace {
 void keep_clear(Procedure& p, Charge& charge) {
     Play& play = p.play;
     const Ref target = p.target();
-    Units others = fighting(play, target.side) & ~one(target.id);
-    for (const UnitId id : each(others)) {
-        if (is_skirmishing(play, {target.side, id})) others &= ~one(id);
-    }
-    const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
-    const Length goes = (contact < 0 ? charge.reach : std::min(contact, charge.reach)) - charge.travelled;
+    const Units others = fighting(play, target.side) & ~one(target.id) & ~skirmishers_of(play, target.side);
+    const Length goes = end_of_line(play, charge) - charge.travelled;
     const Rects rects = rects_on_line(play, charge, charge.travelled);
     const FirstContact met = first_met(play, target.side, rects,
                                        layout_on_line(play, charge, charge.travelled).facing, goes, others);
     if (met.unit == no_unit || met.advance + tolerance >= goes) return;
     charge.reach = charge.travelled + std::max<Length>(0, met.advance - play.setup.distance.yards_50);
+}
+
+// The target may fire its volley at this charger.
+bool bears_on(const Procedure& p, Ref charger, Length range) {
+    return p.target_fires() && !is_skirmishing(p.play, p.target()) &&
+           bearing(p.play, {.firer = p.target(), .target = charger, .range = range}) != 0;
 }
 
 void first_volley(Procedure& p) {
@@ -69,11 +71,7 @@ void first_volley(Procedure& p) {
         if (!on_table(play, ref)) continue;
         const bool in_range = distance(play, ref, target) <= limit + tolerance;
         if (charge.start <= limit || !in_range || has(charge.flanked, target)) continue;
-        Shot shot;
-        shot.firer = target;
-        shot.target = ref;
-        shot.range = limit;
-        asks = asks || (p.target_fires() && !is_skirmishing(play, target) && bearing(play, shot) != 0);
+        asks = asks || bears_on(p, ref, limit);
     }
     p.go(PassFires);
     if (!asks) return;
@@ -119,11 +117,7 @@ void second_volley(Procedure& p) {
         }
         move_on_line(play, charge, mark);
         if (!on_table(play, charger_of(charge)) || has(charge.flanked, target)) continue;
-        Shot shot;
-        shot.firer = target;
-        shot.target = charger_of(charge);
-        shot.range = std::min(limit, charge.start);
-        asks = asks || (p.target_fires() && !is_skirmishing(play, target) && bearing(play, shot) != 0);
+        asks = asks || bears_on(p, charger_of(charge), std::min(limit, charge.start));
     }
     p.go(SecondTests);
     if (p.prune() == 0) return pop(play);

@@ -37,6 +37,11 @@ FirstContact first_met(const Look& look, Seat of, std::span<const Rect> from, Fa
 // The advance to contact with the target, counted from the beginning of the line; -1: it does not lead there.
 // Linear cover between them is as deep as it is (SE-GEO-17).
 Length contact_on_line(const Look& look, const Charge& charge, Length far);
+// Where its advance ends: in contact, or where its dice are used up.
+inline Length end_of_line(const Look& look, const Charge& charge) {
+    const Length contact = contact_on_line(look, charge, charge.reach + table::inch);
+    return contact < 0 ? charge.reach : std::min(contact, charge.reach);
+}
 // How far straight on its dice take it (SE-CHARGE-3): what it meets on the way costs it.
 // `whose`: the dice are, where not the charger's own (SE-COMBAT-6).
 Length reach_on_line(const Look& look, const Charge& charge, int dice, int sum, Ref whose = nobody);

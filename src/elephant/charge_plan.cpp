@@ -33,17 +33,28 @@ Units in_the_way(const Look& look, Ref target) {
     return fighting(look, target.side) & ~one(target.id) & ~skirmishers_of(look, target.side);
 }
 
+// No more of a charge than its line.
+Charge charge_at(Ref charger, Ref target, Angle wheel, Flank pivot) {
+    Charge charge{};
+    charge.side = static_cast<std::uint8_t>(index(charger.side));
+    charge.unit = charger.id;
+    charge.target = target.id;
+    charge.wheel = static_cast<std::int16_t>(wheel);
+    charge.pivot = pivot;
+    return charge;
+}
+
 const Charge* draft_of(const State& state, Seat seat, UnitId unit) {
     for (const Charge& charge : state.charges)
         if (charge.side == index(seat) && charge.unit == unit && (charge.marks & ChargeRolled) == 0)
             return &charge;
     return nullptr;
 }
-bool follows_in_draft(const State& state, Seat seat, UnitId unit) {
+// It has announced a charge, or follows one.
+bool is_drafted(const State& state, Seat seat, UnitId unit) {
     for (const Charge& charge : state.charges)
         if (charge.side == index(seat) && (charge.marks & ChargeRolled) == 0)
-            for (UnitId id : charge.behind)
-                if (id == unit) return true;
+            if (charge.unit == unit || std::ranges::count(charge.behind, unit) > 0) return true;
     return false;
 }
 
@@ -141,12 +152,7 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
     out = {};
     const Layout start = layout_of(look, charger);
     out.wheel_cost = wheel == 0 ? 0 : wheel_cost(start, wheel);
-    Charge charge{};
-    charge.side = static_cast<std::uint8_t>(index(charger.side));
-    charge.unit = charger.id;
-    charge.target = target.id;
-    charge.wheel = static_cast<std::int16_t>(wheel);
-    charge.pivot = pivot;
+    const Charge charge = charge_at(charger, target, wheel, pivot);
     out.wheeled = layout_on_line(look, charge, 0);
     out.advance = contact_on_line(look, charge, far + table::inch);
     if (out.advance < 0)
@@ -166,16 +172,11 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
         const Poses poses = lay_out(start);
         const Point about = front_end(start, pivot);
         for (const Pose& pose : poses) {
-            const table::Wheel turn{pose, start.size, about, wheel};
-            const Box box = table::outer_box_of(turn);
+            const Box box = table::outer_box_of(table::Wheel{pose, start.size, about, wheel});
             for (const Ref enemy :
-                 each(target.side, units_about(look, target.side, fighting(look, target.side), box))) {
-                if (!table::meets(box, outer_box_of(look, enemy))) continue;
-                const Rects theirs = rects_of(look, enemy);
-                for (const Rect& r : theirs)
-                    if (table::overlaps(turn, r))
-                        return refuse(rule::SE_CHARGE_2, "{} would wheel into {}", name,
-                                      unit_arg(look, enemy));
+                 each(target.side, units_in_box(look, target.side, fighting(look, target.side), box))) {
+                if (table::wheels_over({&pose, 1}, start.size, about, wheel, rects_of(look, enemy)))
+                    return refuse(rule::SE_CHARGE_2, "{} would wheel into {}", name, unit_arg(look, enemy));
             }
             const Pose after = table::turned_about(pose, about, wheel);
             const Rect r = table::rect(pose, start.size);
@@ -248,13 +249,8 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out, ChargeC
     for (int degrees_off = 0; degrees_off <= 45; degrees_off += 5)
         for (int sign : {1, -1}) {
             if (degrees_off == 0 && sign < 0) continue;
-            Charge charge{};
-            charge.side = static_cast<std::uint8_t>(index(charger.side));
-            charge.unit = charger.id;
-            charge.target = target.id;
             const Angle turn = table::degrees(sign * degrees_off);
-            charge.wheel = static_cast<std::int16_t>(turn);
-            charge.pivot = turn < 0 ? Flank::Left : Flank::Right;
+            const Charge charge = charge_at(charger, target, turn, turn < 0 ? Flank::Left : Flank::Right);
             if (!may_meet(layout_on_line(look, charge, 0), theirs)) continue;
             const Length advance = contact_on_line(look, charge, far);
             if (advance < 0) continue;
@@ -269,19 +265,16 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out, ChargeC
     const bool may_cross = arm_of(look, charger) == Arm::Infantry && shares_obstacle(look, charger, target);
     for (const Try& wheel : tries)
         for (unsigned crossing : {0u, unsigned{CrossObstacle}}) {
-            Action action = just(Verb::Charge);
-            action.unit = charger.id;
-            action.target = target.id;
-            action.flags = static_cast<std::uint8_t>(flags | crossing);
-            action.angle = static_cast<std::uint16_t>(wheel.turn);
-            action.mode = static_cast<std::uint8_t>(wheel.turn < 0 ? Flank::Left : Flank::Right);
             if (crossing != 0 ? !may_cross : wheel.too_far) continue;
-            if (wheel.turn == 0) action.mode = static_cast<std::uint8_t>(Flank::Left);
-            if (check_charge(look, charger, target, static_cast<Flank>(action.mode), wheel.turn, action.flags,
-                             nullptr, cause)) {
-                out = action;
+            const Flank pivot = wheel.turn > 0 ? Flank::Right : Flank::Left;
+            out = {.verb = Verb::Charge,
+                   .unit = charger.id,
+                   .target = target.id,
+                   .mode = static_cast<std::uint8_t>(pivot),
+                   .flags = static_cast<std::uint8_t>(flags | crossing),
+                   .angle = static_cast<std::uint16_t>(wheel.turn)};
+            if (check_charge(look, charger, target, pivot, wheel.turn, out.flags, nullptr, cause))
                 return true;
-            }
         }
     return false;
 }
@@ -289,12 +282,7 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out, ChargeC
 // ---- charges written down ----
 
 Charge make_charge(const Look& look, Ref charger, Ref target, Angle wheel, Flank pivot, std::uint8_t flags) {
-    Charge charge{};
-    charge.side = static_cast<std::uint8_t>(index(charger.side));
-    charge.unit = charger.id;
-    charge.target = target.id;
-    charge.wheel = static_cast<std::int16_t>(wheel);
-    charge.pivot = pivot;
+    Charge charge = charge_at(charger, target, wheel, pivot);
     charge.flags = flags;
     charge.flanked = flanked_by(look, charger);
     charge.start = distance(look, charger, target);
@@ -317,9 +305,8 @@ std::uint8_t free_group(const State& state) {
 
 void hold_officers(Play& play, Ref ref) {
     Side& side = play.side(ref.side);
-    for (HqId hq = 0; hq < most_hqs; ++hq)
-        if (side.officer[hq].fate == Fate::Active && side.officer[hq].attached == ref.id)
-            side.in_combat = static_cast<Hqs>(side.in_combat | 1u << hq);
+    for_each_attached(play, ref,
+                      [&](HqId hq) { side.in_combat = static_cast<Hqs>(side.in_combat | 1u << hq); });
 }
 
 void roll_charge(Play& play, Charge& charge) {
@@ -384,11 +371,7 @@ namespace {
 Units enemies_about(const Look& look, Ref ref, Length limit) {
     const Seat enemy = other(ref.side);
     const Box box = table::grown(outer_box_of(look, ref), limit);
-    Units found = units_about(look, enemy, fighting(look, enemy), box);
-    for (const UnitId id : each(found)) {
-        if (!table::meets(box, outer_box_of(look, {enemy, id}))) found &= ~one(id);
-    }
-    return found;
+    return units_in_box(look, enemy, fighting(look, enemy), box);
 }
 
 // Some unit of the group could charge somebody: worth asking.
@@ -409,10 +392,7 @@ bool run_declare(Play& play) {
         now.stage = 1;
         play.state.phase = static_cast<std::uint8_t>(Phase::Movement);
         play.state.charges.clear();
-        if (play.over() || !anyone_could(play, seat)) {
-            play.state.agenda.pop();
-            return false;
-        }
+        if (play.over() || !anyone_could(play, seat)) return step_over(play);
     }
     return true;
 }
@@ -434,7 +414,7 @@ Verdict check_support(const Look& look, Seat seat, const Action& action) {
         return refuse(rule::SE_STATE_1, "that unit is not of the group");
     const Charge* const charge = draft_of(look.state, seat, action.other);
     if (charge == nullptr) return refuse(rule::SE_COMBAT_6, "the unit before it has announced no charge");
-    if (draft_of(look.state, seat, action.unit) != nullptr || follows_in_draft(look.state, seat, action.unit))
+    if (is_drafted(look.state, seat, action.unit))
         return refuse(rule::SE_CHARGE_1, "{} is in a charge already", unit_arg(look, ref));
     if (const Verdict verdict = check_charger(look, ref); !verdict) return verdict;
     State plain = look.state;
@@ -455,7 +435,7 @@ Verdict check_announcement(const Look& look, Seat seat, const Action& action) {
     const Ref ref{seat, action.unit};
     if (action.unit >= most_units || !has(look.state.group, ref))
         return refuse(rule::SE_STATE_1, "that unit is not of the group whose card was drawn");
-    if (draft_of(look.state, seat, action.unit) != nullptr || follows_in_draft(look.state, seat, action.unit))
+    if (is_drafted(look.state, seat, action.unit))
         return refuse(rule::SE_CHARGE_1, "{} has announced a charge already", unit_arg(look, ref));
     if (look.state.charges.size() >= most_announced)
         return refuse(rule::SE_CHARGE_1, "no more than {} charges at once", most_announced);
@@ -467,8 +447,7 @@ Verdict declare_check(const Look& look, Seat seat, const Action& action) {
         case Verb::Done:
         case Verb::Drop: return fine;
         case Verb::TakeBack:
-            if (action.unit == no_unit || (draft_of(look.state, seat, action.unit) == nullptr &&
-                                           !follows_in_draft(look.state, seat, action.unit)))
+            if (action.unit == no_unit || !is_drafted(look.state, seat, action.unit))
                 return refuse(rule::SE_CHARGE_1, "that unit has announced no charge");
             return fine;
         case Verb::Support: return check_support(look, seat, action);
@@ -493,9 +472,7 @@ bool is_lawful_when_found(const Look& look, Seat seat, const Action& action) {
 void declare_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers(just(Verb::Done))) return;
     for (const Ref ref : each(seat, look.state.group & look.side(seat).on_table)) {
-        if (!check_charger(look, ref) || draft_of(look.state, seat, ref.id) != nullptr ||
-            follows_in_draft(look.state, seat, ref.id))
-            continue;
+        if (!check_charger(look, ref) || is_drafted(look.state, seat, ref.id)) continue;
         const Rects rects = rects_of(look, ref);
         const Length reach = farthest_charge(look, ref) + linear_cover_depth;
         for (const Ref target : each(other(seat), enemies_within(look, seat, rects, reach))) {
@@ -505,9 +482,7 @@ void declare_choices(const Look& look, Seat seat, Offers<Action>& offers) {
                 return;
         }
         for (const Charge& charge : look.state.charges) {
-            Action action = just(Verb::Support);
-            action.unit = ref.id;
-            action.other = charge.unit;
+            const Action action{.verb = Verb::Support, .unit = ref.id, .other = charge.unit};
             if (charge.side == index(seat) && check_support(look, seat, action) && !offers(action)) return;
         }
     }
@@ -521,22 +496,13 @@ Action declare_sample(const Look& look, Seat seat, Dice& dice) {
     ScratchList<Action, most_wishes> wishes;
     wishes.push_back(just(Verb::Done));
     for (const Ref ref : each(seat, look.state.group & look.side(seat).on_table)) {
-        if (!check_charger(look, ref) || draft_of(look.state, seat, ref.id) != nullptr ||
-            follows_in_draft(look.state, seat, ref.id))
-            continue;
-        Action wish = just(Verb::Charge);
-        wish.unit = ref.id;
-        for (Units foes = enemies_about(look, ref, farthest_charge(look, ref) + linear_cover_depth);
-             foes != 0 && !wishes.full();) {
-            wish.target = take_lowest(foes);
-            wishes.push_back(wish);
-        }
-        wish = just(Verb::Support);
-        wish.unit = ref.id;
-        for (const Charge& charge : look.state.charges) {
-            wish.other = charge.unit;
-            if (charge.side == index(seat) && !wishes.full()) wishes.push_back(wish);
-        }
+        if (!check_charger(look, ref) || is_drafted(look.state, seat, ref.id)) continue;
+        const Length reach = farthest_charge(look, ref) + linear_cover_depth;
+        for (const UnitId foe : each(enemies_about(look, ref, reach)))
+            if (!wishes.full()) wishes.push_back({.verb = Verb::Charge, .unit = ref.id, .target = foe});
+        for (const Charge& charge : look.state.charges)
+            if (charge.side == index(seat) && !wishes.full())
+                wishes.push_back({.verb = Verb::Support, .unit = ref.id, .other = charge.unit});
     }
     for (int tries = 0; tries < most_tries; ++tries) {
         const std::uint32_t n = dice.below(static_cast<std::uint32_t>(wishes.size()));
@@ -570,10 +536,9 @@ void take_back(State& state, Seat seat, UnitId unit) {
 void close_plan(Play& play, Seat seat) {
     State& state = play.state;
     // Duties of the Overenthusiastic that their owner has not announced.
-    for (Units rest = state.group & play.side(seat).on_table & play.side(seat).overenthusiastic; rest != 0;) {
-        const UnitId id = take_first(play, seat, rest);
-        const Ref ref{seat, id};
-        if (draft_of(state, seat, id) != nullptr || follows_in_draft(state, seat, id)) continue;
+    const Side& side = play.side(seat);
+    for (const Ref ref : in_roster_order(play, seat, state.group & side.on_table & side.overenthusiastic)) {
+        if (is_drafted(state, seat, ref.id)) continue;
         const Ref nearest = nearest_enemy(play, ref).unit;
         Action best;
         if (!nearest.any() || state.charges.size() >= most_announced ||

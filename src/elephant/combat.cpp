@@ -154,10 +154,8 @@ void begin_combat(Play& play) {
     charges.units = attackers_of(play, active);
     opportunity.units = attackers_of(play, other(active));
     for (const Step& part : {charges, opportunity})
-        for (Units rest = part.units; rest != 0;) {
-            const Seat seat = seat_of(part.side);
-            note_step(play, {seat, take_first(play, seat, rest)}, ~Units{0});
-        }
+        for (const Ref ref : in_roster_order(play, seat_of(part.side), part.units))
+            note_step(play, ref, ~Units{0});
     state.agenda.pop();
     push(play, opportunity);  // they come last
     push(play, charges);
@@ -178,8 +176,7 @@ bool run_combat(Play& play) {
     const Seat seat = seat_of(top.side);
     int least = 0;
     Melee next;
-    for (Units rest = top.units; rest != 0;) {
-        const Ref ref{seat, take_first(play, seat, rest)};
+    for (const Ref ref : in_roster_order(play, seat, top.units)) {
         if (!in_contact(play, ref)) {
             // Its Combat is not fought; who stays may advance as after a win (SE-COMBAT-1).
             top.units &= ~one(ref.id);
@@ -309,15 +306,9 @@ void complete_pairs(const Look& look, const Graph& graph, Pairs& pairs) {
         Length front;
     };
     InlineVector<Edge, most_contacts> edges;
-    for (Units rest = graph.attackers; rest != 0;) {
-        const UnitId attacker = take_first(look, graph.attacking, rest);
-        for (Units opponents = graph.touches[attacker]; opponents != 0;) {
-            const UnitId defender = take_first(look, other(graph.attacking), opponents);
-            edges.push_back(
-                {{attacker, defender},
-                 shared_front(look, {graph.attacking, attacker}, {other(graph.attacking), defender})});
-        }
-    }
+    for (const Ref attacker : in_roster_order(look, graph.attacking, graph.attackers))
+        for (const Ref defender : in_roster_order(look, other(graph.attacking), graph.touches[attacker.id]))
+            edges.push_back({{attacker.id, defender.id}, shared_front(look, attacker, defender)});
     for (std::size_t i = 1; i < edges.size(); ++i)  // in roster order where fronts are equal
         for (std::size_t k = i; k > 0 && edges[k - 1].front < edges[k].front; --k)
             std::swap(edges[k - 1], edges[k]);
@@ -359,14 +350,11 @@ bool run_pairing(Play&) { return true; }
 void choices_pairing(const Look& look, Seat, Offers<Action>& offers) {
     if (!offers(just(Verb::Done))) return;
     const Graph graph = graph_below(look);
-    for (Units rest = graph.attackers; rest != 0;) {
-        const UnitId attacker = take_first(look, graph.attacking, rest);
-        for (Units opponents = graph.touches[attacker]; opponents != 0;) {
-            const UnitId defender = take_first(look, other(graph.attacking), opponents);
-            if (!fits(graph, look.state.pairs, {attacker, defender})) continue;
-            if (!offers({.verb = Verb::Pair, .unit = attacker, .target = defender})) return;
-        }
-    }
+    for (const Ref attacker : in_roster_order(look, graph.attacking, graph.attackers))
+        for (const Ref defender : in_roster_order(look, other(graph.attacking), graph.touches[attacker.id]))
+            if (fits(graph, look.state.pairs, {attacker.id, defender.id}) &&
+                !offers({.verb = Verb::Pair, .unit = attacker.id, .target = defender.id}))
+                return;
 }
 
 Verdict check_pairing(const Look& look, Seat seat, const Action& action) {
@@ -472,8 +460,7 @@ bool run_melee(Play& play) {
     }
     if (play.state.pairs.empty()) {
         end_melee(play, attacking, top.units);
-        play.state.agenda.pop();
-        return false;
+        return step_over(play);
     }
     const Combat pending = take_combat(play.state, attacking);
     Combat combat = pending;
@@ -503,8 +490,7 @@ bool run_advance(Play& play) {
         top.unit = take_first(play, seat, top.units);
         if (may_advance(play, advancing(play))) return true;
     }
-    play.state.agenda.pop();
-    return false;
+    return step_over(play);
 }
 
 void apply_advance(Play& play, Seat, const Action& action) {

@@ -35,11 +35,8 @@ void compose_ranked(const Action& go, Move& move, Layout layout) {
     if ((go.flags & GoBackstep) != 0) {
         // Facing kept: straight back where that is where the goal lies, else sideways.
         const Vector way = goal - layout.anchor;
-        const table::Direction ahead = table::direction(layout.facing);
-        const auto forward =
-            static_cast<Length>(table::quotient_nearest(table::dot(ahead, way), table::unit));
-        const auto right = static_cast<Length>(
-            table::quotient_nearest(table::dot(table::Direction{ahead.y, -ahead.x}, way), table::unit));
+        const Length forward = table::part_along(layout.facing, way);
+        const Length right = table::part_along(layout.facing + table::right_angle, way);
         PathStep step = step_of(right == 0 && forward < 0 ? PathKind::Backstep : PathKind::Sideslip);
         step.x = step.kind == PathKind::Backstep ? -forward : right;
         step.y = step.kind == PathKind::Backstep ? 0 : forward;
@@ -114,14 +111,8 @@ void compose_loose(const Look& look, Ref ref, const Action& go, Move& move) {
             if (limber.stands != 0) move.path.push_back(limber);
         }
         for (int k = 0; k < static_cast<int>(wanted.size()) && !move.path.full(); ++k) {
-            PathStep to = step_of(PathKind::To);
-            to.n = static_cast<std::uint8_t>(nth_stand(unit.stands, k));
-            const Point at = stays ? poses[static_cast<std::size_t>(k)].centre
-                                   : wanted[static_cast<std::size_t>(k)].centre;
-            to.x = at.x;
-            to.y = at.y;
-            to.turn = go.angle;
-            move.path.push_back(to);
+            const Pose& at = (stays ? poses : wanted)[static_cast<std::size_t>(k)];
+            move.path.push_back(step_to(nth_stand(unit.stands, k), {at.centre, go.facing()}));
         }
         if ((go.flags & GoUnlimber) != 0 && !move.path.full()) {
             PathStep unlimber = step_of(PathKind::Unlimber);
@@ -133,13 +124,8 @@ void compose_loose(const Look& look, Ref ref, const Action& go, Move& move) {
     }
     const Vector by = go.point() - middle_of(poses);
     for (int k = 0; k < static_cast<int>(poses.size()) && !move.path.full(); ++k) {
-        PathStep to = step_of(PathKind::To);
-        to.n = static_cast<std::uint8_t>(nth_stand(unit.stands, k));
         const Point at = poses[static_cast<std::size_t>(k)].centre + by;
-        to.x = at.x;
-        to.y = at.y;
-        to.turn = go.angle;
-        move.path.push_back(to);
+        move.path.push_back(step_to(nth_stand(unit.stands, k), {at, go.facing()}));
     }
 }
 
@@ -187,9 +173,7 @@ Verdict compose_path(const Look& look, const Action& go, Move& move) {
         const Length by = std::max<Length>(0, apart - detach_gap / 2);
         const Length line = std::max<Length>(1, table::length(to - from));
         Action nearer = go;
-        const Point goal = from + table::part(to - from, by, line);
-        nearer.x = goal.x;
-        nearer.y = goal.y;
+        nearer.set_point(from + table::part(to - from, by, line));
         if (by > 0) compose_loose(look, ref, nearer, move);
         move.path.push_back(step_of(PathKind::Rejoin));
     } else if (!stays) {

@@ -189,25 +189,19 @@ void move_on_line(Play& play, Charge& charge, Length travelled) {
     // Friends entered on the way, wheel and advance; those it stands among already have been passed.
     Units passed = 0, inside = 0;
     const Rects now = rects_of(play, ref);
-    const Rects turned = rects_of(wheel_made);
     const Vector way = after.anchor - wheel_made.anchor;
-    Box box = box_of(now);
-    for (const Rect& r : turned) box = table::both(box, table::box_of(table::Sweep{r, way}));
+    const Box box = table::both(box_of(now), table::box_of(rects_of(wheel_made), way));
     const Poses poses = lay_out(before);
+    const Size small = smaller(before.size);
+    const Rects turned_small = rects_of(lay_out(wheel_made), small);
     const Point pivot = front_end(before, charge.pivot);
     const Units friends = play.side(ref.side).on_table & ~one(ref.id) & ~followers(charge);
     for (const UnitId id : each(units_in_box(play, ref.side, friends, box))) {
         const Rects theirs = rects_of(play, {ref.side, id});
         if (overlap(now, theirs)) inside |= one(id);
-        for (std::size_t k = 0; k < turned.size(); ++k) {
-            const Size small = smaller(before.size);
-            const Rect r = table::rect({turned[k].centre, wheel_made.facing}, small);
-            for (const Rect& t : theirs) {
-                if (table::overlaps(table::Sweep{r, way}, t)) passed |= one(id);
-                if (wheels && table::overlaps(table::Wheel{poses[k], small, pivot, charge.wheel}, t))
-                    passed |= one(id);
-            }
-        }
+        if (table::sweeps_over(turned_small, way, theirs) ||
+            (wheels && table::wheels_over(poses, small, pivot, charge.wheel, theirs)))
+            passed |= one(id);
     }
     // Those behind go along: the wheel about the same point, then the same way.
     for (UnitId id : charge.behind) {
@@ -418,29 +412,28 @@ void make_contact(Play& play, Charge& charge, Ref target) {
         (void)fall_back(play, in_way, ref);
         return make_contact(play, charge, target);
     }
+    const auto stop_without = [&](Length at) {
+        halt_on_line(play, charge, at);
+        charge.marks |= ChargeOver;
+    };
     if (in_way.id != no_unit) {
         // The target has lost the stand that would have been struck first (SE-CHARGE-12).
-        halt_on_line(play, charge, std::min(goes, charge.travelled));
-        charge.marks |= ChargeOver;
-        tell(play, ref.side, rule::SE_CHARGE_12, "{} stops before {}, whom it does not charge",
-             unit_arg(play, ref), unit_arg(play, in_way));
-        return;
+        stop_without(std::min(goes, charge.travelled));
+        return tell(play, ref.side, rule::SE_CHARGE_12, "{} stops before {}, whom it does not charge",
+                    unit_arg(play, ref), unit_arg(play, in_way));
     }
     // Another friend may have come into the place since: then it stops before him, without contact.
-    Units others = one(ref.id) | followers(charge);
+    const Units others = one(ref.id) | followers(charge);
     if (overlapped(play, ref.side, there, others) != no_unit) {
-        halt_on_line(play, charge, goes);
-        charge.marks |= ChargeOver;
-        tell(play, ref.side, rule::SE_GEO_15, "{} finds no room beside its friends and stops",
-             unit_arg(play, ref));
-        return;
+        stop_without(goes);
+        return tell(play, ref.side, rule::SE_GEO_15, "{} finds no room beside its friends and stops",
+                    unit_arg(play, ref));
     }
     // Skirmishers who gave way to the very edge can be out of reach of a line that stays on the table.
     if (!table::contains(table::grown(play.field().table(), tolerance), box_of(there))) {
-        halt_on_line(play, charge, goes);
-        charge.marks |= ChargeOver;
-        tell(play, ref.side, rule::SE_GEO_27, "{} stops at the edge of the table", unit_arg(play, ref));
-        return;
+        stop_without(goes);
+        return tell(play, ref.side, rule::SE_GEO_27, "{} stops at the edge of the table",
+                    unit_arg(play, ref));
     }
     move_on_line(play, charge, goes);
     if (!on_table(play, ref)) return;

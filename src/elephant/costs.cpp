@@ -2,6 +2,7 @@
 
 #include "elephant/passing_costs.h"
 #include "table/sweep.h"
+#include "table/way.h"
 
 namespace longroll::elephant {
 namespace {
@@ -133,23 +134,10 @@ void meet_lines(const Look& look, Ref mover, int place, const table::Segment& wa
 
 void meet_slope(const Look& look, Ref mover, const table::Segment& way, GroundSeen& seen, Costs& costs) {
     if (seen.uphill || is_skirmishing(look, mover) || way.from == way.to) return;
-    if (look.field().flat()) return;
-    if (const Box box = table::box_of(way);
-        table::contains(look.field().table(), box) && look.field().one_level(box))
-        return;
     constexpr Length fine_step = 100;
-    const Length whole = table::length(way.to - way.from);
-    std::int32_t last = level_at(look, way.from);
-    for (Length at = 0; at < whole;) {
-        at = std::min(at + fine_step, whole);
-        const std::int32_t here = level_at(look, way.from + table::on_the_way(way.to - way.from, whole, at));
-        if (here > last) {
-            seen.uphill = true;
-            ++costs.deductions;
-            return;
-        }
-        last = here;
-    }
+    if (!table::climbs(look.field(), way, fine_step)) return;
+    seen.uphill = true;
+    ++costs.deductions;
 }
 
 // Friends whose ground is entered, and what each costs.

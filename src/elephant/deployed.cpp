@@ -30,8 +30,7 @@ void put_officer(Play& play, Seat seat, HqId hq, Point place, UnitId attached) {
     Officer& officer = play.side(seat).officer[hq];
     officer.fate = Fate::Active;
     officer.attached = no_unit;
-    officer.x = place.x;
-    officer.y = place.y;
+    officer.set_point(place);
     if (attached != no_unit) attach_officer(play, seat, hq, attached);
 }
 

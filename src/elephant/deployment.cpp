@@ -62,14 +62,14 @@ bool run_deploy_next(Play& play) {
     State& state = play.state;
     if (state.agenda.top().stage == 0) {
         if (play.setup.options.auto_deployment) deploy_everybody(play);
-        if (!anything_left(play)) return state.agenda.pop(), false;
+        if (!anything_left(play)) return step_over(play);
         roll_for_first(play);
         play.top().stage = 1;
         play.top().side = state.first_deployer;
     }
     for (;;) {
         Step& top = play.top();
-        if (top.stage > 2) return state.agenda.pop(), false;
+        if (top.stage > 2) return step_over(play);
         const Seat next = step_seat(play), after = other(next);
         const bool his = hqs_left(play, next, wants_leaves(top)) != 0;
         if (!his &&
@@ -123,20 +123,12 @@ Box zone_for(const Look& look, Ref ref) {
 }
 
 Layout layout_of_place(const Look& look, Ref ref, const Action& action) {
-    Layout layout;
-    layout.formation = static_cast<Formation>(action.formation);
-    layout.ranks = layout.formation == Formation::Line ? action.ranks : std::uint8_t{0};
-    layout.frontage = layout.formation == Formation::Column       ? action.ranks
-                      : layout.formation == Formation::RoadColumn ? std::uint8_t{1}
-                                                                  : std::uint8_t{0};
-    layout.stands = static_cast<std::uint8_t>(stands_of(look, ref));
+    const auto formation = static_cast<Formation>(action.formation);
     const Arm arm = arm_of(look, ref);
     const bool mounted = is_detached(look, ref) ? is_mounted(look, ref)
                                                 : arm == Arm::Cavalry && (action.flags & PlaceMounted) != 0;
-    layout.size = stand_size(arm, mounted);
-    layout.anchor = action.point();
-    layout.facing = action.facing();
-    return layout;
+    return layout_as(formation, formation == Formation::RoadColumn ? 1 : action.ranks, stands_of(look, ref),
+                     stand_size(arm, mounted), action.point(), action.facing());
 }
 
 Verdict check_place(const Look& look, Seat seat, const Action& action) {
@@ -164,9 +156,7 @@ Verdict check_place(const Look& look, Seat seat, const Action& action) {
             check_formation(arm, mounted, layout.stands, layout.formation, layout.ranks, layout.frontage);
         !verdict)
         return verdict;
-    const Poses poses = lay_out(layout);
-    const Rects rects = rects_of(poses, layout.size);
-    return check_spot(look, ref, rects, zone_for(look, ref));
+    return check_spot(look, ref, rects_of(layout), zone_for(look, ref));
 }
 
 // One section or skirmisher of a unit that is down.
@@ -208,8 +198,7 @@ Verdict check_place_officer(const Look& look, Seat seat, const Action& action) {
         return refuse(rule::SE_OFFICER_7, "that unit is not on the table yet");
     if (!is_subordinate(look, to, hq))
         return refuse(rule::SE_OFFICER_7, "{} is not under the command of {}", unit_arg(look, to), who);
-    const Rects rects = rects_of(look, to);
-    if (!within({&stand, 1}, rects, attach_distance))
+    if (!within({&stand, 1}, rects_of(look, to), attach_distance))
         return refuse(rule::SE_OFFICER_7, "{} must stand within 1 inch of {}", who, unit_arg(look, to));
     return fine;
 }
@@ -241,8 +230,7 @@ Verdict check_done(const Look& look, Seat seat) {
     // Skirmishers that were set stand by stand keep their gaps, and keep off the enemy.
     for (const Ref ref : each(seat, side.on_table)) {
         if (hq_of(look, ref) != hq || !is_skirmishing(look, ref)) continue;
-        const Poses poses = poses_of(look, ref);
-        if (const Verdict verdict = check_spacing(look, poses, stand_size(look, ref)); !verdict)
+        if (const Verdict verdict = check_spacing(look, poses_of(look, ref), stand_size(look, ref)); !verdict)
             return verdict;
     }
     return fine;
@@ -302,10 +290,7 @@ void apply_deploy(Play& play, Seat seat, const Action& action) {
         case Verb::Drop:
             if (play.top().n != no_hq) lift_hq(play, seat, play.top().n);
             return about(no_hq);
-        case Verb::TakeBack: {
-            const UnitId of_roster = play.unit(ref).roster;
-            return lift_unit(play, {seat, of_roster});
-        }
+        case Verb::TakeBack: return lift_unit(play, {seat, play.unit(ref).roster});
         case Verb::PlaceOfficer:
             about(action.target);
             return put_officer(play, seat, action.target, action.point(), action.unit);
@@ -341,8 +326,7 @@ void choices_deploy(const Look& look, Seat seat, Offers<Action>& offers) {
                     action.formation =
                         static_cast<std::uint8_t>(apart ? Formation::Sections : Formation::Line);
                     action.ranks = static_cast<std::uint8_t>(apart ? 0 : ranks);
-                    action.x = where.x;
-                    action.y = where.y;
+                    action.set_point(where);
                     if (check_place(look, seat, action) && !offers(action)) return;
                 }
     }
@@ -351,9 +335,7 @@ void choices_deploy(const Look& look, Seat seat, Offers<Action>& offers) {
     action.target = hq;
     for (const UnitId id : each(units_below(look, seat, hq) & side.on_table)) {
         action.unit = id;
-        const Point at_unit = command_pose(look, {seat, action.unit}).centre;
-        action.x = at_unit.x;
-        action.y = at_unit.y;
+        action.set_point(command_pose(look, {seat, action.unit}).centre);
         if (check_place_officer(look, seat, action) && !offers(action)) return;
     }
 }

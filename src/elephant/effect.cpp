@@ -24,8 +24,7 @@ struct Owed {
 // Markers for all who saw it, all at once; who has to test is added to what is owed.
 void see_friend_go(Play& play, const Withdrawn& gone, Owed& owed, std::uint8_t (&markers)[most_units]) {
     const Seat seat = gone.unit.side;
-    for (Units rest = gone.near; rest != 0;) {
-        const Ref onlooker{seat, take_first(play, seat, rest)};
+    for (const Ref onlooker : in_roster_order(play, seat, gone.near)) {
         if (!is_affected(play, onlooker)) continue;
         const int row = gone.how == Withdrawing::Rout ? 1 : 0;
         const EffectCell cell = effect_on_friends[row][column_of(gone.grade, grade_of(play, onlooker))];

@@ -57,8 +57,7 @@ bool run_engaged(Play& play) {
         top.unit = next;
         return true;
     }
-    play.state.agenda.pop();
-    return false;
+    return step_over(play);
 }
 
 void choices_engaged(const Look& look, Seat, Offers<Action>& offers) {

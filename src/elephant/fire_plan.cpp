@@ -9,13 +9,11 @@ Stands idle_stands(const Look& look, Ref ref) { return aimed_at(look, ref, 0); }
 bool is_aiming(const Look& look, Ref ref) { return idle_stands(look, ref) != look.unit(ref).stands; }
 
 Shot shot_of(const Look& look, Ref firer, Ref target, Stands stands, FireMode mode) {
-    Shot shot;
-    shot.firer = firer;
-    shot.target = target;
-    shot.stands = stands;
-    shot.still = mode == FireMode::Full || is_skirmishing(look, firer);
-    shot.reduced = mode == FireMode::Reduced;
-    return shot;
+    return {.firer = firer,
+            .target = target,
+            .stands = stands,
+            .still = mode == FireMode::Full || is_skirmishing(look, firer),
+            .reduced = mode == FireMode::Reduced};
 }
 Shot officer_shot(const Look& look, Ref firer, HqId officer, Stands stands, FireMode mode) {
     Shot shot = shot_of(look, firer, {other(firer.side), no_unit}, stands, mode);
@@ -281,8 +279,7 @@ Best best_target(const Look& look, Ref firer, FireMode mode, MostShifts& most_sh
 
 void fill_for_me(Play& play, Seat seat) {
     MostShifts most_shifts;
-    for (Units rest = play.state.group & play.side(seat).on_table; rest != 0;) {
-        const Ref firer{seat, take_first(play, seat, rest)};
+    for (const Ref firer : in_roster_order(play, seat, play.state.group & play.side(seat).on_table)) {
         if (!check_may_fire(play, firer) || is_aiming(play, firer)) continue;
         const FireMode mode = declared_mode(play, firer);
         const Best best = best_target(play, firer, mode, most_shifts);
@@ -303,8 +300,7 @@ void make_rolls(const Look& look, Seat seat, Resolve& out) {
     const FirePlan& plan = look.state.plan;
     for (UnitId target : plan.targets) {
         ScratchList<Shot, most_units> arms, guns;
-        for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
-            const Ref firer{seat, take_first(look, seat, rest)};
+        for (const Ref firer : in_roster_order(look, seat, look.state.group & look.side(seat).on_table)) {
             const Stands stands = aimed_at(look, firer, aim_at_unit(target));
             if (stands == 0) continue;
             const bool together = (plan.combine & one(target)) != 0 || !is_artillery(look, firer);
@@ -320,8 +316,7 @@ void make_rolls(const Look& look, Seat seat, Resolve& out) {
             out.fired |= roll.firers;
         }
     }
-    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
-        const Ref firer{seat, take_first(look, seat, rest)};
+    for (const Ref firer : in_roster_order(look, seat, look.state.group & look.side(seat).on_table)) {
         for (HqId hq = 0; hq < most_hqs; ++hq) {
             const Stands stands = aimed_at(look, firer, aim_at_officer(hq));
             if (stands == 0) continue;
@@ -421,8 +416,7 @@ bool can_fire_at(const Look& look, Ref firer, Ref target, Outlook& outlook, Sigh
 }
 
 bool each_fire(const Look& look, Seat seat, auto&& offer) {
-    for (Units rest = look.state.group & look.side(seat).on_table; rest != 0;) {
-        const Ref firer{seat, take_first(look, seat, rest)};
+    for (const Ref firer : in_roster_order(look, seat, look.state.group & look.side(seat).on_table)) {
         if (!check_may_fire(look, firer) || idle_stands(look, firer) == 0) continue;
         Sights sights(look, firer);
         Outlook outlook(look, firer);

@@ -5,15 +5,9 @@
 namespace longroll::elephant {
 
 Layout fixed_layout(const UnitPlan& plan) {
-    Layout layout;
-    layout.formation = plan.place.formation;
-    layout.ranks = plan.place.ranks;
-    layout.frontage = plan.place.frontage;
-    layout.stands = plan.stands;
-    layout.size = stand_size(plan.arm, plan.mounted);
-    layout.anchor = plan.place.anchor;
-    layout.facing = plan.place.facing;
-    return layout;
+    const FixedPlace& place = plan.place;
+    return {place.formation, place.ranks, place.frontage, plan.stands, stand_size(plan.arm, plan.mounted),
+            place.anchor,    place.facing};
 }
 
 std::string wrong_place(const Setup& setup) {
@@ -21,9 +15,7 @@ std::string wrong_place(const Setup& setup) {
     for (Seat side : seats)
         for (const UnitPlan& plan : setup.army(side).units) {
             if (!plan.place.fixed) continue;
-            const Layout layout = fixed_layout(plan);
-            const Poses poses = lay_out(layout);
-            const Rects rects = rects_of(poses, layout.size);
+            const Rects rects = rects_of(fixed_layout(plan));
             bodies.push_back({side, plan.name, plan.place.anchor, {rects.begin(), rects.end()}});
         }
     return miniatures::wrong_place(*setup.field, bodies, tolerance);

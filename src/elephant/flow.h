@@ -55,6 +55,11 @@ inline Step step(StepKind kind, Seat side = Seat::Union, UnitId unit = no_unit, 
     return {kind, static_cast<std::uint8_t>(index(side)), unit, other, 0, 0, 0, 0, 0};
 }
 inline void push(Play& play, const Step& next) { play.state.agenda.push(next); }
+// What a step's `run` returns when it has nothing more to do.
+inline bool step_over(Play& play) {
+    play.state.agenda.pop();
+    return false;
+}
 
 inline constexpr Action just(Verb verb) {
     Action action;

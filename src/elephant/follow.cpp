@@ -9,9 +9,8 @@ namespace {
 Length follow_limit(const Look& look, const Charge& charge) {
     const Ref ref = charger_of(charge);
     const Layout here = layout_on_line(look, charge, charge.travelled);
-    const table::Direction ahead = table::direction(here.facing);
-    const auto to_ground = static_cast<Length>(table::quotient_nearest(
-        table::dot(ahead, Point{charge.target_x, charge.target_y} - here.anchor), table::unit));
+    const Length to_ground =
+        table::part_along(here.facing, Point{charge.target_x, charge.target_y} - here.anchor);
     const Length most = std::min(charge.reach - charge.travelled, to_ground);
     const Length limit = look.setup.distance.yards_50;
     const Rects start = rects_on_line(look, charge, charge.travelled);
@@ -20,12 +19,7 @@ Length follow_limit(const Look& look, const Charge& charge) {
         by = std::min(by + walk_step, most);
         const Rects rects = rects_on_line(look, charge, charge.travelled + by);
         if (!check_ground(look, ref, rects, {})) break;
-        bool near = false;
-        for (Units rest = enemies_within(look, ref.side, rects, limit); rest != 0 && !near;) {
-            const Rects theirs = rects_of(look, {other(ref.side), take_lowest(rest)});
-            near = distance(rects, theirs) + tolerance < std::min(limit, distance(start, theirs));
-        }
-        if (near) break;
+        if (comes_nearer(look, ref.side, start, rects, limit).any()) break;
         if (overlapped(look, ref.side, rects, one(ref.id)) == no_unit) free = by;
     }
     return free;
@@ -37,15 +31,13 @@ const Charge& followed(const Look& look) { return look.state.charges[look.top().
 bool run_follow(Play& play) {
     if (follow_limit(play, followed(play)) > 0) return true;
     stop_here(play, followed(play.state));
-    play.state.agenda.pop();
-    return false;
+    return step_over(play);
 }
 Verdict follow_check(const Look& look, Seat seat, const Action& action);
 void follow_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     if (!offers(just(Verb::No))) return;
     const Length most = follow_limit(look, followed(look));
-    Action action = just(Verb::Follow);
-    action.x = most;
+    Action action{.verb = Verb::Follow, .x = most};
     if (!offers(action) || most < 2 * table::inch) return;
     action.x = most / 2;
     if (follow_check(look, seat, action)) offers(action);

@@ -50,6 +50,20 @@ struct Layout {
     friend constexpr bool operator==(const Layout&, const Layout&) = default;
 };
 
+// The second number is the ranks of a line, the frontage of a column.
+constexpr Layout layout_as(Formation formation, int ranks_or_frontage, int stands, const Size& size,
+                           Point anchor = {}, Facing facing = {}) {
+    const auto n = static_cast<std::uint8_t>(ranks_or_frontage);
+    const bool column = formation == Formation::Column || formation == Formation::RoadColumn;
+    return {formation,
+            formation == Formation::Line ? n : std::uint8_t{0},
+            column ? n : std::uint8_t{0},
+            static_cast<std::uint8_t>(stands),
+            size,
+            anchor,
+            facing};
+}
+
 // How deep and how wide it is in stands; a square, skirmishers and sections are one rank (SE-MOVE-15,
 // SE-SHIFT-5).
 struct Depth {

@@ -13,10 +13,7 @@ struct Seen {
 };
 Seen seen_by(const Layout& layout, Point p) {
     const Vector v = p - layout.anchor;
-    const table::Direction way = table::direction(layout.facing);
-    return {static_cast<Length>(
-                table::quotient_nearest(table::dot(table::Direction{way.y, -way.x}, v), table::unit)),
-            static_cast<Length>(table::quotient_nearest(table::dot(way, v), table::unit))};
+    return {table::part_along(layout.facing + table::right_angle, v), table::part_along(layout.facing, v)};
 }
 
 // SE-COMBAT-6: formed, its front within an inch of that unit's rear, faced alike, half of its front behind
@@ -233,8 +230,7 @@ Against against(const Look& look, const Combat& combat, Ref attacker, Ref defend
 Ref worst_defender(const Look& look, const Combat& combat, Ref attacker) {
     Ref worst = nobody;
     int least = melee_columns;
-    for (Units rest = combat.defenders; rest != 0;) {
-        const Ref defender{combat.defending(), take_first(look, combat.defending(), rest)};
+    for (const Ref defender : in_roster_order(look, combat.defending(), combat.defenders)) {
         if (contact_of(look, attacker, defender) == nullptr) continue;
         const int column = against(look, combat, attacker, defender).result();
         if (!worst.any() || column < least) worst = defender, least = column;
@@ -279,8 +275,7 @@ Ref loser_of(const Look& look, const Combat& combat, Ref attacker) {
     int most = 0;
     Length least = 0;
     const Point command = command_pose(look, attacker).centre;
-    for (Units rest = combat.defenders; rest != 0;) {
-        const Ref defender{combat.defending(), take_first(look, combat.defending(), rest)};
+    for (const Ref defender : in_roster_order(look, combat.defending(), combat.defenders)) {
         const int stands = stands_of(look, defender);
         const Length far = distance(look, defender, command);
         if (loser.any() && (stands < most || (stands == most && far >= least))) continue;
@@ -312,12 +307,12 @@ void fight(Play& play, const Combat& combat) {
     const Seat attacking = combat.attacking, defending = combat.defending();
     // Grades matter now (SE-MORALE-6).
     for (Seat side : {attacking, defending})
-        for (Units rest = side == attacking ? combat.attackers : combat.defenders; rest != 0;)
-            grade_of(play, {side, take_first(play, side, rest)});
+        for (const Ref ref :
+             in_roster_order(play, side, side == attacking ? combat.attackers : combat.defenders))
+            grade_of(play, ref);
     if (halves_of(play, defending, combat.defenders) == 0) {  // SE-COMBAT-8
-        for (Units rest = combat.defenders; rest != 0;)
-            remove_unit(play, {defending, take_first(play, defending, rest)}, Loss::Captured,
-                        rule::SE_COMBAT_8);
+        for (const Ref ref : in_roster_order(play, defending, combat.defenders))
+            remove_unit(play, ref, Loss::Captured, rule::SE_COMBAT_8);
         return;
     }
 

@@ -27,13 +27,8 @@ Length depth_in_inches(const Layout& layout) { return depth_of(layout).ranks * l
 // Its rear on the edge, as near to the entry point as there is room; false: nowhere.
 bool entry_layout(const Look& look, Ref ref, Formation formation, int n, Layout& out) {
     const UnitPlan& plan = look.plan(ref);
-    Layout layout;
-    layout.formation = formation;
-    layout.ranks = static_cast<std::uint8_t>(formation == Formation::Line ? n : 0);
-    layout.frontage = static_cast<std::uint8_t>(in_column(formation) ? n : 0);
-    layout.stands = static_cast<std::uint8_t>(stands_of(look, ref));
-    layout.size = stand_size(look, ref);
-    layout.facing = table::inward(plan.arrival.edge);
+    Layout layout = layout_as(formation, n, stands_of(look, ref), stand_size(look, ref), {},
+                              table::inward(plan.arrival.edge));
     // Sections and skirmishers stand with their middle on the row, so half a depth before the edge.
     const Length ahead = is_ranked(formation) ? depth_in_inches(layout) : layout.size.depth / 2;
     const Box board = look.field().table();
@@ -259,11 +254,10 @@ void begin(Play& play, Seat seat, const Action& action) {
 // Overenthusiastic units that have not had their move (SE-MORALE-20).
 UnitId next_duty(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
-    Units open = look.state.group & side.on_table & side.overenthusiastic & ~side.picked & ~side.charged;
-    while (open != 0) {
-        const UnitId id = take_first(look, seat, open);
-        if (check_may_move(look, {seat, id})) return id;
-    }
+    const Units open =
+        look.state.group & side.on_table & side.overenthusiastic & ~side.picked & ~side.charged;
+    for (const Ref ref : in_roster_order(look, seat, open))
+        if (check_may_move(look, ref)) return ref.id;
     return no_unit;
 }
 
@@ -276,19 +270,12 @@ bool run_select(Play& play) {
     if (now.stage == 1 && !play.over()) return true;
     // END_MOVES: the engine walks what is still owed, one unit after the other.
     const UnitId duty = play.over() ? no_unit : next_duty(play, seat_of(now.side));
-    if (duty == no_unit) {
-        play.state.agenda.pop();
-        return false;
-    }
+    if (duty == no_unit) return step_over(play);
     forced_move(play, {seat_of(now.side), duty});
     return false;
 }
 
-bool has_obstacles(const Look& look) {
-    for (const table::Battlefield::Line& line : look.field().lines())
-        if (obstacle_lines.has(line.kind)) return true;
-    return false;
-}
+bool has_obstacles(const Look& look) { return (look.field().line_kinds() & obstacle_lines).any(); }
 
 // The ways a unit may begin, not judged yet; until `visit` says that it has enough.
 template <class Visit>
@@ -296,12 +283,11 @@ void each_begin(const Look& look, Ref ref, Visit visit) {
     const Unit& unit = look.unit(ref);
     const Arm arm = arm_of(look, ref);
     const auto with = [&](unsigned flags, std::uint8_t formation = no_formation, int ranks = 0) {
-        Action action = just(Verb::Begin);
-        action.unit = ref.id;
-        action.flags = static_cast<std::uint8_t>(flags);
-        action.formation = formation;
-        action.ranks = static_cast<std::uint8_t>(ranks);
-        return visit(action);
+        return visit(Action{.verb = Verb::Begin,
+                            .unit = ref.id,
+                            .formation = formation,
+                            .ranks = static_cast<std::uint8_t>(ranks),
+                            .flags = static_cast<std::uint8_t>(flags)});
     };
     if (coming(look, ref)) {
         if (stands_apart(arm))
@@ -452,8 +438,7 @@ bool forced_path(const Look& look, Ref ref, Move& move) {
                            table::grown(outer_box_of(look, ref), 2 * most + 2 * limit));
     const auto try_go = [&](Point goal, Facing facing, std::uint8_t formation, int ranks) {
         Action go = just(Verb::Go);
-        go.x = goal.x;
-        go.y = goal.y;
+        go.set_point(goal);
         go.angle = facing.step;
         go.formation = formation;
         go.ranks = static_cast<std::uint8_t>(ranks);

@@ -34,10 +34,8 @@ Vector way_across(const Look& look, Ref ref) {
     const Nearby near = nearest_obstacle(look, ref);
     if (!near.found) return {};
     const Facing along = table::facing_along(near.piece.to - near.piece.from);
-    const table::Direction left_of = table::direction(along - table::right_angle);
     const auto off = [&](Point p) {
-        return static_cast<Length>(
-            table::quotient_nearest(table::dot(left_of, p - near.piece.from), table::unit));
+        return table::part_along(along - table::right_angle, p - near.piece.from);
     };
     const bool on_left = off(middle_of(look, ref)) > 0;
     const Rects rects = rects_of(look, ref);
@@ -86,23 +84,16 @@ void cross_obstacle(Play& play, Ref ref, Point goal) {
     move.flags |= CrossObstacle;
     move.path.clear();
     if (is_ranked(play.unit(ref).formation)) {
-        const table::Direction ahead = table::direction({play.unit(ref).facing});
+        const Facing ahead{play.unit(ref).facing};
         PathStep step{};
         step.kind = PathKind::Sideslip;
-        step.x = static_cast<Length>(
-            table::quotient_nearest(table::dot(table::Direction{ahead.y, -ahead.x}, way), table::unit));
-        step.y = static_cast<Length>(table::quotient_nearest(table::dot(ahead, way), table::unit));
+        step.x = table::part_along(ahead + table::right_angle, way);
+        step.y = table::part_along(ahead, way);
         move.path.push_back(step);
     } else {
         for (const int number : each(play.unit(ref).stands)) {
             const Pose pose = pose_of(play, ref, number);
-            PathStep step{};
-            step.kind = PathKind::To;
-            step.n = static_cast<std::uint8_t>(number);
-            step.x = pose.centre.x + way.x;
-            step.y = pose.centre.y + way.y;
-            step.turn = pose.facing.step;
-            move.path.push_back(step);
+            move.path.push_back(step_to(number, {pose.centre + way, pose.facing}));
         }
     }
     tell(play, ref.side, rule::SE_OBST_3, "{} crosses the obstacle", unit_arg(play, ref));

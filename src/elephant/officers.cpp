@@ -5,16 +5,6 @@
 namespace longroll::elephant {
 namespace {
 
-// for_each_attached(look, ref, [](HqId) {...}) in roster order.
-template <class Visit>
-void for_each_attached(const Look& look, Ref ref, Visit visit) {
-    const std::size_t posts = look.setup.army(ref.side).hqs.size();
-    for (std::size_t hq = 0; hq < posts; ++hq) {
-        const Officer& officer = look.side(ref.side).officer[hq];
-        if (officer.fate == Fate::Active && officer.attached == ref.id) visit(static_cast<HqId>(hq));
-    }
-}
-
 // SE-OFFICER-4, 5: the highest rating that is not bound to another unit this turn.
 Help help_of(const Look& look, Ref ref, std::uint8_t Officer::*rating, UnitId Officer::*his_unit) {
     Help best;
@@ -48,11 +38,10 @@ void capture(Play& play, Seat side, HqId hq, RuleId why) {
 // SE-OFFICER-15: to the nearest friendly fighting unit, `but` apart; no such unit within his reach: captured.
 void displace(Play& play, Seat side, HqId hq, UnitId but) {
     Officer& officer = play.side(side).officer[hq];
-    const Rect from = officer_rect(play, side, hq, officer_point(officer));
+    const Rect from = officer_rect(play, side, hq, officer.point());
     Ref nearest = nobody;
     Length least = ride_of(officer);
-    for (Units rest = fighting(play, side); rest != 0;) {
-        const Ref ref{side, take_first(play, side, rest)};
+    for (const Ref ref : in_roster_order(play, side, fighting(play, side))) {
         if (ref.id == but) continue;
         const Rects rects = rects_of(play, ref);
         const Length far = distance({&from, 1}, rects);
@@ -60,9 +49,8 @@ void displace(Play& play, Seat side, HqId hq, UnitId but) {
     }
     if (!nearest.any()) return capture(play, side, hq, rule::SE_OFFICER_15);
     const Point to = command_pose(play, nearest).centre;
-    const bool stays = officer.attached == no_unit && officer_point(officer) == to;
-    officer.x = to.x;
-    officer.y = to.y;
+    const bool stays = officer.attached == no_unit && officer.point() == to;
+    officer.set_point(to);
     if (is_subordinate(play, nearest, hq))
         attach_officer(play, side, hq, nearest.id);
     else
@@ -187,8 +175,7 @@ void carry_officers(Play& play, Ref ref) {
     for_each_attached(play, ref, [&](HqId hq) {
         const Point to = command_pose(play, ref).centre;
         Officer& officer = play.side(ref.side).officer[hq];
-        officer.x = to.x;
-        officer.y = to.y;
+        officer.set_point(to);
     });
 }
 
@@ -239,7 +226,7 @@ void scatter_officers(Play& play, Seat of_enemy, std::span<const Rect> stands) {
         const auto hq = static_cast<HqId>(i);
         const Officer& officer = side.officer[hq];
         if (officer.fate != Fate::Active || officer.attached != no_unit) continue;
-        const Rect stand = officer_rect(play, of_enemy, hq, officer_point(officer));
+        const Rect stand = officer_rect(play, of_enemy, hq, officer.point());
         if (within({&stand, 1}, stands, play.setup.distance.yards_50)) displace(play, of_enemy, hq, no_unit);
     }
 }

@@ -12,7 +12,6 @@ constexpr Size general_size(Scale scale, HqLevel level) {
 }
 // An officer has a place but no facing: his stand lies square to the table.
 Rect officer_rect(const Look& look, Seat side, HqId hq, Point place);
-inline Point officer_point(const Officer& officer) { return {officer.x, officer.y}; }
 // How far he rides in a turn, or gets away (SE-OFFICER-3, 12, 15).
 inline Length ride_of(const Officer& officer) {
     return officer.wounded != 0 ? wounded_officer_move : officer_move;

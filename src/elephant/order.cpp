@@ -74,7 +74,7 @@ constexpr StepKind activation[] = {StepKind::ActEnd,      StepKind::Combat,     
 
 bool run_draw(Play& play) {
     State& state = play.state;
-    if (state.deck.empty()) return state.agenda.pop(), false;
+    if (state.deck.empty()) return step_over(play);
     const Card card = state.deck.pop_back();
     state.drawn.push_back(card);
     const Seat seat = seat_of(card.side);

@@ -28,10 +28,7 @@ int most_halves_at(const Look& look, Ref firer, std::span<const Rect> stands) {
 
 // What the fire of all stands is worth, if it may be worth more than this; else 0.
 int halves_above(const Look& look, Ref firer, Ref target, int least) {
-    Shot shot;
-    shot.firer = firer;
-    shot.target = target;
-    shot.stands = look.unit(firer).stands;
+    const Shot shot{.firer = firer, .target = target, .stands = look.unit(firer).stands};
     return Reach(look, firer, shot.stands).most_halves(target) > least ? fire_halves(look, shot) : 0;
 }
 
@@ -124,8 +121,7 @@ bool run_wait(Play& play) {
     if (on_table(play, {seat_of(now.side), now.unit}) &&
         on_table(play, {other(seat_of(now.side)), now.other}))
         return true;
-    play.state.agenda.pop();
-    return false;
+    return step_over(play);
 }
 
 void pass_fire_apply(Play& play, Seat seat, const Action& action) {
@@ -138,9 +134,7 @@ void pass_fire_apply(Play& play, Seat seat, const Action& action) {
     if (passed(result) && on_table(play, firer) && on_table(play, mover)) {
         play.side(seat).pass_fired |= one(firer.id);
         Charge* const charge = play.state.move.unit == mover.id ? nullptr : charge_of(play.state, mover);
-        Shot shot;
-        shot.firer = firer;
-        shot.target = mover;
+        Shot shot{.firer = firer, .target = mover};
         Poses poses;
         if (charge != nullptr) {
             int halves = 0;

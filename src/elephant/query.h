@@ -65,6 +65,34 @@ inline Units skirmishers_of(const Look& look, Seat side) {
 }
 // The first of a set in roster order, taken out of it; a detachment comes right after its parent.
 UnitId take_first(const Look& look, Seat side, Units& units);
+// for (const Ref ref : in_roster_order(look, side, units)): as take_first takes them, one after the other.
+struct InRosterOrder {
+    Look look;
+    Seat side;
+    Units units;
+
+    struct End {};
+    struct Iterator {
+        const Look& look;
+        Seat side;
+        Units rest;
+        bool going = false;
+        UnitId id = no_unit;
+        Ref operator*() const { return {side, id}; }
+        Iterator& operator++() {
+            going = rest != 0;
+            if (going) id = take_first(look, side, rest);
+            return *this;
+        }
+        friend bool operator==(const Iterator& at, End) { return !at.going; }
+    };
+    Iterator begin() const {
+        Iterator first{look, side, units};
+        return ++first;
+    }
+    End end() const { return {}; }
+};
+inline InRosterOrder in_roster_order(const Look& look, Seat side, Units units) { return {look, side, units}; }
 // Units under a headquarters, on the table or to come, detachments included (SE-ORDER-4).
 Units units_below(const Look& look, Seat side, HqId hq);
 inline HqId hq_of(const Look& look, Ref ref) { return look.plan(ref).hq; }

@@ -113,25 +113,13 @@ std::optional<Vector> find_place(const EndOfWay& ending, Facing way, Length dist
 // Friends within 100 yards of the strip, start and end included (SE-EFFECT-2).
 Units onlookers(const Look& look, Ref ref, const Rects& from, Vector way, const Rects& end) {
     const Length limit = look.setup.distance.yards_100;
-    Units found = 0;
     const Box about = table::grown(table::both(table::box_of(from, way), box_of(end)), limit);
     const Units friends = fighting(look, ref.side) & ~one(ref.id);
-    for (const Ref friendly : each(ref.side, units_about(look, ref.side, friends, about))) {
-        if (is_gunboat(look, friendly)) continue;
+    return those(ref.side, units_about(look, ref.side, friends, about), [&](Ref friendly) {
+        if (is_gunboat(look, friendly)) return false;
         const Rects theirs = rects_of(look, friendly);
-        bool near = within(end, theirs, limit);
-        for (std::size_t i = 0; i < from.size() && !near; ++i) {
-            const table::Sweep sweep{from[i], way};
-            const Box beside = table::grown(table::box_of(sweep), limit);
-            if (!table::meets(beside, box_of(theirs))) continue;
-            const table::ConvexPolygon strip = table::area(sweep);
-            for (const Rect& rect : theirs)
-                near =
-                    near || (table::meets(beside, table::box_of(rect)) && table::within(strip, rect, limit));
-        }
-        if (near) found |= one(friendly.id);
-    }
-    return found;
+        return within(end, theirs, limit) || table::sweeps_within(from, way, theirs, limit);
+    });
 }
 
 void remember(Play& play, Ref ref, WithdrawalKind how) {

@@ -64,7 +64,7 @@ Verdict check_ride(const Look& look, Seat seat, const Action& action) {
     if (const Verdict verdict = check_officer(look, seat, hq); !verdict) return verdict;
     const Officer& officer = look.side(seat).officer[hq];
     const Arg who = officer_arg(look, seat, hq);
-    const table::Segment way{officer_point(officer), action.point()};
+    const table::Segment way{officer.point(), action.point()};
     const Length far = table::distance(way.from, way.to);
     const Length reach = ride_of(officer);
     if (far > reach)
@@ -100,8 +100,7 @@ void ride(Play& play, Seat seat, const Action& action) {
     Officer& officer = side.officer[hq];
     side.officer_moved = static_cast<Hqs>(side.officer_moved | 1u << hq);
     officer.attached = no_unit;
-    officer.x = action.x;
-    officer.y = action.y;
+    officer.set_point(action.point());
     if (action.unit != no_unit) attach_officer(play, seat, hq, action.unit);
     if (play.log.on())
         tell(play, seat,
@@ -113,14 +112,13 @@ void ride(Play& play, Seat seat, const Action& action) {
 
 namespace {
 
-// To the units he can help, nearest first; or off the unit he is with, just behind it. `each` says of a ride
-// to a unit whether it counts among the few that are enough.
-template <class ToUnit, class Away>
-bool each_ride(const Look& look, Seat seat, HqId hq, ToUnit to_unit, Away away) {
+// To the units he can help, nearest first, no more than a few of those that are wanted; or off the unit he is
+// with, just behind it. False: the list is full.
+template <class Wanted>
+bool each_ride_of(const Look& look, Seat seat, HqId hq, Offers<Action>& offers, Wanted wanted) {
     constexpr int most_rides = 6;
     const Officer& officer = look.side(seat).officer[hq];
-    Action action = just(Verb::Ride);
-    action.target = hq;
+    Action action{.verb = Verb::Ride, .target = hq};
     struct Near {
         UnitId unit;
         Length apart;
@@ -129,7 +127,7 @@ bool each_ride(const Look& look, Seat seat, HqId hq, ToUnit to_unit, Away away) 
     ScratchList<Near, most_units> near;
     for (const UnitId id : each(units_below(look, seat, hq) & fighting(look, seat))) {
         const Point at = command_pose(look, {seat, id}).centre;
-        const Length apart = table::distance(officer_point(officer), at);
+        const Length apart = table::distance(officer.point(), at);
         if (apart <= officer_move) near.push_back({id, apart, at});  // nobody rides farther
     }
     std::sort(near.begin(), near.end(), [](const Near& a, const Near& b) {
@@ -139,52 +137,37 @@ bool each_ride(const Look& look, Seat seat, HqId hq, ToUnit to_unit, Away away) 
     for (const Near& unit : near) {
         if (n == most_rides) break;
         action.unit = unit.unit;
-        action.x = unit.at.x;
-        action.y = unit.at.y;
-        bool counts = false;
-        if (!to_unit(action, counts)) return false;
-        n += counts;
+        action.set_point(unit.at);
+        if (!wanted(action)) continue;
+        if (!offers(action)) return false;
+        ++n;
     }
     if (officer.attached == no_unit) return true;
     const Pose pose = command_pose(look, {seat, officer.attached});
     const Point behind = pose.centre - table::along(pose.facing, 2 * table::inch);
     action.unit = no_unit;
-    action.x = behind.x;
-    action.y = behind.y;
-    return away(action);
+    action.set_point(behind);
+    return !wanted(action) || offers(action);
+}
+template <class Wanted>
+void each_ride(const Look& look, Seat seat, Offers<Action>& offers, Wanted wanted) {
+    for (HqId hq = 0; hq < look.setup.army(seat).hqs.size(); ++hq)
+        if (check_officer(look, seat, hq) && !each_ride_of(look, seat, hq, offers, wanted)) return;
 }
 
 }  // namespace
 
 void ride_choices(const Look& look, Seat seat, Offers<Action>& offers) {
-    const std::size_t posts = look.setup.army(seat).hqs.size();
-    for (std::size_t i = 0; i < posts; ++i) {
-        const auto hq = static_cast<HqId>(i);
-        if (!check_officer(look, seat, hq)) continue;
-        const auto legal = [&](const Action& action, bool& counts) {
-            counts = check_ride(look, seat, action).fine();
-            return !counts || offers(action);
-        };
-        const auto away = [&](const Action& action) {
-            bool counts = false;
-            return legal(action, counts);
-        };
-        if (!each_ride(look, seat, hq, legal, away)) return;
-    }
+    each_ride(look, seat, offers,
+              [&](const Action& action) { return check_ride(look, seat, action).fine(); });
 }
 
 void ride_wishes(const Look& look, Seat seat, Offers<Action>& offers) {
-    const std::size_t posts = look.setup.army(seat).hqs.size();
-    for (std::size_t i = 0; i < posts; ++i) {
-        const auto hq = static_cast<HqId>(i);
-        if (!check_officer(look, seat, hq)) continue;
-        const auto wish = [&](const Action& action, bool& counts) {
-            // A unit that may still move is joined afterwards (SE-OFFICER-3).
-            counts = !(has(look.state.group, action.unit) && check_may_move(look, {seat, action.unit}));
-            return !counts || offers(action);
-        };
-        if (!each_ride(look, seat, hq, wish, [&](const Action& action) { return offers(action); })) return;
-    }
+    // A unit that may still move is joined afterwards (SE-OFFICER-3).
+    each_ride(look, seat, offers, [&](const Action& action) {
+        return action.unit == no_unit ||
+               !(has(look.state.group, action.unit) && check_may_move(look, {seat, action.unit}));
+    });
 }
 
 }  // namespace longroll::elephant

@@ -9,15 +9,8 @@ namespace longroll::elephant {
 namespace {
 
 Layout layout_from(const Unit& unit, int stands, const Size& size) {
-    Layout layout;
-    layout.formation = unit.formation;
-    layout.ranks = unit.ranks;
-    layout.frontage = unit.frontage;
-    layout.stands = static_cast<std::uint8_t>(stands);
-    layout.size = size;
-    layout.anchor = {unit.x, unit.y};
-    layout.facing = {unit.facing};
-    return layout;
+    return {unit.formation, unit.ranks,       unit.frontage, static_cast<std::uint8_t>(stands),
+            size,           {unit.x, unit.y}, {unit.facing}};
 }
 
 }  // namespace

@@ -7,11 +7,21 @@
 namespace longroll::elephant {
 namespace {
 
-// A stand on a loose way: sections and columns face along it, skirmishers stand as they like.
-Rect rect_on_way(const Pose& from, const Size& size, Formation formation, Point at, Point next) {
-    const Facing facing =
-        formation == Formation::Skirmish || at == next ? from.facing : table::facing_along(next - at);
-    return table::rect({at, facing}, size);
+// A loose leg piece by piece, each stand by itself: its place, base, way. Sections and columns face along
+// it, skirmishers stand as they like.
+template <class Visit>
+void each_piece(const Route& route, const Route::Leg& leg, Visit visit) {
+    const Poses poses = route.before(leg);
+    for (int k = 0; k < static_cast<int>(poses.size()); ++k) {
+        const Route::Way way = route.way_of(leg, k);
+        for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+            const Vector piece = way[i + 1] - way[i];
+            const bool turns = leg.from.formation != Formation::Skirmish && piece != Vector{};
+            const Facing facing =
+                turns ? table::facing_along(piece) : poses[static_cast<std::size_t>(k)].facing;
+            visit(k, table::rect({way[i], facing}, route.stand_size()), piece);
+        }
+    }
 }
 
 // The wheel as short chords, each stand by itself: base, chord.
@@ -148,20 +158,12 @@ GroundSeen add_route_costs(const Look& look, Ref mover, const Route& route, std:
                 seen.command = command_place(leg.from);
                 add_wheel_costs(look, mover, leg.from, leg.pivot, leg.turn, seen, costs, near.friends);
                 break;
-            case Route::Leg::Kind::Loose: {
-                const Poses poses = route.before(leg);
+            case Route::Leg::Kind::Loose:
                 seen.command = leg.from.formation == Formation::RoadColumn ? 0 : -1;
-                for (int k = 0; k < static_cast<int>(poses.size()); ++k) {
-                    const Route::Way way = route.way_of(leg, k);
-                    for (std::size_t i = 0; i + 1 < way.size(); ++i) {
-                        const Rect r = rect_on_way(poses[static_cast<std::size_t>(k)], route.stand_size(),
-                                                   leg.from.formation, way[i], way[i + 1]);
-                        add_sweep_costs(look, mover, {&r, 1}, way[i + 1] - way[i], seen, costs, k,
-                                        near.friends);
-                    }
-                }
+                each_piece(route, leg, [&](int k, const Rect& r, Vector way) {
+                    add_sweep_costs(look, mover, {&r, 1}, way, seen, costs, k, near.friends);
+                });
                 break;
-            }
             case Route::Leg::Kind::Change: break;
         }
     }
@@ -189,14 +191,9 @@ Verdict check_way(const Look& look, Ref mover, const Route& route, bool obstacle
                 if (verdict) verdict = barred(r, way);
             });
         } else if (leg.kind == Route::Leg::Kind::Loose) {
-            for (int k = 0; k < static_cast<int>(poses.size()); ++k) {
-                const Route::Way way = route.way_of(leg, k);
-                for (std::size_t i = 0; i + 1 < way.size(); ++i) {
-                    const Rect r = rect_on_way(poses[static_cast<std::size_t>(k)], route.stand_size(),
-                                               leg.from.formation, way[i], way[i + 1]);
-                    if (verdict = barred(r, way[i + 1] - way[i]); !verdict) return verdict;
-                }
-            }
+            each_piece(route, leg, [&](int, const Rect& r, Vector way) {
+                if (verdict) verdict = barred(r, way);
+            });
         } else if (leg.to != leg.from) {
             // FORM and FACE need the ground they take (SE-GEO-11).
             const Rects rects = rects_of(leg.to);

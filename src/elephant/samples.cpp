@@ -18,30 +18,18 @@ using Wishes = ScratchList<Action, 48>;
 
 // The three nearest enemy fighting units, nearest first: by the middle between the first and the last stand,
 // which is near enough to theirs to choose by.
-struct Enemies {
-    struct Near {
-        Ref unit = nobody;
-        std::uint64_t apart = 0;
-    };
-    Near three[3];
-    int count = 0;
-
-    Enemies(const Look& look, Ref mover, Point from) {
-        const Seat enemy = other(mover.side);
-        for (const Ref foe : each(enemy, fighting(look, enemy))) {
-            const Stands stands = look.unit(foe).stands;
-            const Vector first = pose_of(look, foe, lowest(stands)).centre - from;
-            const Vector last = pose_of(look, foe, std::bit_width(stands) - 1).centre - from;
-            const std::uint64_t apart = table::square({(first.x + last.x) / 2, (first.y + last.y) / 2});
-            int place = count;
-            while (place > 0 && three[place - 1].apart > apart) --place;
-            if (place == 3) continue;
-            count = std::min(count + 1, 3);
-            for (int i = count - 1; i > place; --i) three[i] = three[i - 1];
-            three[place] = {foe, apart};
-        }
+using Enemies = miniatures::NearestFew<UnitId, 3>;
+Enemies enemies_of(const Look& look, Ref mover, Point from) {
+    const Seat enemy = other(mover.side);
+    Enemies found;
+    for (const Ref foe : each(enemy, fighting(look, enemy))) {
+        const Stands stands = look.unit(foe).stands;
+        const Vector first = pose_of(look, foe, lowest(stands)).centre - from;
+        const Vector last = pose_of(look, foe, std::bit_width(stands) - 1).centre - from;
+        found.add(foe.id, table::square({(first.x + last.x) / 2, (first.y + last.y) / 2}));
     }
-};
+    return found;
+}
 
 struct Asker {
     const Look& look;
@@ -51,7 +39,8 @@ struct Asker {
     Length most;  // the dice without any deduction
     Enemies enemies;
 
-    explicit Asker(const Look& l) : look(l), ref(mover_of(l)), from(start_of(l, ref)), enemies(l, ref, from) {
+    explicit Asker(const Look& l)
+        : look(l), ref(mover_of(l)), from(start_of(l, ref)), enemies(enemies_of(l, ref, from)) {
         const Unit& unit = l.unit(ref);
         facing = {unit.facing};
         const Move& move = l.state.move;
@@ -72,8 +61,7 @@ struct Asker {
 
 Action go_to(Point goal, Facing facing, unsigned flags = 0) {
     Action go = just(Verb::Go);
-    go.x = goal.x;
-    go.y = goal.y;
+    go.set_point(goal);
     go.angle = facing.step;
     go.flags = static_cast<std::uint8_t>(flags);
     return go;
@@ -89,8 +77,8 @@ void add(Wishes& wishes, const Action& go) {
 }
 
 void wish_enemies(const Asker& a, Wishes& wishes, unsigned flags) {
-    for (int i = 0; i < a.enemies.count; ++i) {
-        const Ref foe = a.enemies.three[i].unit;
+    for (const UnitId id : a.enemies) {
+        const Ref foe{other(a.ref.side), id};
         const Point there = middle_of(a.look, foe);
         const Length apart = table::distance(there, a.from);
         const Facing way = facing_from(a.from, there, a.facing);
@@ -142,8 +130,10 @@ void wish_friends(const Asker& a, Wishes& wishes, unsigned flags) {
 void wish_all(const Asker& a, Wishes& wishes) {
     const Unit& unit = a.look.unit(a.ref);
     const Arm arm = arm_of(a.look, a.ref);
-    const Ref foe = a.enemies.three[0].unit;
-    const Facing enemy_way = foe.any() ? facing_from(a.from, middle_of(a.look, foe), a.facing) : a.facing;
+    const Facing enemy_way =
+        a.enemies.empty()
+            ? a.facing
+            : facing_from(a.from, middle_of(a.look, {other(a.ref.side), *a.enemies.begin()}), a.facing);
     const bool may_lie = (arm == Arm::Infantry &&
                           (unit.formation == Formation::Line || unit.formation == Formation::Skirmish)) ||
                          (arm == Arm::Cavalry && !is_mounted(a.look, a.ref));
@@ -211,8 +201,7 @@ bool fitted(const Asker& a, const Bystanders& known, Action& go, Length longest,
     limits.tries = most_tries;
     limits.same_place = tolerance;
     return miniatures::fit_way(a.from, go.point(), longest, limits, [&](Point goal) -> miniatures::Tried {
-        go.x = goal.x;
-        go.y = goal.y;
+        go.set_point(goal);
         Move move = a.look.state.move;
         if (!compose_path(a.look, go, move) || move.path.empty()) return {Fit::Refused};
         const Judged judged = judge_draft(a.look, move, known);

@@ -112,18 +112,18 @@ void settle_wagons(Roster& roster, const Options& options) {
 std::string wrong_with(const Setup& setup) {
     for (Seat seat : seats) {
         const Roster& army = setup.army(seat);
-        const std::string side(name(seat));
-        int stands = 0;
+        std::size_t stands = 0;
         for (const UnitPlan& unit : army.units) stands += unit.stands;
-        if (army.units.size() > most_roster)
-            return "the " + side + " side has " + std::to_string(army.units.size()) +
-                   " units with its wagons, and at most " + std::to_string(most_roster) + " fit";
-        if (army.hqs.size() > most_hqs)
-            return "the " + side + " side has " + std::to_string(army.hqs.size()) +
-                   " headquarters, and at most " + std::to_string(most_hqs) + " fit";
-        if (stands > most_stands)
-            return "the " + side + " side has " + std::to_string(stands) +
-                   " stands with its wagons, and at most " + std::to_string(most_stands) + " fit";
+        struct {
+            std::size_t count, most;
+            const char* what;
+        } const limits[] = {{army.units.size(), most_roster, " units with its wagons"},
+                            {army.hqs.size(), most_hqs, " headquarters"},
+                            {stands, most_stands, " stands with its wagons"}};
+        for (const auto& [count, most, what] : limits)
+            if (count > most)
+                return "the " + std::string(name(seat)) + " side has " + std::to_string(count) + what +
+                       ", and at most " + std::to_string(most) + " fit";
     }
     return {};
 }

@@ -20,15 +20,11 @@ struct Reach {
     Length left, right, front, rear;
 };
 Reach reach_of(std::span<const Rect> stands, Point from, Facing facing) {
-    const table::Direction ahead = table::direction(facing);
-    const table::Direction right{ahead.y, -ahead.x};
     Reach reach{table::farthest, -table::farthest, -table::farthest, table::farthest};
     for (const Rect& r : stands)
         for (Point corner : table::corners(r)) {
-            const auto x =
-                static_cast<Length>(table::quotient_nearest(table::dot(right, corner - from), table::unit));
-            const auto y =
-                static_cast<Length>(table::quotient_nearest(table::dot(ahead, corner - from), table::unit));
+            const Length x = table::part_along(facing + table::right_angle, corner - from);
+            const Length y = table::part_along(facing, corner - from);
             reach = {std::min(reach.left, x), std::max(reach.right, x), std::max(reach.front, y),
                      std::min(reach.rear, y)};
         }
@@ -326,8 +322,7 @@ void rejoin(Play& play, Ref ref) {
     const Unit gone = play.unit(ref);
     const Ref parent{ref.side, gone.parent};
     leave_contacts(play, ref);
-    for (Officer& officer : side.officer)
-        if (officer.fate == Fate::Active && officer.attached == ref.id) officer.attached = parent.id;
+    for_each_attached(play, ref, [&](HqId hq) { side.officer[hq].attached = parent.id; });
     Layout together;
     const bool room = reunited_layout(play, ref, together);
     Unit& unit = play.unit(parent);
@@ -439,8 +434,7 @@ void drive_back(Play& play, Ref mover, std::span<const Rect> mover_stands, Units
     // Of a charge the end of its line: where it strikes, or its dice are used up.
     for (const Charge& charge : play.state.charges) {
         if (charger_of(charge) != mover || !under_way(charge)) continue;
-        const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
-        at_end = rects_on_line(play, charge, contact < 0 ? charge.reach : std::min(contact, charge.reach));
+        at_end = rects_on_line(play, charge, end_of_line(play, charge));
     }
     for (const Ref ref : each(enemy, loose)) {
         if (!on_table(play, ref) || !is_skirmishing(play, ref) || in_contact(play, ref)) continue;

@@ -94,6 +94,9 @@ enum class Fate : std::uint8_t { Vacant, Active, Killed, Retired, Captured, Left
 
 // The holder of a post. A successor takes the same record (SE-OFFICER-14).
 struct Officer {
+    constexpr table::Point point() const { return {x, y}; }
+    constexpr void set_point(table::Point p) { x = p.x, y = p.y; }
+
     Length x, y;  // where he is; of an attached one: as his unit's command stand
     UnitId attached;
     Fate fate;

@@ -48,17 +48,16 @@ std::string effect_text(const Action& action) {
 }
 
 std::string begin_text(const Action& action) {
+    constexpr const char* words[] = {"with the die of the column",
+                                     "with the die of the road",
+                                     "standing up",
+                                     "mounting or dismounting",
+                                     "prolonging",
+                                     "across the obstacle",
+                                     "in skirmish order"};
     std::string text;
-    const auto add = [&](unsigned flag, const char* words) {
-        if (action.flags & flag) text += std::string(", ") + words;
-    };
-    add(ColumnDie, "with the die of the column");
-    add(RoadDie, "with the die of the road");
-    add(StandUp, "standing up");
-    add(Mount, "mounting or dismounting");
-    add(Prolong, "prolonging");
-    add(CrossObstacle, "across the obstacle");
-    add(IntoSkirmish, "in skirmish order");
+    for (int i = 0; i < 7; ++i)
+        if (action.flags >> i & 1) text += std::string(", ") + words[i];
     if (action.formation != no_formation) text += ", coming on in " + formation_text(action);
     return text;
 }

@@ -44,6 +44,17 @@ struct Table : Namer {
         for (Roster& army : setup.roster) complete(army, setup.options);
         setup.field = std::make_shared<const table::Battlefield>(*table::Battlefield::prepare(ground));
     }
+    // Ground under the whole of a unit there, whatever its formation.
+    void cover(table::AreaKind kind, Point at) {
+        const Box under = {{at.x - 20000, std::max(0, at.y - 9000)}, {at.x + 20000, at.y + 9000}};
+        ground.areas.push_back(
+            {"cover",
+             kind,
+             {under.low, {under.high.x, under.low.y}, under.high, {under.low.x, under.high.y}},
+             0,
+             0});
+        survey();
+    }
     Ref add(Seat seat, UnitPlan plan, Point anchor, Facing facing, Formation formation,
             int ranks_or_frontage) {
         Roster& army = setup.roster[index(seat)];
@@ -57,16 +68,9 @@ struct Table : Namer {
         Dice dice{Seed{}};
         Play play{setup, state, dice, silent};
         muster_unit(play, ref);
-        Layout layout;
-        layout.formation = formation;
-        layout.ranks = static_cast<std::uint8_t>(formation == Formation::Line ? ranks_or_frontage : 0);
-        layout.frontage = static_cast<std::uint8_t>(
-            formation == Formation::Column || formation == Formation::RoadColumn ? ranks_or_frontage : 0);
-        layout.stands = plan.stands;
-        layout.size = elephant::stand_size(play, ref);
-        layout.anchor = anchor;
-        layout.facing = facing;
-        put_layout(play, ref, layout);
+        put_layout(play, ref,
+                   layout_as(formation, ranks_or_frontage, plan.stands, elephant::stand_size(play, ref),
+                             anchor, facing));
         state.side[index(seat)].on_table |= one(ref.id);
         return ref;
     }
@@ -77,8 +81,7 @@ struct Table : Namer {
         officer.fate = Fate::Active;
         officer.attached = ref.id;
         officer.morale_rating = officer.combat_rating = static_cast<std::uint8_t>(rating);
-        officer.x = at_unit.x;
-        officer.y = at_unit.y;
+        officer.set_point(at_unit);
     }
     std::string name(ArgKind kind, std::int64_t value) const override {
         return Elephant::name(setup, kind, value);
@@ -189,29 +192,20 @@ Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
     const Seat seat = asked.yes("confederate") ? theirs : ours;
     const Ref firer = add_firer(table, asked, seat, guns);
     const Ref target = add_target(table, other(seat), asked["target"], asked.yes("enfiladed"));
-    if (asked["cover"] != 0) {
-        // Ground under the whole target: soft or hard whatever its formation.
-        const Length x = target_line.x, y = target_line.y;
-        table.ground.areas.push_back(
-            {"cover",
-             asked["cover"] == 1 ? table::AreaKind::Orchard : table::AreaKind::Town,
-             {{x - 20000, y - 9000}, {x + 20000, y - 9000}, {x + 20000, y + 9000}, {x - 20000, y + 9000}},
-             0,
-             0});
-        table.survey();
-    }
+    if (asked["cover"] != 0)
+        table.cover(asked["cover"] == 1 ? table::AreaKind::Orchard : table::AreaKind::Town, target_line);
     Side& own = table.state.side[index(seat)];
     own.unit[firer.id].panic = static_cast<std::uint8_t>(asked["panic"]);
     if (asked.yes("out_of_ammunition")) own.out_of_ammo |= one(firer.id);
     if (asked.yes("firer_prone")) own.prone |= one(firer.id);
     if (asked.yes("prone")) table.state.side[index(other(seat))].prone |= one(target.id);
-    Shot shot;
-    shot.firer = firer;
-    shot.target = target;
-    shot.stands = own.unit[firer.id].stands;
-    shot.range = table::from_yards(asked.find("range").value_or(first_volley_yards), table.setup.yards);
-    shot.still = asked.yes("still");
-    shot.reduced = asked.yes("prolongs");
+    const std::int32_t range = asked.find("range").value_or(first_volley_yards);
+    const Shot shot{.firer = firer,
+                    .target = target,
+                    .stands = own.unit[firer.id].stands,
+                    .range = table::from_yards(range, table.setup.yards),
+                    .still = asked.yes("still"),
+                    .reduced = asked.yes("prolongs")};
     // The rules' own roll; where the factors are given they take the place of the stands'.
     FireRoll roll = make_roll(table.look(), {&shot, 1});
     if (asked.has("factors")) roll.halves = *asked.find("factors");
@@ -249,16 +243,7 @@ Expected<UmpireAnswer> morale(const UmpireInputs& asked) {
     UnitPlan plan = troops(Arm::Infantry, Weapon::RifleMusket, 10);
     plan.grade = static_cast<Grade>(asked["grade"]);
     const Ref ref = table.add(ours, plan, firing_line, table::north, Formation::Line, 1);
-    if (asked.yes("cover")) {
-        const Length x = firing_line.x, y = firing_line.y;
-        table.ground.areas.push_back(
-            {"cover",
-             table::AreaKind::Orchard,
-             {{x - 9000, y - 6000}, {x + 9000, y - 6000}, {x + 9000, y + 6000}, {x - 9000, y + 6000}},
-             0,
-             0});
-        table.survey();
-    }
+    if (asked.yes("cover")) table.cover(table::AreaKind::Orchard, firing_line);
     Unit& unit = table.state.side[index(ours)].unit[ref.id];
     unit.panic = static_cast<std::uint8_t>(asked["panic"]);
     unit.lost = static_cast<std::uint8_t>(asked["lost"]);

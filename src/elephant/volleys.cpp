@@ -23,14 +23,12 @@ Length range_of(const Look& look, const Charge& charge) {
 }
 
 Shot shot_of(const Look& look, const Charge& charge, Stands stands) {
-    Shot shot;
-    shot.firer = target_of(look);
-    shot.target = {seat_of(charge.side), charge.unit};
-    shot.stands = stands;
-    shot.range = range_of(look, charge);
     // A unit caught by an opportunity charge in its own move does not stand still (SE-SHIFT-1).
-    shot.still = (charge.marks & ChargeOpportunity) == 0;
-    return shot;
+    return {.firer = target_of(look),
+            .target = {seat_of(charge.side), charge.unit},
+            .stands = stands,
+            .range = range_of(look, charge),
+            .still = (charge.marks & ChargeOpportunity) == 0};
 }
 
 // A charger of the group that this volley may be fired at at all.

@@ -236,19 +236,9 @@ bool may_sweep_over(const Look& look, const Route& route, Vector way, Units frie
     const Ref mover = mover_of(look);
     // A little smaller than it is: to touch a friend is not to stand on him (SE-GEO-15).
     const Size size = route.stand_size();
-    const Poses poses = poses_of(look, mover);
-    const Rects own = rects_of(poses, {size.frontage - tolerance, size.depth - tolerance});
-    for (const Ref ref : each(mover.side, friends)) {
-        const Rects theirs = rects_of(look, ref);
-        const Box there = box_of(theirs);
-        for (const Rect& stand : own) {
-            const table::Sweep sweep{stand, way};
-            const Box swept = table::box_of(sweep);
-            if (!table::meets(swept, there)) continue;
-            for (const Rect& rect : theirs)
-                if (table::meets(swept, table::box_of(rect)) && table::overlaps(sweep, rect)) return true;
-        }
-    }
+    const Rects own = rects_of(poses_of(look, mover), {size.frontage - tolerance, size.depth - tolerance});
+    for (const Ref ref : each(mover.side, friends))
+        if (table::sweeps_over(own, way, rects_of(look, ref))) return true;
     return false;
 }
 
@@ -435,10 +425,8 @@ bool run_walk(Play& play) {
             if (move.fire_at[id] > here) continue;
             move.asked_fire |= one(id);
             const Ref firer{other(mover.side), id};
-            Shot shot;
-            shot.firer = firer;
-            shot.target = mover;
-            if (!on_table(play, firer) || !may_pass_fire(play, firer, mover) || bearing(play, shot) == 0)
+            if (!on_table(play, firer) || !may_pass_fire(play, firer, mover) ||
+                bearing(play, {.firer = firer, .target = mover}) == 0)
                 continue;
             now.stage = Fire;
             push(play, step(StepKind::PassFire, firer.side, id, mover.id));
