@@ -132,10 +132,8 @@ void meet_apply(Play& play, Seat seat, const Action& action) {
     const Step now = play.state.agenda.pop();
     if (action.verb == Verb::No) return;
     const Ref mover{seat, now.unit};
-    put_layout(play, mover, faced_here(play, mover, static_cast<FacingChange>(action.mode)));
-    carry_officers(play, mover);
-    Side& side = play.side(seat);
-    side.moved |= one(mover.id);
+    move_to(play, mover, faced_here(play, mover, static_cast<FacingChange>(action.mode)));
+    play.side(seat).moved |= one(mover.id);  // it covers no ground
     // With the face its move ends (SE-CAV-5).
     if (walks(play.state, mover)) {
         play.state.move.path.clear();

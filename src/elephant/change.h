@@ -11,6 +11,10 @@ namespace longroll::elephant {
 // Lays a unit out: poses of all its stands, its formation, anchor and facing; skirmishers and sections in
 // their default row.
 void put_layout(Play& play, Ref ref, const Layout& layout);
+// The same, and the officers with it go along.
+void move_to(Play& play, Ref ref, const Layout& layout);
+// It counts as moved this turn (SE-MORALE-3), mounted or not.
+void mark_moved(Play& play, Ref ref);
 // Poses of a unit whose stands have a place of their own, in the order of their numbers.
 void put_poses(Play& play, Ref ref, std::span<const Pose> poses, Facing facing);
 // The whole unit moved, stands keeping their relative places (SE-GEO-25); then turned where it stands.

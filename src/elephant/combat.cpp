@@ -499,15 +499,12 @@ void apply_advance(Play& play, Seat, const Action& action) {
     if (action.verb == Verb::No) return;
     const Length far = step_forward(play, ref);
     shift_unit(play, ref, table::along(Facing{play.unit(ref).facing}, far));
-    Side& side = play.side(ref.side);
-    side.moved |= one(ref.id);
-    if (side.mounted & one(ref.id)) side.moved_mounted |= one(ref.id);
-    side.prone &= ~one(ref.id);
+    mark_moved(play, ref);
+    play.side(ref.side).prone &= ~one(ref.id);
     carry_officers(play, ref);
     tell(play, ref.side, EventKind::Move, rule::SE_MELEE_25, "{} steps forward {}", unit_arg(play, ref),
          inches_arg(far));
-    const Rects rects = rects_of(play, ref);
-    scatter_officers(play, other(ref.side), rects);
+    scatter_officers(play, other(ref.side), rects_of(play, ref));
 }
 
 Say prompt_advance(const Look& look, Seat) {

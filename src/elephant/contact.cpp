@@ -20,6 +20,18 @@ Units followers(const Charge& charge) {
     return units;
 }
 
+// Those behind go along: turned about the same point, then the same way.
+void take_along(Play& play, const Charge& charge, Point about, Angle turn, Vector way) {
+    for (UnitId id : charge.behind) {
+        const Ref ref{seat_of(charge.side), id};
+        if (id == no_unit || !on_table(play, ref)) continue;
+        Layout layout = layout_of(play, ref);
+        if (turn != 0) layout = carried(layout, about, turn);
+        layout.anchor = layout.anchor + way;
+        move_to(play, ref, layout);
+    }
+}
+
 }  // namespace
 
 Layout layout_on_line(const Look& look, const Charge& charge, Length travelled) {
@@ -203,23 +215,12 @@ void move_on_line(Play& play, Charge& charge, Length travelled) {
             (wheels && table::wheels_over(poses, small, pivot, charge.wheel, theirs)))
             passed |= one(id);
     }
-    // Those behind go along: the wheel about the same point, then the same way.
-    for (UnitId id : charge.behind) {
-        if (id == no_unit || !on_table(play, {ref.side, id})) continue;
-        Layout layout = layout_of(play, {ref.side, id});
-        if (wheels) layout = carried(layout, pivot, charge.wheel);
-        layout.anchor = layout.anchor + way;
-        put_layout(play, {ref.side, id}, layout);
-        carry_officers(play, {ref.side, id});
-        play.side(ref.side).moved |= one(id);
-        if (is_mounted(play, {ref.side, id})) play.side(ref.side).moved_mounted |= one(id);
-    }
-    put_layout(play, ref, after);
-    carry_officers(play, ref);
+    take_along(play, charge, pivot, wheels ? charge.wheel : 0, way);
+    move_to(play, ref, after);
+    for (const Ref moved : each(ref.side, (followers(charge) | one(ref.id)) & play.side(ref.side).on_table))
+        mark_moved(play, moved);
     charge.travelled = travelled;
     charge.marks |= ChargeWheeled;
-    play.side(ref.side).moved |= one(ref.id);
-    if (is_mounted(play, ref)) play.side(ref.side).moved_mounted |= one(ref.id);
     for (const Ref friend_unit : each(ref.side, passed & ~inside)) {
         const Passing cell = passing_of(play, ref, friend_unit, false);
         if (cell == Passing::Inch) play.side(ref.side).barred |= one(friend_unit.id);
@@ -238,10 +239,7 @@ void settle_followers(Play& play, const Charge& charge) {
             const Rects rects = rects_of(tried);
             if (!table::contains(play.field().table(), box_of(rects))) break;
             if (!free_of_others(play, side, rects, one(id))) continue;
-            if (back > 0) {
-                put_layout(play, {side, id}, tried);
-                carry_officers(play, {side, id});
-            }
+            if (back > 0) move_to(play, {side, id}, tried);
             break;
         }
         clear_of_others(play, {side, id});
@@ -272,13 +270,8 @@ void return_to_start(Play& play, Charge& charge) {
         const Layout there = layout_of(play, ref);
         const Point pivot = front_end(there, charge.pivot);
         const Angle back = -static_cast<Angle>(charge.wheel);
-        for (UnitId id : charge.behind) {
-            if (id == no_unit || !on_table(play, {ref.side, id})) continue;
-            put_layout(play, {ref.side, id}, carried(layout_of(play, {ref.side, id}), pivot, back));
-            carry_officers(play, {ref.side, id});
-        }
-        put_layout(play, ref, carried(there, pivot, back));
-        carry_officers(play, ref);
+        take_along(play, charge, pivot, back, {});
+        move_to(play, ref, carried(there, pivot, back));
         charge.wheel = 0;
     }
     halt_on_line(play, charge, 0);
@@ -467,15 +460,8 @@ void make_contact(Play& play, Charge& charge, Ref target) {
         if (room) {
             const Angle turn = table::turn_between(at_contact.facing, turned.facing);
             const Vector hair = turned.anchor - carried(at_contact, about, turn).anchor;
-            for (UnitId id : charge.behind) {
-                if (id == no_unit || !on_table(play, {ref.side, id})) continue;
-                Layout layout = carried(layout_of(play, {ref.side, id}), about, turn);
-                layout.anchor = layout.anchor + hair;
-                put_layout(play, {ref.side, id}, layout);
-                carry_officers(play, {ref.side, id});
-            }
-            put_layout(play, ref, turned);
-            carry_officers(play, ref);
+            take_along(play, charge, about, turn, hair);
+            move_to(play, ref, turned);
         }
     }
     settle_followers(play, charge);

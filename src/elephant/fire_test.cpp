@@ -204,7 +204,7 @@ TEST(SE_FIRE_21, WhoMayNotFire) {
     EXPECT_TRUE(check_may_fire(bed.look(), bed.a));
     EXPECT_FALSE(check_may_fire(bed.look(), guns));
     EXPECT_FALSE(check_may_fire(bed.look(), wagon));
-    for (Units Side::*mark : {&Side::overenthusiastic, &Side::pass_fired}) {
+    for (Units Side::* mark : {&Side::overenthusiastic, &Side::pass_fired}) {
         bed.side(usa).*mark |= one(bed.a.id);
         EXPECT_FALSE(check_may_fire(bed.look(), bed.a));
         bed.side(usa).*mark = 0;

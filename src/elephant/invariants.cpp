@@ -16,17 +16,17 @@ std::string who(const Look& look, Ref ref) {
            Elephant::name(look.setup, ArgKind::Piece, unit_arg(look, ref).value) + ")";
 }
 
-constexpr Units Side::*of_units_in_play[] = {&Side::prone,         &Side::overenthusiastic,
-                                             &Side::out_of_ammo,   &Side::engaged,
-                                             &Side::beaten,        &Side::moved,
-                                             &Side::moved_mounted, &Side::fired,
-                                             &Side::full_fire,     &Side::reduced_fire,
-                                             &Side::pass_fired,    &Side::withdrew,
-                                             &Side::barred,        &Side::split,
-                                             &Side::sniped,        &Side::detachments,
-                                             &Side::received,      &Side::charged,
-                                             &Side::halted,        &Side::picked,
-                                             &Side::withdrew_card, &Side::withdrew_for_friends};
+constexpr Units Side::* of_units_in_play[] = {&Side::prone,         &Side::overenthusiastic,
+                                              &Side::out_of_ammo,   &Side::engaged,
+                                              &Side::beaten,        &Side::moved,
+                                              &Side::moved_mounted, &Side::fired,
+                                              &Side::full_fire,     &Side::reduced_fire,
+                                              &Side::pass_fired,    &Side::withdrew,
+                                              &Side::barred,        &Side::split,
+                                              &Side::sniped,        &Side::detachments,
+                                              &Side::received,      &Side::charged,
+                                              &Side::halted,        &Side::picked,
+                                              &Side::withdrew_card, &Side::withdrew_for_friends};
 
 Broken broken_sets(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
@@ -114,7 +114,8 @@ Broken broken_places(const Look& look) {
     for (Seat seat : seats)
         for (const Ref ref : each(seat, look.side(seat).on_table)) {
             if (Broken broken = broken_layout(look, ref)) return broken;
-            bodies.add(who(look, ref), rects_of(look, ref), (in_passing(look.state, seat) & one(ref.id)) != 0);
+            bodies.add(who(look, ref), rects_of(look, ref),
+                       (in_passing(look.state, seat) & one(ref.id)) != 0);
         }
     return bodies.first_misplaced();
 }

@@ -171,12 +171,6 @@ int roll_dice(Play& play, int n) {
     });
 }
 
-void mark_moved(Play& play, Ref ref) {
-    Side& side = play.side(ref.side);
-    side.moved |= one(ref.id);
-    if (is_mounted(play, ref)) side.moved_mounted |= one(ref.id);
-}
-
 void begin(Play& play, Seat seat, const Action& action) {
     const Ref ref{seat, action.unit};
     Side& side = play.side(seat);
@@ -197,8 +191,7 @@ void begin(Play& play, Seat seat, const Action& action) {
         side.on_table |= one(ref.id);
         side.entered |= one(ref.id);
         if (is_artillery(play, ref)) play.unit(ref).limbered = play.unit(ref).stands;
-        put_layout(play, ref, layout);
-        carry_officers(play, ref);
+        move_to(play, ref, layout);
         if (arm_of(play, ref) == Arm::Infantry && in_column(formation) && (action.flags & ColumnDie) != 0)
             dice = dice_formed_infantry + dice_more_in_column +
                    ((action.flags & RoadDie) != 0 ? dice_more_on_road : 0);

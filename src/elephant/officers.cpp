@@ -6,7 +6,7 @@ namespace longroll::elephant {
 namespace {
 
 // SE-OFFICER-4, 5: the highest rating that is not bound to another unit this turn.
-Help help_of(const Look& look, Ref ref, std::uint8_t Officer::*rating, UnitId Officer::*his_unit) {
+Help help_of(const Look& look, Ref ref, std::uint8_t Officer::* rating, UnitId Officer::* his_unit) {
     Help best;
     for_each_attached(look, ref, [&](HqId hq) {
         const Officer& officer = look.side(ref.side).officer[hq];
@@ -202,10 +202,8 @@ void officers_of_lost_unit(Play& play, Ref ref, Loss how) {
                 return take_off(play, ref.side, hq, Fate::Left);
             case Loss::Eliminated: {
                 if (!play.setup.options.commanders_escape) {
-                    if (play.log.on())
-                        tell_officer(play, ref.side,
-                                     Say(rule::SE_OFFICER_1, "{} falls with {}",
-                                         officer_arg(play, ref.side, hq), unit_arg(play, ref)));
+                    tell(play, ref.side, EventKind::Officer, rule::SE_OFFICER_1, "{} falls with {}",
+                         officer_arg(play, ref.side, hq), unit_arg(play, ref));
                     return take_off(play, ref.side, hq, Fate::Killed);
                 }
                 Side& side = play.side(ref.side);

@@ -7,13 +7,13 @@ namespace {
 
 // SE-STATE-2: what is forgotten as a turn begins. Panic, hits, status, Overenthusiastic, ammunition, prone
 // and engaged stay.
-constexpr Units Side::*of_one_turn[] = {&Side::activated,  &Side::moved,     &Side::moved_mounted,
-                                        &Side::fired,      &Side::full_fire, &Side::reduced_fire,
-                                        &Side::pass_fired, &Side::withdrew,  &Side::barred,
-                                        &Side::split,      &Side::sniped};
+constexpr Units Side::* of_one_turn[] = {&Side::activated,  &Side::moved,     &Side::moved_mounted,
+                                         &Side::fired,      &Side::full_fire, &Side::reduced_fire,
+                                         &Side::pass_fired, &Side::withdrew,  &Side::barred,
+                                         &Side::split,      &Side::sniped};
 
 void clear_turn(Side& side) {
-    for (Units Side::*set : of_one_turn) side.*set = 0;
+    for (Units Side::* set : of_one_turn) side.*set = 0;
     side.hq_activated = side.officer_moved = 0;
     for (Officer& officer : side.officer)
         if (officer.fate == Fate::Active) officer.morale_unit = officer.combat_unit = no_unit;

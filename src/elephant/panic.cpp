@@ -74,34 +74,34 @@ void drop_stand(Play& play, Ref ref, int number) {
 }
 
 // Every set of units in which one that is gone must not be found: its slot may be taken again.
-constexpr Units Side::*all_sets[] = {&Side::on_table,
-                                     &Side::coming,
-                                     &Side::detachments,
-                                     &Side::mounted,
-                                     &Side::prone,
-                                     &Side::overenthusiastic,
-                                     &Side::out_of_ammo,
-                                     &Side::engaged,
-                                     &Side::beaten,
-                                     &Side::moved_last_turn,
-                                     &Side::activated,
-                                     &Side::moved,
-                                     &Side::moved_mounted,
-                                     &Side::fired,
-                                     &Side::full_fire,
-                                     &Side::reduced_fire,
-                                     &Side::pass_fired,
-                                     &Side::withdrew,
-                                     &Side::barred,
-                                     &Side::split,
-                                     &Side::sniped,
-                                     &Side::withdrew_card,
-                                     &Side::withdrew_for_friends,
-                                     &Side::received,
-                                     &Side::charged,
-                                     &Side::halted,
-                                     &Side::picked,
-                                     &Side::entered};
+constexpr Units Side::* all_sets[] = {&Side::on_table,
+                                      &Side::coming,
+                                      &Side::detachments,
+                                      &Side::mounted,
+                                      &Side::prone,
+                                      &Side::overenthusiastic,
+                                      &Side::out_of_ammo,
+                                      &Side::engaged,
+                                      &Side::beaten,
+                                      &Side::moved_last_turn,
+                                      &Side::activated,
+                                      &Side::moved,
+                                      &Side::moved_mounted,
+                                      &Side::fired,
+                                      &Side::full_fire,
+                                      &Side::reduced_fire,
+                                      &Side::pass_fired,
+                                      &Side::withdrew,
+                                      &Side::barred,
+                                      &Side::split,
+                                      &Side::sniped,
+                                      &Side::withdrew_card,
+                                      &Side::withdrew_for_friends,
+                                      &Side::received,
+                                      &Side::charged,
+                                      &Side::halted,
+                                      &Side::picked,
+                                      &Side::entered};
 
 void vacate(Play& play, Ref ref) {
     Side& side = play.side(ref.side);
@@ -111,7 +111,7 @@ void vacate(Play& play, Ref ref) {
     if (unit.parent != no_unit) side.unit[unit.parent].detachment = no_unit;
     if (unit.detachment != no_unit) side.unit[unit.detachment].parent = no_unit;  // it is the unit now
     const bool was_detachment = (side.detachments & one(ref.id)) != 0;
-    for (Units Side::*set : all_sets) side.*set &= ~one(ref.id);
+    for (Units Side::* set : all_sets) side.*set &= ~one(ref.id);
     if (ref.side == play.active()) play.state.group &= ~one(ref.id);
     Side& enemies = play.side(other(ref.side));
     for (const UnitId id : each(enemies.on_table | enemies.coming)) {

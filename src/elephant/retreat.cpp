@@ -139,8 +139,7 @@ void remember(Play& play, Ref ref, WithdrawalKind how) {
 void mark_gone_back(Play& play, Ref ref, WithdrawalKind how) {
     Side& side = play.side(ref.side);
     const Units bit = one(ref.id);
-    side.moved |= bit;  // SE-MORALE-3
-    if (side.mounted & bit) side.moved_mounted |= bit;
+    mark_moved(play, ref);  // SE-MORALE-3
     side.prone &= ~bit;
     if (how == WithdrawalKind::Voluntary) return;  // SE-MELEE-8: it counts as its movement, no more
     side.withdrew |= bit;

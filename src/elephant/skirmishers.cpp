@@ -114,10 +114,8 @@ int roll_away(Play& play, Ref ref) {
 }
 
 void mark_gone_back(Play& play, Ref ref) {
-    Side& side = play.side(ref.side);
-    side.prone &= ~one(ref.id);
-    side.moved |= one(ref.id);
-    if (is_mounted(play, ref)) side.moved_mounted |= one(ref.id);
+    play.side(ref.side).prone &= ~one(ref.id);
+    mark_moved(play, ref);
 }
 
 }  // namespace

@@ -29,6 +29,17 @@ void put_layout(Play& play, Ref ref, const Layout& layout) {
     write_poses(play, ref, poses);
 }
 
+void move_to(Play& play, Ref ref, const Layout& layout) {
+    put_layout(play, ref, layout);
+    carry_officers(play, ref);
+}
+
+void mark_moved(Play& play, Ref ref) {
+    Side& side = play.side(ref.side);
+    side.moved |= one(ref.id);
+    if (is_mounted(play, ref)) side.moved_mounted |= one(ref.id);
+}
+
 void put_poses(Play& play, Ref ref, std::span<const Pose> poses, Facing facing) {
     Unit& unit = play.unit(ref);
     assert(poses.size() == static_cast<std::size_t>(count(unit.stands)));

@@ -91,16 +91,18 @@ class Squares {
 // ---- pieces ----
 
 template <class P>
-concept Pieces = requires(const P& pieces, Seat side, typename P::Id id, const Box& box,
-                          typename P::Bases& out) {
-    { pieces.on_table(side) } -> std::same_as<typename P::Set>;
-    { pieces.squares(side, id) } -> std::same_as<SquareBox>;   // of the centres of its bases
-    { pieces.place(side, id) } -> std::same_as<Point>;         // the centre of one of its bases
-    { pieces.outer_box(side, id) } -> std::same_as<Box>;       // holds it whole; need not be tight
-    { pieces.may_have(side, id, box) } -> std::same_as<bool>;  // false: no base of it has a part of the box
-    pieces.bases(side, id, out);                               // its rectangles, into an empty list
-    { P::reach } -> std::convertible_to<Length>;               // no base reaches farther from its centre
-};
+concept Pieces =
+    requires(const P& pieces, Seat side, typename P::Id id, const Box& box, typename P::Bases& out) {
+        { pieces.on_table(side) } -> std::same_as<typename P::Set>;
+        { pieces.squares(side, id) } -> std::same_as<SquareBox>;  // of the centres of its bases
+        { pieces.place(side, id) } -> std::same_as<Point>;        // the centre of one of its bases
+        { pieces.outer_box(side, id) } -> std::same_as<Box>;      // holds it whole; need not be tight
+        {
+            pieces.may_have(side, id, box)
+        } -> std::same_as<bool>;                      // false: no base of it has a part of the box
+        pieces.bases(side, id, out);                  // its rectangles, into an empty list
+        { P::reach } -> std::convertible_to<Length>;  // no base reaches farther from its centre
+    };
 
 template <Pieces P>
 typename P::Bases bases_of(const P& pieces, Seat side, typename P::Id id) {

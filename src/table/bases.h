@@ -44,7 +44,8 @@ Rects bases_at(std::span<const Pose> poses, const Size& size) {
 }
 // All of them shifted alike.
 template <class Rects>
-requires std::convertible_to<const Rects&, std::span<const Rect>> Rects moved(const Rects& bases, Vector by) {
+    requires std::convertible_to<const Rects&, std::span<const Rect>>
+Rects moved(const Rects& bases, Vector by) {
     Rects made;
     for (const Rect& base : bases) made.push_back(moved(base, by));
     return made;

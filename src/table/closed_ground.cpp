@@ -58,9 +58,8 @@ Closure closes(const ClosedGround& closed, const Battlefield& field, const Sweep
     Closure found;
     found.off_table = met.leaves_table;
     found.area = any_closed_area(closed, field, met.areas) && !field.keeps_to_road(way, roads);
-    found.line = any_closed_line(closed, field, met.lines, way, bridges, [&](Point p) {
-        return meets(sweep, Segment{p, p});
-    });
+    found.line = any_closed_line(closed, field, met.lines, way, bridges,
+                                 [&](Point p) { return meets(sweep, Segment{p, p}); });
     found.lines_met = met.line_kinds;
     return found;
 }
