@@ -49,9 +49,27 @@ TEST(DX_T09, StackingInTheDiagram) {
 }
 
 TEST(DX_T10, InfantryInTheUsaRight) {
+    // The Combat Phase of the basic game: nothing is there for the three to fire at, in any way.
+    Diagram battle;
+    battle.state.active = static_cast<std::uint8_t>(index(usa));
+    battle.state.phase = static_cast<std::uint8_t>(Phase::Combat);
+    battle.state.agenda.clear();
+    battle.state.agenda.push(step(StepKind::None));
+    battle.begin(step(StepKind::Combats, usa));
+    ASSERT_EQ(battle.waiting(), StepKind::Combats);
+    EXPECT_FALSE(battle.offered(usa, {.verb = Verb::Open, .place = c0}));
+    EXPECT_FALSE(battle.offered(usa, {.verb = Verb::Open, .place = u0}));
+    EXPECT_EQ(battle.refused_by(usa, {.verb = Verb::Open, .place = u0}), rule::DX_7_2f);
+    ASSERT_TRUE(battle.offered(usa, {.verb = Verb::Open, .place = u1})) << "the center is engaged";
+    battle.act(usa, {.verb = Verb::Open, .place = u1});
+    for (auto card : battle.u0_infantry)
+        for (FireMode mode : {FireMode::Short, FireMode::Long, FireMode::Enfilade}) {
+            const Action shot{.verb = Verb::Fire, .card = card, .mode = static_cast<std::uint8_t>(mode)};
+            EXPECT_FALSE(battle.offered(usa, shot));
+            EXPECT_FALSE(battle.check(usa, shot));
+        }
+
     Diagram bed;
-    bed.state.active = static_cast<std::uint8_t>(index(usa));
-    bed.state.phase = static_cast<std::uint8_t>(Phase::Combat);
     bed.begin_phase(usa);
     for (auto card : bed.u0_infantry) {
         EXPECT_TRUE(bed.can(card, c0));
@@ -62,6 +80,13 @@ TEST(DX_T10, InfantryInTheUsaRight) {
     bed.done();
     EXPECT_TRUE(engaged(bed.look(), c0));
     EXPECT_EQ(bed.state.side[0].fired, 0u) << "it fires in the next turn at the earliest";
+    // In that turn it may.
+    bed.state.side[0].moved = bed.state.side[0].entered = 0;
+    bed.state.phase = static_cast<std::uint8_t>(Phase::Combat);
+    bed.begin(step(StepKind::Combats, usa));
+    bed.act(usa, {.verb = Verb::Open, .place = c0});
+    EXPECT_TRUE(bed.offered(usa, {.verb = Verb::Fire, .card = bed.u0_infantry[0]}));
+    EXPECT_FALSE(bed.offered(usa, {.verb = Verb::Fire, .card = bed.u0_infantry[1]})) << "it stayed behind";
 }
 
 TEST(DX_T14, ACapturedPositionMayBeRetakenFromTheReserve) {

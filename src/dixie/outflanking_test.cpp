@@ -171,20 +171,45 @@ TEST(DX_13_1f, WhoPassesEngagesAndFiresInThisTurn) {
     EXPECT_TRUE(bed.finished());
 }
 
+// A whole Battle Turn of the USA, with Melee and Outflanking: in its Combat Phase the engaged position may be
+// meleed; after the card has outflanked it nobody is asked for a Melee until the next Combat Phase, and the
+// outflanker has taken no part in any.
 TEST(DX_13_1g, OutflankersCannotMeleeInTheSameTurn) {
     Options options = outflanking();
     options.melee = true;
-    FlankBed bed(Edition::BullRun, options);
+    Bed bed(Edition::BullRun, options);
+    bed.no_specials();
     const auto hand = bed.infantry(usa, 2, reserve_place);
-    bed.to_draft();
-    bed.act(usa, outflank(hand, c0));
-    bed.done({2});
-    Action melee;
-    melee.verb = Verb::Melee;
-    melee.place = c0;
-    EXPECT_FALSE(bed.check(usa, melee)) << "Melees are of the Combat Phase, which is over";
-    bed.act(usa, bed.verb(Verb::Done));
-    EXPECT_TRUE(bed.finished());
+    bed.infantry(usa, 2, c0);
+    bed.infantry(usa, 2, u1);
+    bed.infantry(csa, 4, c0);
+    bed.infantry(csa, 4, c1);
+    const Action melee{.verb = Verb::Melee, .place = c0}, done{.verb = Verb::Done};
+    bed.turn(usa);
+    ASSERT_EQ(bed.waiting(), StepKind::Melees);
+    EXPECT_TRUE(bed.offered(usa, melee));
+    bed.act(usa, done);
+    bool came = false;
+    for (int i = 0; i < 10 && bed.state.active == index(usa); ++i) {
+        ASSERT_NE(bed.waiting(), StepKind::Melees);
+        EXPECT_FALSE(bed.offered(usa, melee));
+        if (bed.waiting() == StepKind::OutflankDraft && !came) {
+            bed.act(usa, outflank(hand, c0));
+            came = true;
+            bed.act(usa, done, {2});
+            ASSERT_EQ(bed.waiting(), StepKind::LateFire);
+        } else {
+            bed.act(usa, done);
+        }
+    }
+    ASSERT_TRUE(came);
+    EXPECT_EQ(bed.where(usa, hand), c0);
+    ASSERT_EQ(bed.state.active, index(csa));
+    EXPECT_FALSE(bed.state.side[0].meleed & bed.cards(usa, {hand}));
+    while (bed.state.active == index(csa)) bed.act(csa, done);
+    ASSERT_EQ(bed.waiting(), StepKind::Melees);
+    bed.act(usa, melee, {4, 4, 4, 4, 4, 4, 4, 4});  // two cards of two dice each, and four of the enemy
+    EXPECT_TRUE(bed.state.side[0].meleed & bed.cards(usa, {hand})) << "in the next turn it fights";
 }
 
 TEST(DX_13_1h, CavalryPlusOneArtilleryMinusOneNoTerrain) {
@@ -353,24 +378,5 @@ TEST(DX_T32, OutflankingACreek) {
         EXPECT_EQ(bed.waiting(), bonus == 0 ? StepKind::Withdraw : StepKind::LateFire);
     }
 }
-TEST(DX_13_1g, WhoOutflankedFightsNoMeleeUntilTheNextTurn) {
-    Options options = outflanking();
-    options.melee = true;
-    FlankBed bed(Edition::BullRun, options);
-    const auto hand = bed.infantry(usa, 2, reserve_place);
-    bed.to_draft();
-    bed.act(usa, outflank(hand, c0));
-    bed.done({2});
-    EXPECT_EQ(bed.refused_by(usa, {.verb = Verb::Melee, .place = c0}).value != 0, true);
-    while (!bed.finished()) {  // to the end of the turn: nobody is asked for a Melee
-        ASSERT_NE(bed.waiting(), StepKind::Melees);
-        bed.act(usa, bed.verb(Verb::Done));
-    }
-    EXPECT_EQ(bed.where(usa, hand), c0);
-    bed.state.phase = static_cast<std::uint8_t>(Phase::Combat);
-    bed.begin(step(StepKind::Melees, usa));  // the next own Combat Phase
-    EXPECT_TRUE(bed.offered(usa, {.verb = Verb::Melee, .place = c0}));
-}
-
 }  // namespace
 }  // namespace longroll::dixie
