@@ -93,7 +93,7 @@ void clear_hits(Side& side, Slot slot) {
 
 // The sets of a card's type, by CardType.
 static constexpr Cards Side::* sets_by_type[] = {&Side::infantry, &Side::cavalry, &Side::artillery,
-                                                 &Side::generals, &Side::terrain, &Side::specials};
+                                                &Side::generals, &Side::terrain, &Side::specials};
 static bool leader_special(const Card& card) {
     return card.type == CardType::Special && card.lasting == Lasting::Leader;
 }
@@ -238,8 +238,11 @@ void eliminate(Play& play, Seat seat, Slot slot, RuleId why) {
     side.face_up |= card;
     side.lost |= card;
     if (side.troops() & card) play.state.idle = 0;  // DX-0.4b
-    if (play.state.commander[index(seat)] == side.card[slot])
-        play.state.commander[index(seat)] = 0;       // DX-13.9e
+    if (side.generals & card) {
+        if (play.state.commander[index(seat)] == side.card[slot])
+            play.state.commander[index(seat)] = 0;  // DX-13.9e
+        succession_opens(play, seat);
+    }
     if (bonus_lost) stacking_due(play, seat, from);  // DX-11.3d
 }
 

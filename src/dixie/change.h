@@ -42,8 +42,9 @@ void sweep_unhit(Play& play);
 // Marks a position for a stacking check at the next sweep (DX-8.4a, the moments of DX-3.1e).
 void stacking_due(Play& play, Seat side, Place place);
 void end_game(Play& play, Ending how, Seat winner);
-bool envelopment(const Look& look, Seat side);  // DX-13.3j
-void adjudicate(Play& play);                    // DX-0.4d
+// DX-13.3j: in the Combat Phase, and as Horse Artillery that moved may fire (V4).
+bool envelopment(const Look& look, Seat side);
+void adjudicate(Play& play);  // DX-0.4d
 
 // ---- hits.cpp (7.3, 11.2) ----
 // Pushes what places `hits` on the owner's Troop cards in `place`, `sixes` on his leaders there and `fives`
@@ -52,7 +53,7 @@ struct Volley {
     Seat owner = Seat::Nobody;  // of the target
     Place place = no_place;
     int hits = 0, sixes = 0, fives = 0;
-    Slot target = no_slot;  // counter-battery: all hits on this card, no sixes
+    Slot target = no_slot;  // counter-battery: all hits on this card
     bool melee = false;     // both sides place before the sweep (DX-13.2e)
 };
 void place_volley(Play& play, const Volley& volley);
@@ -72,6 +73,8 @@ MeleeRoll roll_melee(Play& play, Seat seat, Slot slot, Place place);
 // Told whenever a General comes into play for the first time.
 void commander_enters(Play& play, Seat seat, Slot general);
 bool must_designate(const Look& look, Seat seat);  // nobody acts as Army Commander, and somebody can
+// At the next sweep the side names one if it must (DX-13.9d).
+void succession_opens(Play& play, Seat seat);
 
 // ---- combat.cpp (7.0) ----
 bool can_fire_into(const Look& look, Seat seat, Place place);  // any card, in any way
@@ -106,10 +109,11 @@ bool window_opens(const Look& look, Seat seat, std::uint16_t timings);
 // (DX-12.0g).
 Verdict special_room(const Look& look, Seat seat, Place place, Effect effect);
 bool has_special_room(const Look& look, Seat seat, Place place, Effect effect);
-// Whether any counts there at all: mostly none does, and then every one has room.
+// Whether any might count there: mostly none does, and then every one has room.
 inline bool any_special_played(const Look& look, Seat seat, Place place) {
     const Side& side = look.side(seat);
-    return look.state.specials_played[index(seat)][place][0] != 0 ||
+    const auto& played = look.state.specials_played;
+    return (played[0][place][0] | played[1][place][0]) != 0 ||
            (side.at[place] & side.specials & side.decoy & side.moved) != 0;
 }
 // At the end of a Melee round, a Melee, a phase (also forgets what was played on each position), a turn.

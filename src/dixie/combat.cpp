@@ -372,6 +372,10 @@ bool a_back_might_be_horse(const Look& look, Seat seat) {
 }
 bool run_late_fire(Play& play) {
     const Seat seat = seat_of(play.top().side);
+    if (!by_outflankers(play) && envelopment(play, seat)) {  // DX-13.3j
+        sweep_unhit(play);
+        return false;
+    }
     if (!by_outflankers(play) && a_back_might_be_horse(play, seat)) return true;
     Action first;
     Offers<Action> offers = Offers<Action>::nth(0, first);

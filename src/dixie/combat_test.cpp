@@ -182,7 +182,26 @@ TEST(DX_T07, f1_long_f3_short) {
     bed.phase(usa);
     bed.act(usa, open(c1));
     bed.act(usa, fire(gun, FireMode::Long), {1, 2, 3});
-    EXPECT_EQ(bed.hits(csa, target), 1);
+    EXPECT_EQ(bed.hits(csa, target), 1) << "at long range only 1 hits";
+    // The same dice at short range: all three hit; the other faces never do.
+    for (const bool hits : {true, false}) {
+        Combat close;
+        const auto near_gun = close.artillery(usa, 3, u1), near_target = close.infantry(csa, 4, u1);
+        close.infantry(usa, 1, u1);
+        close.phase(usa);
+        close.act(usa, open(u1));
+        if (hits)
+            close.act(usa, fire(near_gun), {1, 2, 3});
+        else
+            close.act(usa, fire(near_gun), {4, 5, 6});
+        EXPECT_EQ(close.hits(csa, near_target), hits ? 3 : 0);
+    }
+    Combat far;
+    const auto far_gun = far.artillery(usa, 3, u1), far_target = far.infantry(csa, 4, c1);
+    far.phase(usa);
+    far.act(usa, open(c1));
+    far.act(usa, fire(far_gun, FireMode::Long), {4, 5, 6});
+    EXPECT_EQ(far.hits(csa, far_target), 0);
 }
 TEST(DX_7_2f, across_the_centerline_only_and_at_something) {
     Combat bed;
@@ -239,15 +258,32 @@ TEST(DX_7_2i, firer_and_hit_cards_are_revealed) {
     EXPECT_FALSE(bed.face_up(usa, a));
 }
 TEST(DX_7_2c, who_came_to_engage_fires_in_a_later_combat_phase) {
-    // The Combat Phase stands before the Move Phase: what moves in now finds the next one a turn later.
+    // The whole turn in which it came passes without its fire; Infantry engaged beside it all the time has
+    // fired in that turn's Combat Phase. In its next turn it is offered, and hits.
     Combat bed;
-    const auto card = bed.infantry(usa, 3, u1);
+    bed.no_specials();
+    const auto comes = bed.infantry(usa, 3, u1), there = bed.infantry(usa, 2, c1);
     bed.infantry(usa, 2, u0);
-    bed.infantry(csa, 3, c1);
+    const auto stands = bed.infantry(csa, 4, c1);
     bed.turn(usa);
+    ASSERT_EQ(bed.waiting(), StepKind::Combats);
+    bed.act(usa, open(c1));
+    EXPECT_FALSE(bed.offered(usa, fire(comes))) << "not engaged yet";
+    EXPECT_TRUE(bed.offered(usa, fire(there)));
+    bed.act(usa, done);
     ASSERT_EQ(bed.waiting(), StepKind::Moves);
-    bed.act(usa, {.verb = Verb::Move, .card = card, .place = c1});
-    EXPECT_EQ(bed.refused_by(usa, fire(card)).value != 0, true);
+    bed.act(usa, {.verb = Verb::Move, .card = comes, .place = c1});
+    EXPECT_FALSE(bed.offered(usa, fire(comes)));
+    bed.act(usa, done);  // the end of its moves
+    ASSERT_EQ(bed.state.active, index(csa)) << "and nothing has asked the mover for fire";
+    EXPECT_FALSE(bed.state.side[0].fired & bed.cards(usa, {comes, there}));
+    EXPECT_EQ(bed.hits(csa, stands), 0);
+    while (bed.state.active == index(csa)) bed.act(csa, done);
+    ASSERT_EQ(bed.waiting(), StepKind::Combats);
+    bed.act(usa, open(c1));
+    ASSERT_TRUE(bed.offered(usa, fire(comes)));
+    bed.act(usa, fire(comes), {1, 2, 3});
+    EXPECT_EQ(bed.hits(csa, stands), 2) << "F2";
 }
 TEST(DX_7_2j, short_range_is_the_own_engaged_position) {
     Combat bed;
@@ -294,12 +330,28 @@ TEST(DX_7_2l, without_a_move_it_fires_like_other_artillery) {
     bed.late();
     EXPECT_NE(bed.waiting(), StepKind::HorseFire);
 }
-TEST(DX_7_2m, the_move_may_have_been_an_engage_move) {
-    Horse bed;
-    bed.state.side[0].moved |= bed.cards(usa, {bed.gun});
-    bed.state.side[0].entered |= bed.cards(usa, {bed.gun});
-    bed.late();
-    EXPECT_TRUE(bed.offered(usa, late(bed.gun, c1)));
+TEST(DX_7_2m, the_move_may_be_an_engage_move) {
+    // Two batteries go over to the enemy in one turn: Horse Artillery fires in it, other guns do not.
+    Combat bed(Edition::Gettysburg);
+    bed.no_specials();
+    const auto horse = bed.horse_artillery(usa, 2, u1), guns = bed.artillery(usa, 2, u1);
+    const auto target = bed.infantry(csa, 4, c1);
+    bed.infantry(csa, 1, c0);
+    bed.infantry(usa, 1, u0);
+    bed.turn(usa);
+    bed.act(usa, done);  // no fire at long range
+    ASSERT_EQ(bed.waiting(), StepKind::Moves);
+    bed.act(usa, {.verb = Verb::Move, .card = horse, .place = c1});
+    bed.act(usa, {.verb = Verb::Move, .card = guns, .place = c1});
+    ASSERT_TRUE(engaged(bed.look(), c1));
+    bed.act(usa, done);
+    ASSERT_EQ(bed.waiting(), StepKind::HorseFire);
+    EXPECT_TRUE(bed.offered(usa, late(horse, c1)));
+    EXPECT_EQ(bed.refused_by(usa, late(guns, c1)), rule::DX_7_2l);
+    EXPECT_EQ(bed.refused_by(usa, late(horse, c1, FireMode::Long)), rule::DX_7_2f);
+    bed.act(usa, late(horse, c1), {3, 6, 1});  // F3 at short range; the CSA turn begins with the check
+    EXPECT_FALSE(bed.lost(csa, target));
+    EXPECT_TRUE(bed.face_up(usa, horse));
 }
 TEST(DX_T69, horse_artillery_moves_into_enemies_and_fires) {
     Combat bed(Edition::Gettysburg);
@@ -547,21 +599,27 @@ TEST(DX_13_3i, no_risk_for_friends) {
     EXPECT_EQ(bed.hits(csa, bed.held), 0);
     EXPECT_NE(bed.waiting(), StepKind::PlaceFriendlyHits);
 }
-TEST(DX_T72, shiloh_enfilade_by_the_day) {
-    Combat bed(Edition::Shiloh, with(&Options::enfilade));
-    const auto csa_left = bed.infantry(csa, 2, position_c(2)),
-               usa_right = bed.infantry(usa, 2, position_c(0));
-    EXPECT_EQ(bed.power(csa, csa_left, FireMode::Enfilade, position_c(2), c1), 2);
-    EXPECT_EQ(bed.power(usa, usa_right, FireMode::Enfilade, position_c(0), c1), 1);
-    bed.state.day = 2;
-    EXPECT_EQ(bed.power(usa, usa_right, FireMode::Enfilade, position_c(0), c1), 2);
+TEST(DX_T72, shiloh_enfilade_along_the_front) {
+    for (const bool changes : {false, true}) {
+        Options options = with(&Options::enfilade);
+        options.front_changes_sides = changes;
+        Combat bed(Edition::Shiloh, options);
+        const auto csa_left = bed.infantry(csa, 2, position_c(2)),
+                   usa_right = bed.infantry(usa, 2, position_c(0));
+        EXPECT_EQ(bed.power(csa, csa_left, FireMode::Enfilade, position_c(2), c1), 2);
+        EXPECT_EQ(bed.power(usa, usa_right, FireMode::Enfilade, position_c(0), c1), 1);
+        bed.state.day = 2;
+        EXPECT_EQ(bed.power(csa, csa_left, FireMode::Enfilade, position_c(2), c1), changes ? 1 : 2);
+        EXPECT_EQ(bed.power(usa, usa_right, FireMode::Enfilade, position_c(0), c1), changes ? 2 : 1);
+    }
 }
 
 // ---- 13.4 Counter-battery, 13.5 Artillery support ----
 
 struct Duel : Combat {
     std::uint8_t gun, target, foot, general_card;
-    explicit Duel(bool face_up = true) : Combat(Edition::BullRun, with(&Options::counter_battery)) {
+    explicit Duel(bool face_up = true, Options options = with(&Options::counter_battery))
+        : Combat(Edition::BullRun, options) {
         gun = artillery(usa, 3, u1, true, 2, 3);
         target = artillery(csa, 2, c1, face_up);
         foot = infantry(csa, 3, c1);
@@ -597,18 +655,31 @@ TEST(DX_13_4c, each_firing_card_names_one_target) {
     Duel bed;
     bed.phase(usa);
     bed.act(usa, open(c1));
-    bed.act(usa, bed.at_target(), {6, 6, 6});
+    bed.act(usa, bed.at_target(), {4, 4, 4});
     EXPECT_TRUE(bed.state.side[0].fired & bed.cards(usa, {bed.gun}));
     EXPECT_NE(bed.last_event_text().find("fires at artillery"), std::string::npos) << bed.last_event_text();
 }
-TEST(DX_13_4d, all_hits_on_the_target_and_sixes_do_nothing) {
+TEST(DX_13_4d, all_hits_on_the_target) {
     Duel bed;
     bed.phase(usa);
     bed.act(usa, open(c1));
-    bed.act(usa, bed.at_target(), {1, 2, 6});
+    bed.act(usa, bed.at_target(), {1, 2, 5});
     EXPECT_EQ(bed.hits(csa, bed.target), 2);
     EXPECT_EQ(bed.hits(csa, bed.foot), 0);
     EXPECT_EQ(bed.hits(csa, bed.general_card), 0);
+}
+TEST(DX_13_4d, its_sixes_hit_leaders_unless_the_option_spares_them) {
+    for (const bool spared : {false, true}) {
+        Options options = with(&Options::counter_battery);
+        options.aimed_fire_spares_leaders = spared;
+        Duel bed(true, options);
+        bed.phase(usa);
+        bed.act(usa, open(c1));
+        bed.act(usa, bed.at_target(), {1, 6, 6});
+        EXPECT_EQ(bed.hits(csa, bed.target), 1);
+        EXPECT_EQ(bed.hits(csa, bed.foot), 0);
+        EXPECT_EQ(bed.hits(csa, bed.general_card), spared ? 0 : 2);
+    }
 }
 TEST(DX_T64, three_hits_on_a_targeted_gun_of_two) {
     Combat bed(Edition::BullRun, with(&Options::counter_battery));
@@ -619,7 +690,7 @@ TEST(DX_T64, three_hits_on_a_targeted_gun_of_two) {
     bed.act(usa, fire(gun, FireMode::Long, bed.slot(csa, target)), {1, 1, 2, 6});
     EXPECT_TRUE(bed.lost(csa, target));
     EXPECT_EQ(bed.hits(csa, foot), 0);
-    EXPECT_EQ(bed.hits(csa, general), 0);
+    EXPECT_EQ(bed.hits(csa, general), 1);
 }
 
 struct Support : Combat {

@@ -39,9 +39,24 @@ Lifted lift_attackers(const Look& look) {
         if (!exists(look, place) || !engaged(look, place)) continue;
         const Seat attacker = other(holder(look, place));
         lifted.cards[index(attacker)][place] =
-            troops_at(look, attacker, place) | leaders_at(look, attacker, place);
+            (troops_at(look, attacker, place) | leaders_at(look, attacker, place)) &
+            ~look.side(attacker).meleed;
     }
     return lifted;
+}
+
+// A creek may let only some of them cross (DX-8.2b): their owner chooses, and marks those who stay `meleed`.
+// The night counts as a Battle Turn of its own, with the holders of nightfall.
+void hold_at_creeks(Play& play) {
+    State& state = play.state;
+    for (auto& columns : state.crossed) std::fill(std::begin(columns), std::end(columns), Cards{0});
+    state.holder_at_start = state.holder;
+    for (Side& side : state.side) side.meleed = 0;
+    if (play.setup.options.free_night_retreat) return;
+    for (Seat seat : {Seat::Union, Seat::Confederate})
+        for (Place place = 0; place < max_positions; ++place)
+            if (exists(play, place) && engaged(play, place) && holder(play, place) != seat)
+                push(play, step(StepKind::MeleeRetreat, seat, place));
 }
 
 // No way back: one bare morale roll each; leaders go with any card that gets through (DX-8.2c).
@@ -97,7 +112,7 @@ void fall_back(Play& play) {
             for (Cards rest = cards; rest != 0;) put(play, seat, take_lowest(rest), back);
         }
     // Stacking waits until each position has one General again (DX-11.0c).
-    play.state.stack_due[0] = play.state.stack_due[1] = 0;
+    for (std::uint16_t& due : play.state.stack_due) due = static_cast<std::uint16_t>(due & succession_due);
     sweep(play);
     if (play.over()) return;
     for (Seat seat : {Seat::Union, Seat::Confederate})
@@ -110,7 +125,8 @@ void fall_back(Play& play) {
 // Stacking checks after it (DX-15.1c), the CSA first: what is put on the agenda last comes first.
 void check_stacks(Play& play) {
     for (Seat seat : {Seat::Union, Seat::Confederate}) {
-        play.state.stack_due[index(seat)] = (1u << max_positions) - 1;
+        std::uint16_t& due = play.state.stack_due[index(seat)];
+        due = static_cast<std::uint16_t>(due | ((1u << max_positions) - 1));
         sweep(play);
         if (play.over()) return;
     }
@@ -131,11 +147,16 @@ bool run_night_retreat(Play& play) {
             tell(play, Seat::Nobody,
                  Say(play.setup.options.three_days ? rule::DX_15_2d : rule::DX_15_1b, "Day {} ends",
                      int{state.day}));
-        fall_back(play);
+        hold_at_creeks(play);
         return false;
     }
     if (play.top().stage == 1) {
         play.top().stage = 2;
+        fall_back(play);
+        return false;
+    }
+    if (play.top().stage == 2) {
+        play.top().stage = 3;
         check_stacks(play);
         return false;
     }

@@ -103,7 +103,7 @@ TEST(DX_15_1c, AttackersFallBackOneStepAndDefendersStay) {
     bed.hold(position_c(1), csa);
     bed.hold(position_c(2), csa);
     bed.set_hits(csa, attacks, 1);
-    bed.terrain(usa, TerrainType::Creek, position_u(2), 1);  // Movement Limits are ignored
+    bed.terrain(usa, TerrainType::Creek, position_u(2), 1);  // lets the one card cross
     bed.nightfall();
     EXPECT_EQ(bed.where(csa, attacks), reserve_place);
     EXPECT_EQ(bed.where(csa, leads), reserve_place) << "leaders go along";
@@ -114,6 +114,73 @@ TEST(DX_15_1c, AttackersFallBackOneStepAndDefendersStay) {
     EXPECT_EQ(bed.where(csa, held), position_c(1));
     EXPECT_EQ(bed.hits(csa, attacks), 1) << "hits stay until the owner's next Morale Phase";
     EXPECT_EQ(bed.state.day, 2);
+}
+
+// A creek lets two of three cross; the owner chooses, and the third stays engaged with the leader he leaves.
+TEST(DX_15_1c, TheRetreatObeysMovementLimitsUnlessTheOptionFreesIt) {
+    for (const bool frees : {false, true}) {
+        Options options;
+        options.free_night_retreat = frees;
+        NightBed bed(Edition::Shiloh, options);
+        const auto a = bed.infantry(csa, 2, position_u(2)), b = bed.infantry(csa, 2, position_u(2)),
+                   c = bed.infantry(csa, 2, position_u(2)), leads = bed.general(csa, 1, 1, position_u(2)),
+                   goes = bed.special(csa, Effect::Color, position_u(2));
+        bed.infantry(usa, 2, position_u(2));
+        bed.terrain(usa, TerrainType::Creek, position_u(2), 2);
+        bed.infantry(csa, 2, position_c(1));
+        bed.hold(position_c(1), csa);
+        bed.hold(position_c(2), csa);
+        // Crossings of the day do not count: the night has its own.
+        bed.state.crossed[1][2] = bed.cards(csa, {a, b});
+        bed.nightfall();
+        if (frees) {
+            for (const auto card : {a, b, c, leads, goes}) EXPECT_EQ(bed.where(csa, card), position_c(2));
+            continue;
+        }
+        ASSERT_EQ(bed.waiting(), StepKind::MeleeRetreat);
+        ASSERT_EQ(bed.decides(), csa);
+        const auto choose = [](std::uint8_t card) { return Action{.verb = Verb::Add, .card = card}; };
+        EXPECT_EQ(bed.refused_by(csa, {.verb = Verb::Done}), rule::DX_13_2i) << "all who can must go";
+        bed.act(csa, choose(a));
+        bed.act(csa, choose(c));
+        EXPECT_EQ(bed.refused_by(csa, choose(b)), rule::DX_8_3a);
+        bed.act(csa, choose(goes));
+        bed.act(csa, {.verb = Verb::Done});
+        EXPECT_EQ(bed.where(csa, a), position_c(2));
+        EXPECT_EQ(bed.where(csa, c), position_c(2));
+        EXPECT_EQ(bed.where(csa, goes), position_c(2));
+        EXPECT_EQ(bed.where(csa, b), position_u(2)) << "the creek holds it";
+        EXPECT_EQ(bed.where(csa, leads), position_u(2));
+        EXPECT_TRUE(engaged(bed.look(), position_u(2)));
+        EXPECT_EQ(bed.state.day, 2);
+    }
+}
+// Into the Reserve no creek counts (DX-8.3b), nor for the side that holds the ground.
+TEST(DX_15_1c, NoCreekHoldsARetreatIntoTheReserve) {
+    NightBed bed;
+    for (int i = 0; i < 3; ++i) bed.infantry(csa, 2, position_c(0));
+    bed.infantry(usa, 2, position_c(0));
+    bed.terrain(usa, TerrainType::Creek, position_c(0), 1);
+    bed.infantry(csa, 2, position_c(1));
+    bed.hold(position_c(1), csa);
+    bed.nightfall();
+    EXPECT_EQ(count(bed.state.side[1].reserve), 3);
+    EXPECT_EQ(bed.state.day, 2);
+}
+// Held back by a creek they bar the way of the enemy who falls back to them.
+TEST(DX_15_2e, WhoIsHeldBackBarsTheWayOfTheOthers) {
+    NightBed bed(Edition::Gettysburg, {.three_days = true});
+    const auto first = bed.infantry(csa, 2, position_u(1)), second = bed.infantry(csa, 2, position_u(1));
+    bed.infantry(usa, 2, position_u(1));
+    const auto blue = bed.infantry(usa, 2, position_c(1));
+    bed.infantry(csa, 2, position_c(1));
+    bed.terrain(usa, TerrainType::Creek, position_u(1), 1);
+    bed.nightfall();
+    ASSERT_EQ(bed.waiting(), StepKind::MeleeRetreat);
+    bed.act(csa, {.verb = Verb::Add, .card = first}, {2});  // the Union card cuts its way out: bare morale 2
+    EXPECT_EQ(bed.where(csa, first), position_c(1));
+    EXPECT_EQ(bed.where(csa, second), position_u(1));
+    EXPECT_EQ(bed.where(usa, blue), reserve_place);
 }
 
 TEST(DX_15_1c, WithoutAWayBackTheyCutTheirWayOut) {
@@ -185,12 +252,38 @@ TEST(DX_15_1d, HalfOfTheRestComesOvernightRoundedUp) {
 }
 
 TEST(DX_15_1e, TheCsaReceivesNothing) {
-    NightBed bed;
-    bed.infantry(usa, 2, position_u(0));
-    bed.infantry(csa, 2, position_c(1));
-    bed.hold(position_c(1), csa);
-    bed.nightfall();
-    EXPECT_EQ(bed.state.side[1].reserve, 0u);
+    // From the last Confederate draw of Day 1 to the dawn of Day 2 the CSA has the same cards, in the hand
+    // and on the field, and its deck is empty; the USA has drawn.
+    ScenarioBed bed("shiloh-quick");
+    bed.deploy();
+    const auto cards = [&](Seat seat) {
+        return count(bed.side(seat).reserve | bed.side(seat).on_field() | bed.side(seat).lost |
+                     bed.side(seat).discarded);
+    };
+    int before[2] = {}, deck = 0;
+    bed.idle_until([&] {
+        if (bed.state.day == 1) {
+            for (Seat seat : seats) before[index(seat)] = cards(seat);
+            deck = count(bed.side(csa).deck);
+        }
+        return bed.state.day == 2;
+    });
+    ASSERT_EQ(bed.state.day, 2);
+    ASSERT_EQ(deck, 2) << "the last draw of Day 1 ends it in the same step";
+    EXPECT_EQ(cards(csa), before[1] + 2) << "those two, and nothing overnight";
+    EXPECT_EQ(bed.side(csa).deck, 0u);
+    EXPECT_GT(cards(usa), before[0]);
+    // A night on cards that nobody has drawn yet: nothing moves from the Confederate deck.
+    NightBed night;
+    night.infantry(usa, 2, position_u(0));
+    night.infantry(csa, 2, position_c(1));
+    night.hold(position_c(1), csa);
+    for (int i = 0; i < 4; ++i) night.infantry(usa, 1, no_place), night.infantry(csa, 1, no_place);
+    night.state.agenda.push(step(StepKind::Turn, csa));
+    night.begin(step(StepKind::NightDraws), {0, 0});
+    EXPECT_EQ(count(night.state.side[1].deck), 4);
+    EXPECT_EQ(night.state.side[1].reserve, 0u);
+    EXPECT_EQ(count(night.state.side[0].reserve), 2);
 }
 
 TEST(DX_15_1f, TheUsaBeginsDayTwo) {

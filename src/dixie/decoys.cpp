@@ -152,8 +152,9 @@ static bool all_layable(const Look& look, Seat seat, Cards hand) {
     const Side &side = look.side(seat), &enemy = look.side(other(seat));
     if ((hand & side.specials) != 0) {
         if ((side.specials & side.decoy & side.moved) != 0) return false;
-        for (const auto& played : look.state.specials_played[index(seat)])
-            if (played[0] != 0) return false;
+        for (const auto& by : look.state.specials_played)
+            for (const auto& played : by)
+                if (played[0] != 0) return false;
     }
     return (hand & side.terrain) == 0 ||
            count(side.on_field() & side.terrain) + count(enemy.on_field() & enemy.terrain & enemy.face_up) <

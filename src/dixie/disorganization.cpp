@@ -73,7 +73,7 @@ bool run_disorganize(Play& play) {
     for (Cards failed = roll_all(play, seat, now.place, check); failed != 0;) {
         const Slot slot = take_lowest(failed);
         to_reserve(play, seat, slot);  // DX-8.4b
-        side.forfeited |= one(slot);
+        if (play.setup.options.disorganised_forfeit) side.forfeited |= one(slot);
     }
     // One check settles the position: a General lost by it makes no second one (DX-8.4c).
     std::uint16_t& due = play.state.stack_due[now.side];
@@ -113,7 +113,7 @@ void withdraw_apply(Play& play, Seat seat, const Action& action) {
     play.top().cards &= ~one(slot);
     if (play.log.on())
         tell(play, seat, Say(rule::DX_8_4d, "{} withdraws to the Reserve", seen_arg(play, seat, slot)));
-    to_reserve(play, seat, slot);  // it has not failed, so it may still act (DX-8.4b, DX-8.4d)
+    to_reserve(play, seat, slot);  // it may still act (DX-8.4d)
 }
 Say withdraw_prompt(const Look& look, Seat) {
     return Say(rule::DX_8_4d, "Withdraw {} more from {}", int{look.top().n}, place_arg(look.top().place));

@@ -34,14 +34,36 @@ TEST(DX_8_4a, nobody_rolls_in_a_legal_stack) {
     bed.begin(step(StepKind::Disorganize, csa, c1), {});
     EXPECT_EQ(count(troops_at(bed.look(), csa, c1)), 4);
 }
-TEST(DX_8_4b, who_fails_goes_to_the_reserve_with_his_hits_and_may_not_act) {
+TEST(DX_8_4b, who_fails_goes_to_the_reserve_with_his_hits) {
     Crowd bed;
     bed.set_hits(csa, bed.cards[1], 1);
     bed.roll({1, 5, 1, 1, 1});
     EXPECT_EQ(bed.where(csa, bed.cards[1]), reserve_place);
     EXPECT_FALSE(bed.lost(csa, bed.cards[1]));
     EXPECT_EQ(bed.hits(csa, bed.cards[1]), 1);
-    EXPECT_TRUE(bed.state.side[1].forfeited & one(bed.slot(csa, bed.cards[1])));
+}
+// A General falls in the Morale Phase of his own side, and one of his troops is disorganised: it may move in
+// that turn, unless the option forbids it.
+TEST(DX_8_4b, who_is_disorganised_in_his_own_morale_phase_may_still_move) {
+    for (const bool forfeit : {false, true}) {
+        Options options;
+        options.disorganised_forfeit = forfeit;
+        Bed bed(Edition::Shiloh, options);
+        bed.no_specials();
+        std::uint8_t card = 0;
+        for (int i = 0; i < 5; ++i) card = bed.infantry(usa, 4, position_u(0));
+        const auto general = bed.general(usa, 1, 1, position_u(0), 1);
+        bed.set_hits(usa, general, 1);
+        bed.infantry(csa, 2, position_c(1));
+        bed.hold(position_c(1), csa);
+        bed.turn(usa, {6, 1, 1, 1, 1, 6});  // he is killed, and the last of five fails
+        ASSERT_TRUE(bed.lost(usa, general));
+        ASSERT_EQ(bed.waiting(), StepKind::Moves);
+        ASSERT_EQ(bed.where(usa, card), reserve_place);
+        const Action back{.verb = Verb::Move, .card = card, .place = position_u(2)};
+        EXPECT_EQ(bed.check(usa, back).fine(), !forfeit);
+        EXPECT_EQ(bed.offered(usa, back), !forfeit);
+    }
 }
 TEST(DX_8_4c, all_roll_even_when_the_first_failures_would_do) {
     Crowd bed;

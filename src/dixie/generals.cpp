@@ -67,6 +67,7 @@ bool must_designate(const Look& look, Seat seat) {
 
 // A designation ends when the "A" General comes into play, or a "W" General while another acts (DX-13.9e).
 void commander_enters(Play& play, Seat seat, Slot general) {
+    succession_opens(play, seat);
     const std::uint8_t acting = play.state.commander[index(seat)];
     if (acting == 0) return;
     const Card& card = play.card(seat, general);
@@ -78,6 +79,17 @@ void commander_enters(Play& play, Seat seat, Slot general) {
         tell(play, seat,
              Say(rule::DX_13_9e, "{} comes into play: {} no longer acts as Army Commander",
                  card_arg(seat, card.number), card_arg(seat, acting)));
+}
+
+// Whatever brings a General into play or takes him out of it may leave the side without an Army Commander,
+// or with somebody who must act: one is named at once (DX-13.9d). At set-up S5 asks.
+void succession_opens(Play& play, Seat seat) {
+    const Options& options = play.setup.options;
+    if (!options.corps_integrity || options.succession_waits ||
+        play.state.phase == static_cast<std::uint8_t>(Phase::SetUp))
+        return;
+    std::uint16_t& due = play.state.stack_due[index(seat)];
+    due = static_cast<std::uint16_t>(due | succession_due);
 }
 
 const StepRules designate_rules{"designate",     run_designate,   step_side, designate_choices,

@@ -168,11 +168,19 @@ TEST(DX_T70, hancock_and_the_third_corps) {
     EXPECT_EQ(morale(bed, usa, third), 3);
     EXPECT_EQ(stacking_limit(bed.look(), usa, u1, Seat::Nobody), 5) << "the stacking bonus serves all";
 }
-TEST(DX_13_9b, without_the_option_everybody_is_led) {
-    Bed bed(Edition::Gettysburg);
-    const auto card = bed.infantry(usa, 3, u1);
-    bed.general(usa, 1, 2, u1);
-    EXPECT_EQ(morale(bed, usa, card), 5);
+// The corps in the corner decides, and only with the option.
+TEST(DX_13_9b, the_corps_on_the_cards_decides) {
+    for (const bool integrity : {false, true}) {
+        Corps bed;
+        bed.setup.options.corps_integrity = integrity;
+        bed.leader(usa, II, u1);
+        const auto same = bed.foot(usa, II, u1), none = bed.foot(usa, 0, u1), third = bed.foot(usa, III, u1);
+        EXPECT_EQ(morale(bed, usa, same), 5);
+        EXPECT_EQ(morale(bed, usa, none), integrity ? 3 : 5);
+        EXPECT_EQ(morale(bed, usa, third), integrity ? 3 : 5);
+        bed.printed(usa, third).corps = II;
+        EXPECT_EQ(morale(bed, usa, third), 5);
+    }
 }
 TEST(DX_13_9c, the_army_commander_leads_all) {
     Corps bed;
@@ -237,21 +245,36 @@ TEST(DX_T71, reynolds_then_meade) {
     EXPECT_FALSE(bed.leads(usa, reynolds, fifth));
 }
 TEST(DX_13_9h, cavalry_generals_lead_cavalry_and_horse_artillery_of_any_corps) {
+    constexpr int cavalry_corps = 9;
     Corps bed;
-    const auto buford = bed.leader(usa, 0, u1, 2, Mark::None, CommandArm::Cavalry);
-    const auto horse = bed.cavalry(usa, 2, u1), gun = bed.artillery(usa, 2, u1),
-               horse_gun = bed.artillery(usa, 2, u1);
-    bed.printed(usa, horse_gun).horse = true;
-    EXPECT_TRUE(bed.leads(usa, buford, horse));
-    EXPECT_TRUE(bed.leads(usa, buford, horse_gun));
-    EXPECT_FALSE(bed.leads(usa, buford, gun));
-    EXPECT_FALSE(bed.leads(usa, buford, bed.foot(usa, 0, u1)));
+    const auto buford = bed.leader(usa, cavalry_corps, u1, 2, Mark::None, CommandArm::Cavalry);
+    for (const int corps : {cavalry_corps, II, XI}) {
+        const auto horse = bed.cavalry(usa, 2, u1), gun = bed.artillery(usa, 2, u1),
+                   horse_gun = bed.horse_artillery(usa, 2, u1), foot = bed.foot(usa, corps, u1);
+        for (const auto card : {horse, gun, horse_gun})
+            bed.printed(usa, card).corps = static_cast<std::uint8_t>(corps);
+        EXPECT_EQ(morale(bed, usa, horse), 4) << corps;
+        EXPECT_EQ(morale(bed, usa, horse_gun), 4) << corps;
+        EXPECT_EQ(morale(bed, usa, gun), 2) << "guns that are no Horse Artillery, corps " << corps;
+        EXPECT_EQ(morale(bed, usa, foot), 3) << "Infantry even of his own corps, corps " << corps;
+    }
+    // Nor as Army Commander: he cannot be designated (DX-13.9d), and his arm would bind him still.
+    bed.state.commander[0] = buford;
+    EXPECT_FALSE(bed.leads(usa, buford, bed.foot(usa, cavalry_corps, u1)));
 }
 TEST(DX_13_9i, artillery_generals_lead_artillery_of_any_corps) {
     Corps bed;
-    const auto hunt = bed.leader(usa, 0, u1, 2, Mark::None, CommandArm::Artillery);
-    EXPECT_TRUE(bed.leads(usa, hunt, bed.artillery(usa, 2, u1)));
-    EXPECT_FALSE(bed.leads(usa, hunt, bed.foot(usa, 0, u1)));
+    bed.leader(usa, II, u1, 2, Mark::None, CommandArm::Artillery);
+    for (const int corps : {0, II, XI}) {
+        const auto gun = bed.artillery(usa, 2, u1), horse_gun = bed.horse_artillery(usa, 2, u1),
+                   horse = bed.cavalry(usa, 2, u1), foot = bed.foot(usa, corps, u1);
+        for (const auto card : {gun, horse_gun, horse})
+            bed.printed(usa, card).corps = static_cast<std::uint8_t>(corps);
+        EXPECT_EQ(morale(bed, usa, gun), 4) << corps;
+        EXPECT_EQ(morale(bed, usa, horse_gun), 4) << corps;
+        EXPECT_EQ(morale(bed, usa, horse), 2) << corps;
+        EXPECT_EQ(morale(bed, usa, foot), 3) << "even of his own corps, corps " << corps;
+    }
 }
 TEST(DX_13_9j, and_give_it_one_more_die) {
     Corps bed;
@@ -265,14 +288,138 @@ TEST(DX_13_9j, and_give_it_one_more_die) {
     EXPECT_EQ(fire_dice(bed.look(), {usa, bed.slot(usa, foot), FireMode::Short, u1, u1}, usa), 3);
 }
 TEST(DX_13_9k, division_commanders_lead_their_own_division) {
-    Corps bed(true);
-    const auto general = bed.leader(usa, II, u1, 2);
-    bed.printed(usa, general).level = Level::Division;
-    bed.printed(usa, general).division = 1;
-    EXPECT_TRUE(bed.leads(usa, general, bed.foot(usa, II, u1, 1)));
-    EXPECT_FALSE(bed.leads(usa, general, bed.foot(usa, II, u1, 2)));
-    const auto corps = bed.leader(usa, II, u0);
-    EXPECT_TRUE(bed.leads(usa, corps, bed.foot(usa, II, u0, 2)));
+    for (const bool divisions : {false, true}) {
+        Corps bed(divisions);
+        const auto general = bed.leader(usa, II, u1, 2);
+        bed.printed(usa, general).level = Level::Division;
+        bed.printed(usa, general).division = 1;
+        const auto own = bed.foot(usa, II, u1, 1), second = bed.foot(usa, II, u1, 2),
+                   same_number = bed.foot(usa, III, u1, 1);
+        EXPECT_EQ(morale(bed, usa, own), 5);
+        EXPECT_EQ(morale(bed, usa, second), divisions ? 3 : 5) << "another division of his corps";
+        EXPECT_EQ(morale(bed, usa, same_number), 3) << "the 1st Division of another corps";
+        const auto corps = bed.leader(usa, II, u0);
+        bed.printed(usa, corps).division = 1;  // a Corps commander, whatever division he came from
+        EXPECT_TRUE(bed.leads(usa, corps, bed.foot(usa, II, u0, 2)));
+        EXPECT_FALSE(bed.leads(usa, corps, bed.foot(usa, III, u0, 1)));
+        // Acting as Army Commander a division commander would lead everybody.
+        bed.state.commander[0] = general;
+        EXPECT_TRUE(bed.leads(usa, general, same_number));
+    }
+}
+TEST(DX_13_9k, cavalry_division_commanders_too_unless_the_option_is_on) {
+    for (const bool divisions : {false, true})
+        for (const bool any : {false, true}) {
+            Corps bed(divisions);
+            bed.setup.options.cavalry_any_division = any;
+            const auto buford = bed.leader(usa, 9, u1, 2, Mark::None, CommandArm::Cavalry);
+            bed.printed(usa, buford).level = Level::Division;
+            bed.printed(usa, buford).division = 1;
+            const auto rider = [&](int division, bool gun) {
+                const auto card = gun ? bed.horse_artillery(usa, 2, u1) : bed.cavalry(usa, 2, u1);
+                bed.printed(usa, card).corps = 9;
+                bed.printed(usa, card).division = static_cast<std::uint8_t>(division);
+                return card;
+            };
+            EXPECT_TRUE(bed.leads(usa, buford, rider(1, false)));
+            EXPECT_TRUE(bed.leads(usa, buford, rider(1, true)));
+            EXPECT_EQ(bed.leads(usa, buford, rider(2, false)), !divisions || any);
+            EXPECT_EQ(bed.leads(usa, buford, rider(0, true)), !divisions || any) << "guns of the whole corps";
+            const auto pleasonton = bed.leader(usa, 9, u0, 2, Mark::None, CommandArm::Cavalry);
+            EXPECT_TRUE(bed.leads(usa, pleasonton, rider(2, false))) << "he commands the corps";
+            const auto hunt = bed.leader(usa, 0, u0, 2, Mark::None, CommandArm::Artillery);
+            bed.printed(usa, hunt).level = Level::Division;
+            EXPECT_TRUE(bed.leads(usa, hunt, rider(2, true))) << "Artillery of any corps (DX-13.9i)";
+        }
+}
+
+// ---- 13.9d: a successor at once ----
+
+struct Succession : Corps {
+    std::uint8_t lee, first, second, other_corps;
+    explicit Succession(bool waits = false) {
+        setup.options.succession_waits = waits;
+        no_specials();
+        lee = leader(csa, 0, position_c(1), 4, Mark::ArmyCommander);
+        first = leader(csa, II, position_c(0));
+        second = leader(csa, III, position_c(2));
+        other_corps = foot(csa, XI, position_c(0));
+        foot(csa, XI, position_c(1));
+        foot(csa, XI, position_c(2));
+        infantry(usa, 3, u0);
+        infantry(usa, 3, u1);
+    }
+};
+TEST(DX_13_9d, a_successor_commands_as_soon_as_the_commander_falls) {
+    for (const bool waits : {false, true}) {
+        Succession bed(waits);
+        bed.set_hits(csa, bed.lee, 1);
+        bed.set_hits(csa, bed.other_corps, 1);
+        // His own Morale Phase: Lee falls, and the successor leads the check that follows.
+        if (waits) {
+            bed.turn(csa, {6, 5});  // nobody leads the card, and it routs
+            EXPECT_NE(bed.waiting(), StepKind::Designate) << "not before the next own Morale Phase";
+            EXPECT_EQ(bed.state.commander[1], 0);
+            EXPECT_TRUE(bed.lost(csa, bed.other_corps));
+            continue;
+        }
+        bed.turn(csa, {6});
+        EXPECT_TRUE(bed.lost(csa, bed.lee));
+        ASSERT_EQ(bed.waiting(), StepKind::Designate);
+        EXPECT_EQ(bed.decides(), csa);
+        EXPECT_TRUE(bed.offered(csa, {.verb = Verb::Designate, .card = bed.second}));
+        // CV 3 and the successor's Defense of 2: a 5 holds.
+        bed.act(csa, {.verb = Verb::Designate, .card = bed.first}, {5});
+        EXPECT_EQ(bed.state.commander[1], bed.first);
+        EXPECT_FALSE(bed.lost(csa, bed.other_corps));
+    }
+}
+TEST(DX_13_9d, also_in_the_enemys_turn_and_when_an_acting_commander_falls) {
+    Succession bed;
+    bed.with_dice({}, [&](Play& play) {
+        play.state.phase = static_cast<std::uint8_t>(Phase::Combat);
+        push(play, step(StepKind::None));
+        eliminate(play, csa, bed.slot(csa, bed.lee), rule::DX_11_2e);
+        sweep(play);
+    });
+    ASSERT_EQ(bed.waiting(), StepKind::Designate);
+    EXPECT_EQ(bed.state.agenda.top().side, index(csa));
+    bed.act(csa, {.verb = Verb::Designate, .card = bed.first});
+    ASSERT_EQ(bed.state.commander[1], bed.first);
+    bed.with_dice({}, [&](Play& play) {
+        eliminate(play, csa, bed.slot(csa, bed.first), rule::DX_11_2e);
+        sweep(play);
+        advance(play);
+    });
+    EXPECT_EQ(bed.state.commander[1], bed.second) << "the only one left, so nobody is asked";
+}
+TEST(DX_13_9d, a_corps_commander_who_comes_into_play_commands_where_nobody_does) {
+    Corps bed;
+    bed.no_specials();
+    const auto comes = bed.leader(usa, II, reserve_place), any = bed.foot(usa, XI, u1);
+    bed.foot(usa, XI, u0);
+    bed.infantry(csa, 3, position_c(0));
+    bed.infantry(csa, 3, position_c(1));
+    bed.turn(usa);
+    ASSERT_EQ(bed.waiting(), StepKind::Moves);
+    EXPECT_FALSE(bed.leads(usa, comes, any));
+    bed.act(usa, {.verb = Verb::Move, .card = comes, .place = u1});
+    EXPECT_EQ(bed.state.commander[0], comes);
+    EXPECT_TRUE(bed.leads(usa, comes, any));
+    EXPECT_EQ(bed.waiting(), StepKind::Moves);
+}
+TEST(DX_13_9f, a_wing_commander_takes_over_as_he_comes_into_play) {
+    Corps bed;
+    bed.no_specials();
+    const auto acting = bed.leader(usa, II, u0), wing = bed.leader(usa, 1, reserve_place, 3, Mark::Wing);
+    bed.state.commander[0] = acting;
+    bed.foot(usa, XI, u1);
+    bed.foot(usa, XI, u0);
+    bed.infantry(csa, 3, position_c(0));
+    bed.infantry(csa, 3, position_c(1));
+    bed.turn(usa);
+    bed.act(usa, {.verb = Verb::Move, .card = wing, .place = u1});
+    EXPECT_EQ(bed.state.commander[0], wing);
 }
 TEST(DX_13_9d, a_commander_laid_as_a_decoy_is_still_in_play) {
     Corps bed;

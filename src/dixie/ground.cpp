@@ -290,7 +290,9 @@ Slot take_step(Play& play, Seat seat, Slot slot, Place from, Place to) {
             tell(play, seat, Say(rule::DX_8_1f, "it is {}", card_arg(seat, side.card[slot]))).audience =
                 only(seat);
     }
-    if (!quiet_step(play, seat, one(slot), from, to)) sweep_unhit(play);
+    // A General who comes into play may have to act as Army Commander at once (DX-13.9d).
+    if (play.state.stack_due[index(seat)] != 0 || !quiet_step(play, seat, one(slot), from, to))
+        sweep_unhit(play);
     return slot;
 }
 

@@ -242,8 +242,10 @@ void place_volley(Play& play, const Volley& volley) {
         push(play, next);
     };
     placing(StepKind::PlaceFriendlyHits, other(volley.owner), volley.fives);
-    if (volley.target == no_slot) {
+    const bool aimed = volley.target != no_slot;
+    if (!aimed || !play.setup.options.aimed_fire_spares_leaders)  // DX-11.2a
         placing(StepKind::PlaceLeaderHits, volley.owner, volley.sixes);
+    if (!aimed) {
         placing(StepKind::PlaceHits, volley.owner, volley.hits);
     } else if (volley.hits > 0) {
         // Counter-battery: all on the target, the rest is lost (DX-13.4d).

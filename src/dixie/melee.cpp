@@ -319,14 +319,23 @@ void cut_out(Play& play, Seat seat, Place place) {
     sweep(play);
 }
 
+// At night all fall back together (days.cpp): here their owner only chooses whom a creek holds back. Enemies
+// behind who fall back themselves do not bar the way.
+bool at_night(const Look& look) { return look.state.phase == static_cast<std::uint8_t>(Phase::Night); }
+bool way_is_barred(const Look& look, Seat seat, Place behind) {
+    if (behind == reserve_place || !has_troops(look, other(seat), behind)) return false;
+    return !at_night(look) || holder(look, behind) != seat || !engaged(look, behind);
+}
+
 bool run_retreat(Play& play) {
     const Step now = play.top();
     const Seat seat = seat_of(now.side);
     const Place behind = rearward(seat, now.place);
     const Cards troops = troops_at(play, seat, now.place);
-    const bool barred = behind != reserve_place && has_troops(play, other(seat), behind);
+    const bool barred = way_is_barred(play, seat, behind);
     if (!barred && behind != reserve_place && count(troops) > may_cross(play, seat, now.place)) return true;
     play.state.agenda.pop();
+    if (at_night(play)) return false;
     if (barred)
         cut_out(play, seat, now.place);
     else
@@ -379,7 +388,13 @@ void retreat_apply(Play& play, Seat seat, const Action& action) {
         return;
     }
     const Step done = play.state.agenda.pop();
-    retreat(play, seat, done.place, done.cards);
+    if (!at_night(play)) return retreat(play, seat, done.place, done.cards);
+    const Cards stay = (troops_at(play, seat, done.place) | leaders_at(play, seat, done.place)) & ~done.cards;
+    play.side(seat).meleed |= stay;
+    if (play.log.on())
+        tell(play, seat,
+             Say(rule::DX_8_3a, "{} cannot cross out of {} with all: {} {stays|stay}", seat,
+                 place_arg(done.place), count(stay)));
 }
 Say retreat_prompt(const Look& look, Seat seat) {
     return Say(rule::DX_13_2i, "Choose who crosses out of {}: {} Troop cards and any leaders",

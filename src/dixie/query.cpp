@@ -137,13 +137,17 @@ bool commands(const Look& look, Seat side, Slot general, Slot troop) {
     if (!look.setup.options.corps_integrity) return true;
     const Card& leader = look.card(side, general);
     const Card& card = look.card(side, troop);
-    if (leader.arm == CommandArm::Cavalry) return card.type == CardType::Cavalry || card.horse;  // DX-13.9h
-    if (leader.arm == CommandArm::Artillery) return card.type == CardType::Artillery;            // DX-13.9i
+    // DX-13.9k: also a Cavalry General, unless the option says otherwise.
+    const bool division_only = look.setup.options.division_integrity && leader.level == Level::Division;
+    if (leader.arm == CommandArm::Cavalry)  // DX-13.9h
+        return (card.type == CardType::Cavalry || card.horse) &&
+               (!division_only || look.setup.options.cavalry_any_division ||
+                leader.division == card.division);
+    if (leader.arm == CommandArm::Artillery) return card.type == CardType::Artillery;   // DX-13.9i
     if (army_commander(look, side, general)) return true;                               // DX-13.9c, d
     if (leader.mark == Mark::Wing) return (leader.wing_corps >> card.corps & 1u) != 0;  // DX-13.9g
     if (leader.corps != card.corps) return false;                                       // DX-13.9a
-    const bool division_only = look.setup.options.division_integrity && leader.level == Level::Division;
-    return !division_only || leader.division == card.division;  // DX-13.9k
+    return !division_only || leader.division == card.division;                          // DX-13.9k
 }
 
 // ---- morale (6.0) ----

@@ -34,10 +34,10 @@ inline Place rearward(Seat side, Place from) {  // one step along DX-0.1d
 inline bool flank(const Look& look, Place p) {  // DX-0.1c
     return column_of(p) == 0 || column_of(p) == look.setup.columns - 1;
 }
-inline bool home_line(const Look& look, Seat side, Place place) {  // DX-0.1b, by the day at Shiloh
-    if (look.setup.edition == Edition::Shiloh && !in_row_u(place))
-        return side == (look.state.day <= 1 ? Seat::Union : Seat::Confederate);
-    return next_to_reserve(side, place);
+inline bool home_line(const Look& look, Seat side, Place place) {  // DX-0.1b; at Shiloh both are the USA's
+    if (look.setup.edition != Edition::Shiloh) return next_to_reserve(side, place);
+    const bool changed = look.setup.options.front_changes_sides && look.state.day >= 2 && !in_row_u(place);
+    return side == (changed ? Seat::Confederate : Seat::Union);
 }
 
 // ---- sets (0.2) ----

@@ -46,7 +46,7 @@ struct Dixie : StepGame<Dixie, Types> {
     static constexpr std::string_view blurb =
         "Cards and dice. Two lines of brigades, hidden hands, and one more volley before the Center breaks.";
     static constexpr std::string_view rule_prefix = "DX";
-    static constexpr std::uint32_t rules_version = 1;
+    static constexpr std::uint32_t rules_version = 2;
     // The longest list: 64 cards with 15 ways each on a field of five columns, laid as decoys in five places
     // besides, and an end.
     static constexpr std::size_t max_choices = 1536;

@@ -122,12 +122,14 @@ FireOrder order_of(const Look& look, Slot slot) {
     const Step& now = look.top();
     return {seat_of(now.side), slot, FireMode::Short, now.place, now.place};
 }
-// Troop cards there that have a die and have neither fired nor fought a Melee this turn (DX-7.0c, DX-13.2k).
+// Troop cards there that have a die (DX-13.7c); by the option not those that fired or fought a Melee this
+// turn (DX-7.0c, DX-13.2k).
 Cards firers(const Look& look) {
     const Step& now = look.top();
     const Seat enemy = seat_of(now.side);
     Cards able = 0;
-    const Cards spent = look.side(enemy).fired | look.side(enemy).meleed;
+    const Cards spent =
+        look.setup.options.scout_fire_once ? look.side(enemy).fired | look.side(enemy).meleed : Cards{0};
     for (Cards rest = troops_at(look, enemy, now.place) & ~spent; rest != 0;) {
         const Slot slot = take_lowest(rest);
         if (fire_dice(look, order_of(look, slot), enemy) > 0) able |= one(slot);

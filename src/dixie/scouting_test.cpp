@@ -92,17 +92,27 @@ TEST(DX_13_7c, TheEnemyMustFireWithOneCard) {
     EXPECT_EQ(bed.where(usa, bed.riders), u1);
 }
 
-TEST(DX_13_7c, WithoutACardThatCanFireTheScoutsHaveSurvived) {
-    ScoutBed bed;
-    const auto defender = bed.infantry(csa, 1, c1, false);
-    const auto second = bed.cavalry(usa, 2, u1);
-    bed.begin_phase(usa);
-    bed.act(usa, scout(bed.riders, c1));
-    bed.act(usa, bed.verb(Verb::Done), {1, 6});  // fired at, hit, and lost
-    EXPECT_TRUE(bed.lost(usa, bed.riders));
-    bed.act(usa, scout(second, c1));  // a card fires once in a Battle Turn (DX-7.0c)
-    EXPECT_EQ(bed.where(usa, second), u1);
-    EXPECT_TRUE(bed.face_up(csa, defender));
+// Scouts draw the fire of one card, whatever it has done before; by the option a card fires once a turn.
+TEST(DX_13_7c, ACardThatFiredFiresAtScoutsAgainUnlessTheOptionIsOn) {
+    for (const bool once : {false, true}) {
+        Options options = scouting();
+        options.scout_fire_once = once;
+        ScoutBed bed(Edition::BullRun, options);
+        const auto defender = bed.infantry(csa, 1, c1, false);
+        const auto second = bed.cavalry(usa, 2, u1);
+        bed.begin_phase(usa);
+        bed.act(usa, scout(bed.riders, c1));
+        bed.act(usa, bed.verb(Verb::Done), {1, 6});  // fired at, hit, and lost
+        EXPECT_TRUE(bed.lost(usa, bed.riders));
+        if (once) {
+            bed.act(usa, scout(second, c1));  // no card can fire: they have survived
+            EXPECT_EQ(bed.where(usa, second), u1);
+        } else {
+            bed.act(usa, scout(second, c1), {2, 6});  // hit again
+            EXPECT_TRUE(bed.lost(usa, second));
+        }
+        EXPECT_EQ(bed.face_up(csa, defender), true);
+    }
 }
 
 TEST(DX_13_7c, SixesHaveNoEffectOnALeaderWhoRodeAhead) {
@@ -235,8 +245,9 @@ TEST(DX_T68, ScoutingAnUndefendedPosition) {
     EXPECT_TRUE(second.over());
     EXPECT_EQ(second.state.winner, index(usa));
 }
-TEST(DX_13_2k, WhoFoughtAMeleeDoesNotFireAtScouts) {
+TEST(DX_13_2k, ByTheOptionWhoFoughtAMeleeDoesNotFireAtScouts) {
     ScoutBed bed;
+    bed.setup.options.scout_fire_once = true;
     const auto fought = bed.infantry(csa, 2, c1), fresh = bed.infantry(csa, 2, c1);
     bed.begin_phase(usa);
     bed.mark(&Side::meleed, csa, fought);
@@ -246,6 +257,8 @@ TEST(DX_13_2k, WhoFoughtAMeleeDoesNotFireAtScouts) {
     ASSERT_EQ(bed.waiting(), StepKind::ScoutFire);
     EXPECT_EQ(bed.refused_by(csa, bed.verb(Verb::ScoutFire, fought)), rule::DX_13_7c);
     EXPECT_EQ(bed.refused_by(csa, bed.verb(Verb::ScoutFire, fresh)), RuleId{});
+    bed.setup.options.scout_fire_once = false;
+    EXPECT_EQ(bed.refused_by(csa, bed.verb(Verb::ScoutFire, fought)), RuleId{});
 }
 
 TEST(DX_13_7d, AGeneralWhoRodeAheadDoesNotHelpTheScouts) {

@@ -75,6 +75,32 @@ const Switch switches[] = {
     {"carbines", &Options::carbines,
      "Union cavalry with breech-loading carbines fires at F2 and melees at F2", rule::DX_K3, GB, false,
      false},
+    {"annihilation", &Options::annihilation, "a side without any Troop card left loses at once",
+     rule::DX_0_4a, All, true, true},
+    {"usable_specials_only", &Options::usable_specials_only,
+     "Specials of advanced rules that are off leave the card pool", rule::DX_0_5b, All, true, true},
+    {"front_changes_sides", &Options::front_changes_sides, "the Front is the Confederate battleline on Day 2",
+     rule::DX_0_1b, SH, false, false},
+    {"disorganised_forfeit", &Options::disorganised_forfeit,
+     "a card that was disorganised does nothing more this turn", rule::DX_8_4b, All, false, false},
+    {"specials_per_player", &Options::specials_per_player,
+     "each player may play two Specials on a position in a phase", rule::DX_12_0g, All, false, false},
+    {"envelop_in_combat_only", &Options::envelop_in_combat_only,
+     "Horse Artillery that has moved does not envelop", rule::DX_13_3j, GB, false, false},
+    {"envelop_center_only", &Options::envelop_center_only,
+     "Envelopment counts only against the position that decides the battle", rule::DX_13_3l, SH, false,
+     false},
+    {"aimed_fire_spares_leaders", &Options::aimed_fire_spares_leaders,
+     "sixes of fire aimed at one Artillery card do not hit leaders", rule::DX_13_4d, All, false, false},
+    {"scout_fire_once", &Options::scout_fire_once,
+     "a card that fired or fought this turn does not fire at scouts", rule::DX_13_7c, All, false, false},
+    {"succession_waits", &Options::succession_waits,
+     "a new Army Commander is named only at the start of the own Morale Phase", rule::DX_13_9d, GB, false,
+     false},
+    {"cavalry_any_division", &Options::cavalry_any_division,
+     "Cavalry division commanders lead Cavalry of any division", rule::DX_13_9k, GB, false, false},
+    {"free_night_retreat", &Options::free_night_retreat, "Movement Limits do not bind retreats at night",
+     rule::DX_15_1c, SH | GB, false, false},
     {"ask_forced", &Options::ask_forced, "ask also where only one answer is legal", rule::DX_0_3c, All, false,
      false},
 };
@@ -90,7 +116,13 @@ const OptionTable<Options>& option_table() {
                      {"division_integrity", "corps_integrity"},
                      {"third_division_late", "army_of_the_ohio"},
                      {"day_one_historical", "three_days"},
-                     {"decoys_stack", "decoys"}};
+                     {"decoys_stack", "decoys"},
+                     {"envelop_in_combat_only", "envelopment"},
+                     {"envelop_center_only", "envelopment"},
+                     {"aimed_fire_spares_leaders", "counter_battery"},
+                     {"scout_fire_once", "scouting"},
+                     {"succession_waits", "corps_integrity"},
+                     {"cavalry_any_division", "division_integrity"}};
         all.excludes = {
             {"five_positions", "three_days"}, {"custom_decks", "three_days"}, {"open_cards", "decoys"}};
         all.cite = "DX-0.5a";
@@ -123,8 +155,8 @@ const Battle battles[] = {
      "6 and 7 April 1862. The Union camps in two lines are attacked at dawn; no advanced rules.",
      Edition::Shiloh, false, nullptr},
     {"shiloh", "Shiloh",
-     "6 and 7 April 1862. Two days with every advanced rule; the Confederates must reach Center-Back, or "
-     "hold Center-Front on the second day.",
+     "6 and 7 April 1862. Two days with every advanced rule; Center-Back wins for the Confederates, and on "
+     "the second day Center-Front for the Union.",
      Edition::Shiloh, true, nullptr},
     {"gettysburg-quick", "Gettysburg, the basic game",
      "July 1863 in one day. Brigades, three positions per side, no advanced rules; about half an hour.",
@@ -220,8 +252,9 @@ void fill_pools(Setup& setup) {
     for (Seat seat : seats)
         for (const Card& card : setup.cards[index(seat)]) {
             if (card.number == 0) continue;
-            if (card.required_option == "melee" && !options.melee) continue;  // DX-0.5b
-            if (card.required_option == "outflanking" && !options.outflanking) continue;
+            const bool usable = (card.required_option != "melee" || options.melee) &&
+                                (card.required_option != "outflanking" || options.outflanking);
+            if (options.usable_specials_only && !usable) continue;  // DX-0.5b
             const bool apart = options.army_of_the_ohio &&
                                (card.ohio || (options.third_division_late && card.third_division));
             (apart ? setup.ohio : setup.pool[index(seat)]).push_back(card.number);  // DX-15.1g, DX-15.1i
@@ -300,6 +333,11 @@ Expected<Setup> Dixie::prepare(const Scenario& scenario, const OptionValues& val
     Options& options = setup.options;
     if (std::string wrong = option_table().apply(scenario, values, options); !wrong.empty())
         return Wrong{std::move(wrong)};
+    // Without both, two sides that have lost everything would sit there for ever.
+    if (!options.annihilation && !options.turn_limit)
+        return Wrong{
+            "option annihilation can be off only with turn_limit (DX-0.4a): set turn_limit=yes, or "
+            "annihilation=yes"};
     std::int32_t points[2] = {}, decks[2] = {};
     for (std::size_t i = 0; i < values.size(); ++i)
         for (Seat seat : seats) {

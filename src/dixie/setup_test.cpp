@@ -51,10 +51,16 @@ TEST(DX_0_1b, HomeLines) {
     EXPECT_TRUE(home_line(shiloh.look(), Seat::Union, position_u(0)));
     EXPECT_TRUE(home_line(shiloh.look(), Seat::Union, position_c(0)));
     EXPECT_FALSE(home_line(shiloh.look(), Seat::Confederate, position_c(0)));
-    shiloh.state.day = 2;
+    shiloh.state.day = 2;  // and it stays so, unless the option is on
+    EXPECT_TRUE(home_line(shiloh.look(), Seat::Union, position_u(0)));
+    EXPECT_TRUE(home_line(shiloh.look(), Seat::Union, position_c(0)));
+    EXPECT_FALSE(home_line(shiloh.look(), Seat::Confederate, position_c(0)));
+    shiloh.setup.options.front_changes_sides = true;
     EXPECT_TRUE(home_line(shiloh.look(), Seat::Union, position_u(0)));
     EXPECT_TRUE(home_line(shiloh.look(), Seat::Confederate, position_c(0)));
     EXPECT_FALSE(home_line(shiloh.look(), Seat::Union, position_c(0)));
+    shiloh.state.day = 1;
+    EXPECT_TRUE(home_line(shiloh.look(), Seat::Union, position_c(0)));
 }
 
 TEST(DX_0_1c, OpposingLateralAndFlankPositions) {
@@ -210,10 +216,21 @@ TEST(DX_3_0b, ThreePositionsASideFaceEachOther) {
 // ---- 0.5 ----
 
 TEST(DX_0_5a, TheTwoColumnsOfDefaults) {
-    const char* basic_on[] = {"hidden_terrain", "turn_limit", "muster_redraw"};
-    const char* full_on[] = {"outflanking",       "melee",  "enfilade", "envelopment",    "counter_battery",
-                             "artillery_support", "decoys", "scouting", "hidden_terrain", "turn_limit",
-                             "muster_redraw"};
+    const char* basic_on[] = {"hidden_terrain", "turn_limit", "muster_redraw", "annihilation",
+                              "usable_specials_only"};
+    const char* full_on[] = {"outflanking",
+                             "melee",
+                             "enfilade",
+                             "envelopment",
+                             "counter_battery",
+                             "artillery_support",
+                             "decoys",
+                             "scouting",
+                             "hidden_terrain",
+                             "turn_limit",
+                             "muster_redraw",
+                             "annihilation",
+                             "usable_specials_only"};
     const auto defaults_on = [](std::string_view id) {
         std::vector<std::string> on;
         for (const OptionSpec& option : scenario_called(id).options)
@@ -257,6 +274,11 @@ TEST(DX_0_5a, DependenciesAreRefusedWithASentence) {
     EXPECT_EQ(refused("gettysburg-five", {{"three_days", "yes"}}),
               "options five_positions and three_days do not go together (DX-0.5a): set five_positions=no or "
               "three_days=no");
+    EXPECT_EQ(refused("bull-run", {{"annihilation", "no"}, {"turn_limit", "no"}}),
+              "option annihilation can be off only with turn_limit (DX-0.4a): set turn_limit=yes, or "
+              "annihilation=yes");
+    EXPECT_EQ(refused("bull-run", {{"annihilation", "no"}}), "fine");
+    EXPECT_EQ(refused("bull-run", {{"turn_limit", "no"}}), "fine");
     // What belongs to another edition is not an option of the scenario at all.
     EXPECT_TRUE(refused("shiloh", {{"five_positions", "yes"}})
                     .starts_with("option 'five_positions' is not one of shiloh"));
@@ -296,6 +318,12 @@ TEST(DX_0_5b, SpecialsOfOptionsThatAreOffLeaveThePool) {
     EXPECT_EQ(quick->pool[1].size(), 98u);
     EXPECT_EQ(quick->timings_in_pool[1] & TimingMelee, 0);
     EXPECT_NE(full->timings_in_pool[1] & TimingMelee, 0);
+    // The switch keeps them all.
+    const auto all = prepared("bull-run-quick", {{"usable_specials_only", "no"}});
+    ASSERT_TRUE(all);
+    EXPECT_EQ(all->pool[1].size(), 100u);
+    EXPECT_TRUE(in_pool(*all, Seat::Confederate, "Rebel Yell"));
+    EXPECT_TRUE(in_pool(*all, Seat::Union, "Bayonet Charge"));
     const auto shiloh = prepared("shiloh-quick"), guide = prepared("shiloh-quick", {{"outflanking", "yes"}});
     ASSERT_TRUE(shiloh && guide);
     EXPECT_FALSE(in_pool(*shiloh, Seat::Confederate, "Local Guide"));
@@ -398,7 +426,7 @@ TEST(Scenarios, BadInputIsOneSentence) {
     unknown.id = "antietam";
     EXPECT_EQ(Dixie::prepare(unknown, {}, dice).error(), "Dixie has no scenario 'antietam'");
     EXPECT_EQ(Dixie::prepare(scenario_called("bull-run"), {1}, dice).error(),
-              "bull-run has 23 options, and 1 values were given");
+              "bull-run has 29 options, and 1 values were given");
     EXPECT_EQ(refused("bull-run", {{"union_points", "300"}}),
               "option union_points needs custom_decks: set custom_decks=yes");
     EXPECT_EQ(refused("bull-run", {{"union_deck", "bull-run-union"}}),

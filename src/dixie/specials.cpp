@@ -84,14 +84,19 @@ bool too_late(const Look& look, const SpecialRow& row) {
     return row.effect == Effect::Bayo && look.top().kind == StepKind::MeleeWindow && look.top().m > 1;
 }
 
-// Effects that count for DX-12.0g on a position: those the player played there in this phase, and his decoy
-// Specials that came there this turn. False: `effect` is one of them.
+// Effects that count for DX-12.0g on a position: those played there in this phase, by the option those of
+// the player alone (a Reserve is only his), and his decoy Specials that came there this turn; the enemy's he
+// cannot know (DX-0.6a). False: `effect` is one of them.
 bool count_played(const Look& look, Seat seat, Place place, Effect effect, int& played) {
     played = 0;
-    for (std::uint8_t id : look.state.specials_played[index(seat)][place]) {
-        if (id == 0) continue;
-        if (id == static_cast<std::uint8_t>(effect)) return false;
-        ++played;
+    const bool both = !look.setup.options.specials_per_player && place < max_positions;
+    for (Seat by : seats) {
+        if (by != seat && !both) continue;
+        for (std::uint8_t id : look.state.specials_played[index(by)][place]) {
+            if (id == 0) continue;
+            if (id == static_cast<std::uint8_t>(effect)) return false;
+            ++played;
+        }
     }
     if (place >= max_positions) return true;
     const Side& side = look.side(seat);

@@ -119,7 +119,7 @@ TEST(DX_12_0f, SixesAreDividedEvenlyAmongLeaders) {
     EXPECT_EQ(bed.hits(usa, general), 2);
 }
 
-TEST(DX_12_0g, TwoDifferentCardsAPlayerAPositionAPhase) {
+TEST(DX_12_0g, TwoDifferentCardsPerPositionAndPhase) {
     SpecialBed bed;
     bed.infantry(csa, 3, u1);
     bed.infantry(csa, 3, u0);
@@ -133,7 +133,7 @@ TEST(DX_12_0g, TwoDifferentCardsAPlayerAPositionAPhase) {
     bed.combat_window(csa, u1);
     bed.act(csa, special_action(cover, u1));
     ASSERT_EQ(bed.decides(), usa);
-    EXPECT_TRUE(bed.check(usa, special_action(theirs, u1))) << "the opponent has two of his own";
+    EXPECT_EQ(bed.refused_by(usa, special_action(theirs, u1)), rule::DX_12_0g) << "the enemy played one";
     bed.act(usa, action(Verb::Pass));
     EXPECT_EQ(bed.refused_by(csa, special_action(cover2, u1)), rule::DX_12_0g) << "the same effect twice";
     bed.act(csa, special_action(uniforms, u1));
@@ -146,6 +146,43 @@ TEST(DX_12_0g, TwoDifferentCardsAPlayerAPositionAPhase) {
     bed.end(Until::Phase);
     bed.combat_window(csa, u1);
     EXPECT_TRUE(bed.check(csa, special_action(cover2, u1))) << "another phase";
+}
+
+// Two in all, whoever plays them; by the option two of each player.
+TEST(DX_12_0g, TheOpponentsSpecialsCountTooUnlessTheOptionIsOn) {
+    for (const bool per_player : {false, true}) {
+        Options options;
+        options.specials_per_player = per_player;
+        SpecialBed bed(Edition::BullRun, options);
+        bed.infantry(csa, 3, u1);
+        bed.infantry(usa, 3, u1);
+        const auto cover = bed.special(csa, Effect::Cover, reserve_place);
+        const auto uniforms = bed.special(csa, Effect::Unif, reserve_place);
+        const auto smoke = bed.special(usa, Effect::Smoke, reserve_place);
+        const auto same = bed.special(usa, Effect::Cover, reserve_place);
+        const auto low = bed.special(usa, Effect::Unif, reserve_place);
+        bed.combat_window(csa, u1);
+        bed.act(csa, special_action(cover, u1));
+        EXPECT_EQ(bed.check(usa, special_action(same, u1)).fine(), per_player) << "the same card";
+        EXPECT_EQ(bed.offered(usa, special_action(same, u1)), per_player);
+        ASSERT_TRUE(bed.check(usa, special_action(smoke, u1))) << "there is room for one more";
+        bed.act(usa, special_action(smoke, u1));
+        EXPECT_EQ(bed.check(csa, special_action(uniforms, u1)).fine(), per_player) << "a third one";
+        EXPECT_EQ(bed.offered(csa, special_action(uniforms, u1)), per_player);
+        bed.act(csa, action(Verb::Pass));
+        EXPECT_EQ(bed.check(usa, special_action(low, u1)).fine(), per_player);
+    }
+}
+
+// Each side has a Reserve of its own: what the enemy played on his does not count.
+TEST(DX_12_0g, AReserveIsNoPositionOfTheEnemy) {
+    SpecialBed bed(Edition::Gettysburg);
+    bed.infantry(usa, 2, u1);
+    const auto quick = bed.special(usa, Effect::Dquick, reserve_place);
+    bed.infantry(usa, 2, reserve_place);
+    bed.state.specials_played[index(csa)][reserve_place][0] = static_cast<std::uint8_t>(Effect::Dquick);
+    bed.moves(usa);
+    EXPECT_TRUE(bed.check(usa, special_action(quick, reserve_place)));
 }
 
 TEST(DX_12_0g, DecoysOfThisTurnCountAndCardsOnNoPositionDoNot) {

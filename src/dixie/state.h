@@ -82,7 +82,12 @@ struct Options {
          third_division_late = false, three_days = false, day_one_historical = false, open_cards = false,
          hidden_terrain = true, creek_binds_both = false, turn_limit = true, muster_redraw = true,
          even_hits = false, decoys_stack = false, reserve_general_march = false, carbines = false,
-         ask_forced = false;
+         annihilation = true, usable_specials_only = true,
+         // The other reading of a rule that is played by its letter.
+        front_changes_sides = false, disorganised_forfeit = false, specials_per_player = false,
+         envelop_in_combat_only = false, envelop_center_only = false, aimed_fire_spares_leaders = false,
+         scout_fire_once = false, succession_waits = false, cavalry_any_division = false,
+         free_night_retreat = false, ask_forced = false;
 };
 
 struct Setup {
@@ -266,11 +271,12 @@ struct State {
     std::uint16_t holder_at_start;  // of the Battle Turn, for creeks (DX-8.3a)
     std::uint16_t holder_at_dawn;   // of the day (DX-0.2g, Shiloh)
     std::uint16_t closed, melee_done;
-    std::uint16_t fords;         // positions whose creek has a Ford
-    std::uint16_t works;         // positions with Breastworks of their holder
-    std::uint16_t turn;          // Battle Turns are counted from 1 over the whole game
-    std::uint16_t stack_due[2];  // positions of a side whose stacking must be checked (DX-8.4a)
-    std::uint8_t commander[2];   // card number of the designated Army Commander, 0: none (DX-13.9d)
+    std::uint16_t fords;  // positions whose creek has a Ford
+    std::uint16_t works;  // positions with Breastworks of their holder
+    std::uint16_t turn;   // Battle Turns are counted from 1 over the whole game
+    std::uint16_t
+        stack_due[2];  // positions of a side whose stacking must be checked (DX-8.4a); succession_due
+    std::uint8_t commander[2];  // card number of the designated Army Commander, 0: none (DX-13.9d)
     std::uint8_t
         moving;  // 1 from V1 until movement is complete (DX-0.3a, lone leaders; DX-8.1c, hidden terrain)
     std::uint8_t deploy_done;  // bits: side is done (S1, S3, N3)
@@ -288,6 +294,9 @@ struct State {
     std::uint8_t specials_played[2][max_positions + 1]
                                 [2];  // DX-12.0g: effect ids this phase, by place (last: no place)
 };
+
+// In stack_due: the side may have to name an Army Commander (DX-13.9d).
+inline constexpr std::uint16_t succession_due = 1u << 15;
 
 enum class Phase : std::uint8_t { SetUp, Morale, Combat, Move, Reinforce, Night };
 

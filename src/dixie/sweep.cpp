@@ -152,20 +152,22 @@ bool sweep_victory(Play& play, const Standing& now) {
     const Seat first = play.active();
     for (Seat seat : {first, other(first)}) {
         Ending how = wins_by_ground(play, seat, now);
+        // A card that enfilades an enemy position is in the enemy's line itself.
+        const std::uint32_t lines = play.setup.edition == Edition::Shiloh ? field_of(play) : enemy_row(seat);
         if (how == Ending::None && seat == first && play.setup.options.envelopment &&
-            (now.alone(seat) & enemy_row(seat)) != 0 && envelopment(play, seat))
+            (now.alone(seat) & lines) != 0 && envelopment(play, seat))
             how = Ending::Envelopment;
         if (how == Ending::None) continue;
         if (how == Ending::Envelopment)  // what lies there is turned up (DX-13.3k)
-            for (int column = 0; column < play.setup.columns; ++column)
-                if (const Place place = home_row(other(seat), column);
-                    !has_troops(play, other(seat), place)) {
+            for (Place place : positions(play))
+                if (((lines >> place) & 1u) && !has_troops(play, other(seat), place)) {
                     reveal_all(play, other(seat), place, rule::DX_13_3k);
                     play.side(other(seat)).decoy &= ~play.side(other(seat)).at[place];
                 }
         end_game(play, how, seat);
         return true;
     }
+    if (!play.setup.options.annihilation) return false;
     const bool gone[2] = {annihilated(play, Seat::Union, now), annihilated(play, Seat::Confederate, now)};
     if (!gone[0] && !gone[1]) return false;
     if (gone[0] && gone[1])
@@ -176,11 +178,15 @@ bool sweep_victory(Play& play, const Standing& now) {
 }
 
 // 6. Stacking checks that are due (DX-8.4a); the side that moves next comes last on the agenda, so first in
-// time.
+// time. A new Army Commander comes before the rolls of his side (DX-13.9d).
 void sweep_stacking(Play& play) {
     for (Seat seat : {other(play.active()), play.active()}) {
         std::uint16_t& due = play.state.stack_due[index(seat)];
         for (; due != 0; due = static_cast<std::uint16_t>(due & (due - 1))) {
+            if (due == succession_due) {
+                if (must_designate(play, seat)) push(play, step(StepKind::Designate, seat));
+                continue;
+            }
             const Place place = static_cast<Place>(std::countr_zero(due));
             if (overstacked(play, seat, place)) push(play, step(StepKind::Disorganize, seat, place));
         }
@@ -243,22 +249,40 @@ void end_game(Play& play, Ending how, Seat winner) {
     push(play, step(StepKind::GameOver));
 }
 
+namespace {
+
+// A position of the enemy that counts if it is vacant (DX-13.3j): of his line, by the option at Shiloh only
+// the one that decides the game (DX-13.3l).
+bool envelopable(const Look& look, Seat side, Place place) {
+    if (look.setup.edition != Edition::Shiloh || !look.setup.options.envelop_center_only)
+        return home_line(look, other(side), place);
+    if (side == Seat::Confederate) return place == position_u(1);
+    return look.state.day >= 2 && place == position_c(1);
+}
+
+// Cards that may fire now: in the Combat Phase all, in V4 Horse Artillery that moved (DX-7.2l).
+Cards enveloping(const Look& look, Seat side) {
+    const Side& own = look.side(side);
+    if (look.state.phase == static_cast<std::uint8_t>(Phase::Combat))
+        return own.troops() & ~own.fired & ~own.meleed;
+    if (look.setup.options.envelop_in_combat_only || look.top().kind != StepKind::HorseFire) return 0;
+    return own.horse & own.moved & ~own.fired;
+}
+
+}  // namespace
+
 bool envelopment(const Look& look, Seat side) {
-    if (!look.setup.options.envelopment || look.state.phase != static_cast<std::uint8_t>(Phase::Combat))
-        return false;
-    const bool shiloh = look.setup.edition == Edition::Shiloh;
-    if (shiloh && side == Seat::Union && look.state.day < 2) return false;
-    for (int column = 0; column < look.setup.columns; ++column) {
-        if (shiloh && column != 1) continue;  // only the position that decides the game (DX-13.3l)
-        const Place vacant = home_row(other(side), column);
-        if (!home_line(look, other(side), vacant)) continue;
+    if (!look.setup.options.envelopment) return false;
+    const Cards able = enveloping(look, side);
+    if (able == 0) return false;
+    for (Place vacant : positions(look)) {
+        if (!envelopable(look, side, vacant)) continue;
         if (has_troops(look, side, vacant) || has_troops(look, other(side), vacant)) continue;  // DX-13.3k
-        for (int beside : {column - 1, column + 1}) {
+        for (int beside : {column_of(vacant) - 1, column_of(vacant) + 1}) {
             if (beside < 0 || beside >= look.setup.columns) continue;
-            const Place from = home_row(other(side), beside);
+            const Place from = static_cast<Place>(vacant - column_of(vacant) + beside);
             if (!occupies(look, side, from)) continue;
-            const Side& own = look.side(side);
-            for (Cards rest = troops_at(look, side, from) & ~own.fired & ~own.meleed; rest != 0;) {
+            for (Cards rest = look.side(side).at[from] & able; rest != 0;) {
                 const Slot slot = take_lowest(rest);
                 if (!told_not_to_fire(look, side, slot) &&
                     fire_dice(look, {side, slot, FireMode::Enfilade, from, vacant}, side) > 0)

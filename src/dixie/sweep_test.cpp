@@ -237,6 +237,21 @@ TEST(DX_T75, annihilation) {
     EXPECT_FALSE(with_deck.over()) << "a Troop card is still to be drawn";
 }
 
+TEST(DX_0_4a, with_the_switch_off_nobody_loses_by_annihilation) {
+    Options options;
+    options.annihilation = false;
+    Field bed(Edition::BullRun, options);
+    const auto last = bed.infantry(usa, 1, u1);
+    const auto enemy = bed.infantry(csa, 2, u1);
+    bed.set_hits(usa, last, 2);
+    bed.sweep_now(csa);
+    EXPECT_TRUE(bed.lost(usa, last));
+    EXPECT_FALSE(bed.over()) << "the CSA must still take a second position";
+    bed.set_hits(csa, enemy, 3);
+    bed.sweep_now(csa);
+    EXPECT_FALSE(bed.over());
+}
+
 // ---- Envelopment ----
 
 Options envelopment_on() {
@@ -290,15 +305,44 @@ TEST(DX_13_3j, a_card_that_is_told_not_to_fire_could_not_enfilade) {
     bed.sweep_now(csa);
     EXPECT_EQ(bed.ending(), Ending::Envelopment) << "another card beside it can fire";
 }
-TEST(DX_13_3k, a_general_does_not_save_it_and_an_own_position_is_not_vacant) {
+// Vacant is a position without Troop cards of either side: what else lies there does not save it, one card of
+// the defender does, and one of the enveloping side makes it his own and no longer vacant.
+TEST(DX_13_3k, only_a_troop_card_saves_it) {
     Enveloped general;
     general.general(usa, 1, 1, u1);
     general.sweep_now(csa);
-    EXPECT_TRUE(general.over());
-    Enveloped held;
-    held.infantry(usa, 1, u1);
-    held.sweep_now(csa);
-    EXPECT_FALSE(held.over());
+    EXPECT_EQ(general.ending(), Ending::Envelopment);
+    Enveloped ground;
+    ground.terrain(usa, TerrainType::Hill, u1);
+    ground.special(usa, Effect::Color, u1);
+    ground.sweep_now(csa);
+    EXPECT_EQ(ground.ending(), Ending::Envelopment);
+    for (const CardType type : {CardType::Infantry, CardType::Cavalry, CardType::Artillery}) {
+        Enveloped held;
+        if (type == CardType::Infantry) held.infantry(usa, 1, u1);
+        if (type == CardType::Cavalry) held.cavalry(usa, 1, u1);
+        if (type == CardType::Artillery) held.artillery(usa, 1, u1);
+        held.sweep_now(csa);
+        EXPECT_FALSE(held.over());
+    }
+}
+TEST(DX_13_3k, a_position_of_the_enveloping_side_is_not_vacant) {
+    // Five columns, where two captures do not win: U1 stands between two cards of the CSA and is its own,
+    // too.
+    Options options = envelopment_on();
+    options.five_positions = true;
+    for (const bool own : {false, true}) {
+        Field bed(Edition::BullRun, options);
+        bed.infantry(csa, 2, u0);
+        bed.hold(u0, csa);
+        for (const Place place : {u2, u3, u4}) bed.infantry(usa, 2, place);
+        if (own) {
+            bed.infantry(csa, 2, u1);
+            bed.hold(u1, csa);
+        }
+        bed.sweep_now(csa);
+        EXPECT_EQ(bed.ending(), own ? Ending::None : Ending::Envelopment);
+    }
 }
 TEST(DX_13_3l, valid_though_the_troops_have_gone_forward) {
     Enveloped bed;  // the USA stands in C1
@@ -306,8 +350,90 @@ TEST(DX_13_3l, valid_though_the_troops_have_gone_forward) {
     bed.sweep_now(csa);
     EXPECT_EQ(bed.winner(), csa);
 }
-TEST(DX_13_3l, at_shiloh_only_the_deciding_center) {
-    Field bed(Edition::Shiloh, envelopment_on());
+// Any position of the enemy's line counts; the USA holds both lines at Shiloh.
+TEST(DX_13_3j, at_shiloh_any_vacant_union_position) {
+    for (const Place from : {c0, c2, u0, u2}) {
+        Field bed(Edition::Shiloh, envelopment_on());
+        bed.infantry(csa, 2, from);
+        bed.infantry(usa, 2, in_row_u(from) ? c1 : u1);
+        for (const Place other : {c0, c2, u0, u2})
+            if (other != from) bed.infantry(usa, 2, other);
+        bed.hold(from, csa);
+        bed.sweep_now(csa);
+        EXPECT_EQ(bed.ending(), Ending::Envelopment) << int{from};
+        EXPECT_EQ(bed.winner(), csa);
+    }
+    // From the centre a flank, and only beside it.
+    Field flank(Edition::Shiloh, envelopment_on());
+    flank.infantry(csa, 2, c1);
+    for (const Place place : {c0, u0, u1}) flank.infantry(usa, 2, place);
+    flank.hold(c1, csa);
+    flank.sweep_now(csa);
+    EXPECT_EQ(flank.ending(), Ending::Envelopment) << "Left-Front is vacant";
+    Field across(Edition::Shiloh, envelopment_on());
+    across.infantry(csa, 2, c1);
+    for (const Place place : {c0, c2, u0, u2}) across.infantry(usa, 2, place);
+    across.hold(c1, csa);
+    across.sweep_now(csa);
+    EXPECT_FALSE(across.over()) << "nobody enfilades across the Centerline";
+}
+TEST(DX_13_3j, the_union_envelops_nobody_at_shiloh_whose_lines_are_all_its_own) {
+    for (const bool changes : {false, true}) {
+        Options options = envelopment_on();
+        options.front_changes_sides = changes;
+        Field bed(Edition::Shiloh, options);
+        bed.infantry(usa, 2, c0);
+        bed.infantry(usa, 2, u0);
+        bed.infantry(csa, 2, c1);
+        bed.infantry(csa, 2, u1);
+        bed.infantry(usa, 2, u1);
+        bed.hold(c1, csa);
+        bed.infantry(usa, 2, c1);
+        bed.state.day = 2;
+        bed.sweep_now(usa);
+        EXPECT_FALSE(bed.over()) << "Center-Front is not vacant";
+        Field vacant(Edition::Shiloh, options);
+        vacant.infantry(usa, 2, c0);
+        vacant.infantry(usa, 2, u0);
+        vacant.infantry(csa, 2, u1);
+        vacant.infantry(usa, 2, u1);
+        vacant.hold(c1, csa);
+        vacant.state.day = 2;
+        vacant.sweep_now(usa);
+        EXPECT_EQ(vacant.ending(), changes ? Ending::Envelopment : Ending::None);
+    }
+}
+// Horse Artillery that moved may enfilade (DX-7.2l), so it can envelop, in the step of its fire (V4).
+TEST(DX_13_3j, horse_artillery_envelops_after_its_move_unless_the_option_is_on) {
+    for (const bool combat_only : {false, true})
+        for (const bool moved : {false, true})
+            for (const bool vacant : {false, true}) {
+                Options options = envelopment_on();
+                options.envelop_in_combat_only = combat_only;
+                Field bed(Edition::Gettysburg, options);
+                bed.no_specials();
+                const auto gun = bed.horse_artillery(csa, 1, u2);
+                bed.infantry(csa, 2, u2);  // moved with it, and is no Horse Artillery
+                bed.infantry(usa, 2, u0);
+                bed.infantry(csa, 2, c0);
+                if (!vacant) bed.infantry(usa, 2, u1);
+                bed.hold(u2, csa);
+                Side& side = bed.state.side[1];
+                side.moved |= side.infantry & side.at[u2];
+                if (moved) side.moved |= bed.cards(csa, {gun});
+                bed.state.active = 1;
+                bed.state.phase = static_cast<std::uint8_t>(Phase::Move);
+                bed.begin(step(StepKind::HorseFire, csa));
+                const bool wins = moved && vacant && !combat_only;
+                EXPECT_EQ(bed.ending(), wins ? Ending::Envelopment : Ending::None)
+                    << combat_only << moved << vacant;
+                EXPECT_EQ(bed.winner() == csa, wins);
+            }
+}
+TEST(DX_13_3l, at_shiloh_by_the_option_only_the_deciding_center) {
+    Options options = envelopment_on();
+    options.envelop_center_only = true;
+    Field bed(Edition::Shiloh, options);
     bed.infantry(csa, 2, c0);
     bed.infantry(usa, 2, c2);
     bed.infantry(usa, 2, u0);

@@ -62,8 +62,10 @@ std::int32_t ground_worth(const Look& look, Seat seat) {
     const bool shiloh = look.setup.edition == Edition::Shiloh;
     for (int column = 0; column < look.setup.columns; ++column)
         for (Place place : {position_u(column), position_c(column)}) {
+            // At Shiloh the CSA fights for all of it, the USA on Day 2 for the Front (DX-4.0c, d).
             const bool enemy_ground =
-                home_line(look, other(seat), place) || (shiloh && seat == Seat::Confederate);
+                shiloh ? seat == Seat::Confederate || (look.state.day >= 2 && !in_row_u(place))
+                       : home_line(look, other(seat), place);
             if (!enemy_ground) continue;
             const std::int32_t scale = weight(look, seat, place);
             const int ours = strength(look, seat, place), theirs = strength(look, other(seat), place);
