@@ -313,6 +313,21 @@ TEST(DX_13_2j, TerrainIsIgnoredAGeneralCounts) {
     EXPECT_EQ(melee_dice(bed.look(), csa, bed.slot(csa, a), u1), 2);
 }
 
+// In the check of a round itself: the holder's card with the Defense rating, the other with the Attack
+// rating.
+TEST(DX_13_2j, DefendersCheckWithDefenseAndAttackersWithAttack) {
+    for (const bool attack_counts : {false, true}) {
+        MeleeBed bed;
+        const auto attacker = bed.infantry(csa, 2, u1), defender = bed.infantry(usa, 2, u1);
+        bed.general(csa, attack_counts ? 2 : 0, attack_counts ? 0 : 2, u1);
+        bed.general(usa, attack_counts ? 2 : 0, attack_counts ? 0 : 2, u1);
+        // One hit on each; both checks roll a 4: morale 2 fails it, 2 + 2 passes.
+        bed.declare(csa, u1, {1, 4, 1, 4, 4, 4});
+        EXPECT_EQ(bed.lost(csa, attacker), !attack_counts);
+        EXPECT_EQ(bed.lost(usa, defender), attack_counts);
+    }
+}
+
 TEST(DX_13_2j, TheRatingIsFixedAtTheStartOfTheRound) {
     MeleeBed bed;
     const auto a = bed.infantry(csa, 2, u1);

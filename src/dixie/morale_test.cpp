@@ -59,19 +59,31 @@ TEST(DX_6_0a, every_card_with_hits_is_checked_in_the_owners_order) {
     bed.act(usa, check_card(bed.friend_card), {4, 6});
     EXPECT_TRUE(bed.lost(usa, bed.card));
 }
+// One card fails, the others pass: which one, by the place of the 6 among the dice.
 TEST(DX_6_0a, roll_all_goes_by_row_column_and_number) {
-    Bed bed;
-    const auto in_c = bed.infantry(usa, 3, position_c(0)), in_u2 = bed.infantry(usa, 3, position_u(2));
-    const auto in_u0 = bed.infantry(usa, 3, position_u(0)), in_reserve = bed.infantry(usa, 3, reserve_place);
-    bed.infantry(csa, 3, position_c(1));
-    for (auto card : {in_c, in_u2, in_u0, in_reserve}) bed.set_hits(usa, card, 1);
-    bed.no_specials();
-    bed.begin(step(StepKind::CheckTroops, usa));
-    bed.act(usa, {.verb = Verb::RollAll}, {6, 1, 1, 6});  // U0, U2, C0, Reserve
-    EXPECT_TRUE(bed.lost(usa, in_u0));
-    EXPECT_FALSE(bed.lost(usa, in_u2));
-    EXPECT_FALSE(bed.lost(usa, in_c));
-    EXPECT_TRUE(bed.lost(usa, in_reserve));
+    const auto fails = [](std::initializer_list<unsigned> dice) {
+        Bed bed;
+        const auto in_c = bed.infantry(usa, 3, position_c(0)), reserve = bed.infantry(usa, 3, reserve_place),
+                   in_u2 = bed.infantry(usa, 3, position_u(2)), in_u0 = bed.infantry(usa, 3, position_u(0)),
+                   second = bed.infantry(usa, 3, position_u(0));
+        bed.infantry(csa, 3, position_c(1));
+        for (auto card : {in_c, in_u2, in_u0, second, reserve}) bed.set_hits(usa, card, 1);
+        bed.no_specials();
+        bed.begin(step(StepKind::CheckTroops, usa));
+        bed.act(usa, {.verb = Verb::RollAll}, dice);
+        std::string lost;
+        if (bed.lost(usa, in_u0)) lost += "u0 ";
+        if (bed.lost(usa, second)) lost += "second ";
+        if (bed.lost(usa, in_u2)) lost += "u2 ";
+        if (bed.lost(usa, in_c)) lost += "c0 ";
+        if (bed.lost(usa, reserve)) lost += "reserve ";
+        return lost;
+    };
+    EXPECT_EQ(fails({6, 1, 1, 1, 1}), "u0 ");
+    EXPECT_EQ(fails({1, 6, 1, 1, 1}), "second ");
+    EXPECT_EQ(fails({1, 1, 6, 1, 1}), "u2 ");
+    EXPECT_EQ(fails({1, 1, 1, 6, 1}), "c0 ");
+    EXPECT_EQ(fails({1, 1, 1, 1, 6}), "reserve ");
 }
 TEST(DX_6_0b, leaders_come_before_troops) {
     Bed bed;
