@@ -316,5 +316,24 @@ TEST(DeckFiles, SayOfEachCardWhyItIsNotOne) {
                          "there is no card nonsense in First Bull Run"}));
 }
 
+// One side has agreed on a named deck, the other builds its own: while it does, it knows the named one, in
+// every position that it must hold possible.
+TEST(DX_14_0b, ANamedDeckIsNoSecretWhileTheOtherIsBuilt) {
+    ScenarioBed bed("bull-run", {{"custom_decks", "yes"}, {"union_deck", "bull-run-union"}});
+    ASSERT_EQ(bed.waiting(), StepKind::BuildDecks);
+    ASSERT_FALSE(bed.setup.given_deck[0].empty());
+    const auto numbers = [](const State& state) {
+        std::vector<std::uint8_t> found;
+        for (std::uint8_t number : side_of(state, Seat::Union).card)
+            if (number != 0) found.push_back(number);
+        return found;
+    };
+    const std::vector<std::uint8_t> before = numbers(bed.state);
+    Dice dice(Seed{18, 61});
+    for (int i = 0; i < 5; ++i)
+        EXPECT_EQ(numbers(Dixie::redraw_for(bed.setup, bed.state, Seat::Confederate, dice)), before);
+    EXPECT_FALSE(before.empty());
+}
+
 }  // namespace
 }  // namespace longroll::dixie

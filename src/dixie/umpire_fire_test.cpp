@@ -382,6 +382,9 @@ TEST(DixieUmpire, MeleeWithSpecials) {
     EXPECT_NEAR(chances("melee", {{"arm", "infantry"}, {"cv", "3"}, {"bayonet_charge", "yes"}}).at("0"),
                 1 / 16.0, 1e-9);
     EXPECT_NEAR(chances("melee", {{"arm", "artillery"}, {"cv", "2"}}).at("0"), 25 / 36.0, 1e-9);
+    EXPECT_NEAR(chances("melee", {{"arm", "infantry"}, {"cv", "4"}}).at("0"), 1 / 16.0, 1e-9);
+    EXPECT_NEAR(chances("melee", {{"arm", "cavalry"}, {"cv", "1"}}).at("0"), 1 / 2.0, 1e-9);
+    for (const char* cv : {"0", "5"}) EXPECT_FALSE(ask("melee", {{"arm", "infantry"}, {"cv", cv}})) << cv;
 }
 
 // ---- 8.7 ----
