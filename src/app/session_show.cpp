@@ -48,9 +48,9 @@ void Session::show_board(Seat seat, bool even_if_same) {
 
 bool Session::draw_picture(Seat seat) {
     if (picture_.empty()) return true;
-    const std::optional<std::string> drawn = match_.position().picture(seat);
+    const Tabletop* const table = match_.position().tabletop();
     const Expected<Written> done =
-        drawn ? replace_file(picture_, *drawn, Flush::Later)
+        table ? replace_file(picture_, table->picture(seat), Flush::Later)
               : Expected<Written>(Wrong{fmt::format("{} has no table to draw; `board` "
                                                     "shows it in the terminal",
                                                     match_.game().title())});

@@ -46,8 +46,8 @@ std::string first_word(std::string_view text) { return lower(text.substr(0, text
 }  // namespace
 
 bool Session::useful(const WordSpec& word) const {
-    if (word.run == &Session::svg) return match_.position().draws();
-    if (word.run == &Session::card) return match_.position().has_cards();
+    if (word.run == &Session::svg) return match_.position().tabletop() != nullptr;
+    if (word.run == &Session::card) return match_.position().card_table() != nullptr;
     return true;
 }
 
@@ -163,7 +163,9 @@ Session::Step Session::svg(Seat seat, std::string_view rest) {
 }
 
 Session::Step Session::card(Seat seat, std::string_view rest) {
-    const Expected<std::string> text = match_.position().card(seat, rest);
+    const CardTable* const cards = match_.position().card_table();
+    const Expected<std::string> text =
+        cards ? cards->card(seat, rest) : Expected<std::string>(Wrong{"This game has no cards to look at."});
     if (text)
         fmt::print("{}\n", wrapped(*text, columns()));
     else

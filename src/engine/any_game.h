@@ -12,8 +12,8 @@
 
 #include "engine/game.h"
 #include "engine/hash.h"
-#include "engine/inspection.h"
 #include "engine/odds.h"
+#include "engine/optional_parts.h"
 
 namespace longroll {
 
@@ -66,9 +66,6 @@ class AnyPosition : public Namer {
     virtual std::int32_t worth(Seat seat) const = 0;
     virtual View scene() const = 0;
     virtual View show(Seat seat) const = 0;
-    // What a page asks beside the view, in words of the game's own, judged only by what the seat knows: the
-    // ground of a table, whom a unit sees, where a move would end.
-    virtual Expected<Inspection> inspect(Seat seat, std::string_view question) const = 0;
     virtual Reckoning reckon(Seat seat, const AnyAction& action) const = 0;
     // What may come of an action, in the words of `outcome`, judged only by what the seat knows.
     virtual Distribution odds(Seat seat, const AnyAction& action, const OddsLimits& limits) const = 0;
@@ -82,13 +79,9 @@ class AnyPosition : public Namer {
     virtual Say prompt(Seat seat) const = 0;
     // At most `width` letters wide, where the game can keep to that.
     virtual std::string board(Seat seat, std::size_t width = default_board_width) const = 0;
-    // The board as an SVG file, from what the seat may see; nothing where the game draws none.
-    virtual std::optional<std::string> picture(Seat seat) const = 0;
-    virtual bool draws() const = 0;  // whether there is such a picture
-    // What is printed on a card, by its number or name as the seat would say it; cards of no game but one
-    // that has them.
-    virtual Expected<std::string> card(Seat seat, std::string_view which) const = 0;
-    virtual bool has_cards() const = 0;
+    // What only some games have; null where this one has no such part.
+    virtual const Tabletop* tabletop() const = 0;
+    virtual const CardTable* card_table() const = 0;
 
     virtual std::uint32_t max_decisions() const = 0;
     virtual std::uint64_t hash() const = 0;
@@ -135,7 +128,9 @@ typename G::Action restore(const AnyAction& any) {
 }
 
 template <Game G>
-class Position final : public AnyPosition {
+class Position final : public AnyPosition,
+                       public std::conditional_t<HasTabletop<G>, TabletopOf<Position<G>, G>, NoTabletop>,
+                       public std::conditional_t<HasCardTable<G>, CardTableOf<Position<G>, G>, NoCardTable> {
   public:
     using Setup = typename G::Setup;
     using State = typename G::State;
@@ -179,14 +174,6 @@ class Position final : public AnyPosition {
     std::int32_t worth(Seat seat) const override { return G::worth(*setup_, state_, seat); }
     View scene() const override { return G::scene(*setup_); }
     View show(Seat seat) const override { return G::show(*setup_, state_, seat); }
-    Expected<Inspection> inspect(Seat seat, std::string_view question) const override {
-        if constexpr (requires { G::inspect(*setup_, state_, seat, question); }) {
-            Dice dice{Seed{}, 0};
-            return G::inspect(*setup_, G::redraw_for(*setup_, state_, seat, dice), seat, question);
-        } else {
-            return Wrong{"this game has nothing to inspect beside what is shown"};
-        }
-    }
     Reckoning reckon(Seat seat, const AnyAction& action) const override {
         return G::reckon(*setup_, state_, seat, restore<G>(action));
     }
@@ -229,24 +216,17 @@ class Position final : public AnyPosition {
         else
             return G::board(*setup_, state_, seat);
     }
-    std::optional<std::string> picture([[maybe_unused]] Seat seat) const override {
-        if constexpr (requires { G::picture(*setup_, state_, seat); })
-            return G::picture(*setup_, state_, seat);
+    const Tabletop* tabletop() const override {
+        if constexpr (HasTabletop<G>)
+            return this;
         else
-            return std::nullopt;
+            return nullptr;
     }
-    bool draws() const override {
-        return requires(Seat seat) { G::picture(*setup_, state_, seat); };
-    }
-    Expected<std::string> card([[maybe_unused]] Seat seat,
-                               [[maybe_unused]] std::string_view which) const override {
-        if constexpr (requires { G::card(*setup_, seat, which); })
-            return G::card(*setup_, seat, which);
+    const CardTable* card_table() const override {
+        if constexpr (HasCardTable<G>)
+            return this;
         else
-            return Wrong{"this game has no cards to look at"};
-    }
-    bool has_cards() const override {
-        return requires(Seat seat, std::string_view which) { G::card(*setup_, seat, which); };
+            return nullptr;
     }
     std::string name(ArgKind kind, std::int64_t value) const override {
         return G::name(*setup_, kind, value);

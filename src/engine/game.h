@@ -149,8 +149,7 @@ concept Game =
         { G::prompt(setup, state, seat) } -> std::same_as<Say>;
         { G::board(setup, state, seat) } -> std::same_as<std::string>;
         // A board that can be had narrower also takes a fourth word, the letters in a line. A game on a table
-        // also has `picture(setup, state, seat)`: the board as an SVG file. A game of cards also has
-        // `card(setup, seat, text)`: what is printed on one, which everybody may know.
+        // also has the part Tabletop, a game of cards the part CardTable (engine/optional_parts.h).
         { G::name(setup, ArgKind{}, std::int64_t{}) } -> std::same_as<std::string>;
         // What came of an action in a few words, for odds: "2 hits". Only what the seat may know.
         { G::outcome(setup, state, state, seat) } -> std::same_as<std::string>;

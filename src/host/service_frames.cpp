@@ -234,9 +234,11 @@ void Service::Parts::with_workers(Workers& workers, const Connection& connection
 void Service::Parts::serve_inspect(const Connection& connection, const FrameRequest& request) {
     const Seat viewer = connection.listener->viewer;
     const std::shared_ptr<const AnyPosition> position = connection.room->live->match().position().clone();
+    if (position->tabletop() == nullptr)
+        return refuse(*connection.listener, request.id, {400, "This game has no table to inspect", {}, -1});
     with_workers(light, connection, request.id,
                  [this, connection, request, position, viewer]() -> std::function<void()> {
-                     const Expected<Inspection> found = position->inspect(viewer, request.action);
+                     const Expected<Inspection> found = position->tabletop()->inspect(viewer, request.action);
                      if (!found)
                          return [this, connection, request, wrong = sentence(found.error())] {
                              refuse(*connection.listener, request.id, {400, wrong, {}, -1});

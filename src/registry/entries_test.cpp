@@ -43,6 +43,35 @@ TEST(Registry, HasAPlayerOfEveryNameForEveryGame) {
     }
 }
 
+// A part is there or it is null; where it is there it answers, and a copy answers for itself.
+TEST(Registry, GamesHaveATableOrCardsOrNeither) {
+    int tables = 0, with_cards = 0;
+    for (const GameEntry& entry : games_with_example()) {
+        const Scenario& scenario = entry.game->scenarios().front();
+        const auto position = entry.game->begin(scenario, *resolve_options(scenario, {}), Seed{1, 2});
+        ASSERT_TRUE(position) << position.error();
+        const std::unique_ptr<AnyPosition> copy = (*position)->clone();
+        if (entry.game->id() == "picket") {
+            EXPECT_EQ((*position)->tabletop(), nullptr);
+            EXPECT_EQ((*position)->card_table(), nullptr);
+        }
+        if (const Tabletop* table = (*position)->tabletop()) {
+            ++tables;
+            EXPECT_TRUE(table->picture(Seat::Union).starts_with("<svg"));
+            EXPECT_FALSE(table->inspect(Seat::Union, "horizon"));
+            EXPECT_NE(copy->tabletop(), table);
+            EXPECT_EQ(copy->tabletop()->picture(Seat::Union), table->picture(Seat::Union));
+        }
+        if (const CardTable* cards = (*position)->card_table()) {
+            ++with_cards;
+            EXPECT_TRUE(cards->card(Seat::Union, "1")) << cards->card(Seat::Union, "1").error();
+            EXPECT_FALSE(cards->card(Seat::Union, "no such card"));
+        }
+    }
+    EXPECT_GT(tables, 0);
+    EXPECT_GT(with_cards, 0);
+}
+
 // The page shows titles and finds the book of a rule by its prefix: both must be what the rulebook says.
 TEST(Registry, TitlesAndPrefixesAreThoseOfTheRulebooks) {
     for (const GameEntry& entry : games_with_example()) {
