@@ -2,8 +2,11 @@
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    # ccache takes precompiled headers only if these two are declared harmless.
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+    # ccache takes precompiled headers only if these two are declared harmless. It must compare the headers
+    # themselves (depend mode): by preprocessed text it would find a precompiled header again after a change
+    # of a comment, and g++ then reads that header twice.
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+                                    CCACHE_DEPEND=1 ${CCACHE})
     if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
         add_compile_options(-fpch-preprocess)
     elseif(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
