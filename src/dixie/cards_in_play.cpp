@@ -89,6 +89,14 @@ void clear_hits(Side& side, Slot slot) {
     side.hit &= ~one(slot);
 }
 
+// A card comes to one of the open piles.
+void show_for_good(Play& play, Side& side, Cards card) {
+    play.log.reveal_if(((side.face_up | side.known) & card) == 0);
+    side.known &= ~card;
+    side.loose &= ~card;
+    side.face_up |= card;
+}
+
 }  // namespace
 
 // The sets of a card's type, by CardType.
@@ -155,6 +163,7 @@ Slot carry(Play& play, Seat seat, Slot slot, Place from, Place to) {
         side.reserve &= ~card;
         side.walked &= ~card;
         if (open) {
+            play.log.reveal_if((side.known & card) == 0);
             side.face_up |= card;
             side.known &= ~card;
             side.loose &= ~card;
@@ -197,6 +206,7 @@ void reveal(Play& play, Seat seat, Slot slot, RuleId why) {
     Side& side = play.side(seat);
     const Cards card = one(slot);
     if (side.face_up & card) return;
+    play.log.reveal();
     side.face_up |= card;
     side.known &= ~card;
     side.loose &= ~card;
@@ -233,9 +243,7 @@ void eliminate(Play& play, Seat seat, Slot slot, RuleId why) {
     clear_marks(side, slot);
     drop_effects_on(play.state, seat, slot);
     clear_hits(side, slot);
-    side.known &= ~card;
-    side.loose &= ~card;
-    side.face_up |= card;
+    show_for_good(play, side, card);
     side.lost |= card;
     if (side.troops() & card) play.state.idle = 0;  // DX-0.4b
     if (side.generals & card) {
@@ -252,9 +260,7 @@ void discard(Play& play, Seat seat, Slot slot) {
     take_from_place(side, card, place_of(play, seat, slot));
     clear_marks(side, slot);
     clear_hits(side, slot);
-    side.known &= ~card;
-    side.loose &= ~card;
-    side.face_up |= card;
+    show_for_good(play, side, card);
     side.discarded |= card;
 }
 

@@ -39,6 +39,9 @@ void add_hit(Play& play, Seat seat, Slot slot, int hits);  // reveals the card (
 void sweep(Play& play);
 // The same where no card has taken hits since the last one.
 void sweep_unhit(Play& play);
+// Whether what a sweep finds may depend on what is face-down, by what all can see: cards of both sides are in
+// a position (DX-11.2e, DX-13.6b), or a position of the enemy's line may be without troops (DX-13.3j).
+bool sweep_tells(const Look& look);
 // Marks a position for a stacking check at the next sweep (DX-8.4a, the moments of DX-3.1e).
 void stacking_due(Play& play, Seat side, Place place);
 void end_game(Play& play, Ending how, Seat winner);

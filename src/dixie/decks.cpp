@@ -169,6 +169,7 @@ bool run_build(Play& play) {
     if (state.deploy_done != 3) return true;
     state.deploy_done = 0;
     state.agenda.pop();
+    play.log.reveal();  // how many cards the other deck has
     if (play.log.on())
         for (Seat seat : seats)
             tell(play, seat,

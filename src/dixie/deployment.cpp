@@ -400,6 +400,7 @@ bool run_deploy(Play& play) {
     if (state.deploy_done != 3) return true;
     const Step now = state.agenda.pop();
     state.deploy_done = 0;
+    play.log.reveal();  // where the other line is
     if (play.log.on())
         for (Seat seat : seats)
             if (const int redraws = seat == Seat::Union ? now.n : now.m; redraws > 0)

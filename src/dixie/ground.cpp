@@ -266,6 +266,19 @@ bool quiet_step(const Look& look, Seat seat, Cards card, Place from, Place to) {
     return enemy.at[to] == 0 && next_to_reserve(seat, to) && defends(look, seat, to);
 }
 
+// Whether the first Troop card of the enemy in a position finds out what lies face-down there, by what all
+// can see: decoys fall (DX-13.6b), and Terrain alone does not hold the position (DX-0.2d).
+bool contact_tells(const Look& look, Seat owner, Place place) {
+    const Side& side = look.side(owner);
+    const Cards here = side.at[place], backs = here & ~side.face_up;
+    if (backs == 0) return false;
+    const Cards laid = next_to_reserve(owner, place) ? backs : backs & side.since_setup;
+    if (look.setup.options.decoys && (laid & ~(side.walked | side.marched)) != 0) return true;
+    if (!look.setup.options.hidden_terrain || (backs & ~side.since_setup) != 0) return false;
+    const Cards open = here & side.face_up;
+    return (open & side.troops()) == 0 && count(backs | (open & side.terrain)) <= 2;  // DX-10.0b
+}
+
 }  // namespace
 
 Slot take_step(Play& play, Seat seat, Slot slot, Place from, Place to) {
@@ -275,6 +288,8 @@ Slot take_step(Play& play, Seat seat, Slot slot, Place from, Place to) {
     if (!play.state.effects.empty() && effect_on(play, Effect::Rear, from, seat)) crosses = 0;
     play.state.crossed[index(seat)][column_of(to)] |= crosses;
     const Arg before = play.log.on() ? seen_arg(play, seat, slot) : Arg{};
+    if (to < max_positions && (side.troops() & one(slot)) != 0 && (side.at[to] & side.troops()) == 0)
+        play.log.reveal_if(contact_tells(play, other(seat), to));
     slot = carry(play, seat, slot, from, to);
     if (to < max_positions) side.entered |= one(slot);
     if (play.log.on()) {

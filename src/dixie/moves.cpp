@@ -212,6 +212,7 @@ bool run_end_of_movement(Play& play) {
             [[fallthrough]];
         }
         case 1:
+            play.log.reveal_if(sweep_tells(play));
             reveal_engaged(play);
             play.state.moving = 0;  // from here on lone leaders of the mover fall too (DX-11.2e)
             sweep_unhit(play);

@@ -85,6 +85,7 @@ void reveal_position(Play& play, Seat owner, Place place) {
 
 void look_at_reserve(Play& play, Seat seat) {
     Side& enemy = play.side(other(seat));
+    play.log.reveal_if((enemy.reserve & ~enemy.known) != 0);
     enemy.known |= enemy.reserve;
     enemy.loose &= ~enemy.reserve;
     if (!play.log.on()) return;

@@ -235,6 +235,22 @@ void sweep_unhit(Play& play) {
     sweep_the_rest(play);
 }
 
+bool sweep_tells(const Look& look) {
+    const Seat active = look.active();
+    const Side &own = look.side(active), &enemy = look.side(other(active));
+    bool advanced = false, may_be_vacant = false;
+    for (Place place : positions(look)) {
+        const Cards backs = enemy.at[place] & ~enemy.face_up;
+        if (own.at[place] != 0 && (backs | (enemy.at[place] != 0 ? own.at[place] & ~own.face_up : 0)) != 0)
+            return true;
+        if ((enemy_row(active) >> place & 1u) == 0) continue;
+        advanced = advanced || own.at[place] != 0;
+        may_be_vacant =
+            may_be_vacant || (backs != 0 && (enemy.at[place] & enemy.face_up & enemy.troops()) == 0);
+    }
+    return look.setup.options.envelopment && advanced && may_be_vacant;
+}
+
 void stacking_due(Play& play, Seat side, Place place) {
     std::uint16_t& due = play.state.stack_due[index(side)];
     due = static_cast<std::uint16_t>(due | (1u << place));

@@ -172,8 +172,9 @@ void enter_phase(Play& play, Phase phase) {
     end_effects(play, Until::Phase);
     play.state.phase = static_cast<std::uint8_t>(phase);
     if (play.log.on()) tell_phase(play, phase);
-    if (phase == Phase::Combat)
-        sweep_unhit(play);  // C0: an Envelopment counts from the first moment (DX-13.3j)
+    if (phase != Phase::Combat) return;
+    play.log.reveal_if(sweep_tells(play));
+    sweep_unhit(play);  // C0: an Envelopment counts from the first moment (DX-13.3j)
 }
 
 const StepRules turn_rules{"turn", run_turn};

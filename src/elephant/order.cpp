@@ -75,6 +75,7 @@ constexpr StepKind activation[] = {StepKind::ActEnd,      StepKind::Combat,     
 bool run_draw(Play& play) {
     State& state = play.state;
     if (state.deck.empty()) return step_over(play);
+    play.log.reveal_if(state.deck.size() > 1);  // which comes next; the last one everybody knows
     const Card card = state.deck.pop_back();
     state.drawn.push_back(card);
     const Seat seat = seat_of(card.side);

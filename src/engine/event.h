@@ -51,10 +51,21 @@ class EventLog {
     // Callers write `if (log.on()) log.add({...})` so that a silent log costs one branch.
     Event& add(const Event& event) { return events_.emplace_back(event); }
     const std::vector<Event>& events() const { return events_; }
-    void clear() { events_.clear(); }
+
+    // The rules report that something hidden became known: to the seat that acts, or to others what only that
+    // seat knew. They report it also when the log is off, because such an entry cannot be undone.
+    void reveal() { revealed_ = true; }
+    void reveal_if(bool hidden) { revealed_ = revealed_ || hidden; }
+    bool revealed() const { return revealed_; }
+
+    void clear() {
+        events_.clear();
+        revealed_ = false;
+    }
 
   private:
     bool on_ = true;
+    bool revealed_ = false;
     std::vector<Event> events_;
 };
 

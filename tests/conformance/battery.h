@@ -8,6 +8,7 @@
 #include "conformance/chance.h"
 #include "conformance/hidden.h"
 #include "conformance/history.h"
+#include "conformance/reports.h"
 #include "support/counts.h"
 
 namespace longroll::conformance {
@@ -146,6 +147,8 @@ Findings check_hidden(const Scenario& scenario, const OptionValues& options, Eff
             const auto after = [&](const Moment<G>& m, Seat seat, const typename G::Action& action,
                                    const typename G::State& next, const EventLog&) {
                 if (pace.now(m.rng, 1, 50)) check_draft_secrecy(m, seat, action);
+                Dice own(Seed{table.seed().low, 0x72657665616c}, m.entry);  // leaves the match as it was
+                if (pace.now(own, 1, 40)) check_report(m, seat, action, own, 4);
                 // Where a window opened, it must open too if other things were held.
                 if (G::to_act(m.setup(), next).window && pace.now(m.rng, 3, 100))
                     check_same_play(m, seat, action, Dice(table.seed(), m.entry), 3);

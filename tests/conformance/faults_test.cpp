@@ -45,6 +45,7 @@ constexpr Expectation expectations[] = {
     {Fault::OutcomeLeaks, "OutcomeLeaks", "views leak nothing"},
     {Fault::WorthAsymmetric, "WorthAsymmetric", "worth"},
     {Fault::EventWithoutRule, "EventWithoutRule", "events cite"},
+    {Fault::ForgetsReport, "ForgetsReport", "reveals are reported"},
     {Fault::EndsWithoutResult, "EndsWithoutResult", "ends"},
 };
 static_assert(std::size(expectations) + 1 == static_cast<std::size_t>(Fault::Count));

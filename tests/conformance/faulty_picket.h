@@ -39,6 +39,7 @@ enum class Fault : std::uint8_t {
     OutcomeLeaks,        // odds are told in words that hold a secret
     WorthAsymmetric,     // worth is no mirror
     EventWithoutRule,
+    ForgetsReport,  // a Lantern shows a counter, and nobody says that something was revealed
     EndsWithoutResult,
     Count
 };
@@ -138,10 +139,13 @@ struct FaultyPicket : Picket {
         const Action action = without_junk(given);
         const bool posting = state.phase == picket::Phase::Posting;
         const Turn before = Picket::to_act(setup, state);
+        EventLog own = log.on() ? EventLog() : EventLog::off();
         if (stray_pass(setup, state, seat, action))
-            Picket::play(setup, state, seat, Picket::default_action(setup, state, seat), dice, log);
+            Picket::play(setup, state, seat, Picket::default_action(setup, state, seat), dice, own);
         else
-            Picket::play(setup, state, seat, action, dice, log);
+            Picket::play(setup, state, seat, action, dice, own);
+        if (!is(Fault::ForgetsReport) || action.verb != picket::Verb::Lantern) log.reveal_if(own.revealed());
+        for (const Event& event : own.events()) log.add(event);
 
         static std::uint32_t plays = 0;
         switch (fault) {

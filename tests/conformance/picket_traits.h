@@ -11,6 +11,7 @@ using picket::Picket;
 template <>
 struct Traits<Picket> : DefaultTraits<Picket> {
     static constexpr bool exhaustive = true;
+    static constexpr bool reports_always = true;
     static bool takes_back(const Setup&, const State&, Seat, const Action& action) {
         return action.verb == picket::Verb::TakeBack;
     }

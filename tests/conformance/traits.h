@@ -67,6 +67,10 @@ struct DefaultTraits {
     // shown sorted and may be listed as it was dealt.
     static bool same_order(const State&, const State&, Seat) { return true; }
 
+    // Whether a decision also reports what it reveals when its seat does not decide next. It cannot be undone
+    // in any case, and a game that skips the only answer of a seat would have to report every such question.
+    static constexpr bool reports_always = false;
+
     // Whether either seat ever has something to hide; then `redraw_for` must redraw it.
     static constexpr bool has_secrets = true;
 

@@ -15,6 +15,7 @@ void end(Table& table, Ending ending, Seat winner) {
     drop_order(state);
     state.shot = {};
     for (Side& side : state.side) side.shown = side.manned;  // PK-7.2b
+    table.log.reveal();
     if (!table.log.on()) return;
     const Say how = Picket::result(table.setup, state).how;
     Event event;

@@ -108,8 +108,7 @@ void drop_order(State& state) { state.order = FireOrder{}; }
 void open_fire(Table& table) {
     State& state = table.state;
     const Seat seat = state.mover;
-    Side& own = state.of(seat);
-    own.shown = own.shown | state.order.from;  // PK-4.1e
+    turn_up(table, seat, state.order.from);  // PK-4.1e
     for (unsigned cards_laid = state.order.volley.count(); cards_laid > 0; --cards_laid)
         discard(table, seat, Card::Volley);
     state.shot = state.order.from;
@@ -169,7 +168,7 @@ void work_loss(Table& table) {
     State& state = table.state;
     Step& step = state.agenda.top();
     Side& own = state.of(step.seat);
-    turn_up(state, step.seat, step.post);
+    turn_up(table, step.seat, step.post);
     const unsigned counter = own.counter_at(step.post);
     if (!own.sections.has(step.post)) {  // PK-4.3b
         tell(table, Audience::Everyone, step.seat, Happening::FoundOut, rule::PK_4_3b,

@@ -61,7 +61,7 @@ bool work_check(Table& table) {
     Step& check = state.agenda.top();
     Side& own = state.of(check.seat);
     if (check.die == 0) {
-        turn_up(state, check.seat, check.post);
+        turn_up(table, check.seat, check.post);
         if (!own.sections.has(check.post)) {  // PK-5.4c
             tell(table, Audience::Everyone, check.seat, Happening::FoundOut, rule::PK_5_4c,
                  "{} is found out: a decoy, and gone", piece_at(state, check.seat, check.post));

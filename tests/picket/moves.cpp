@@ -49,7 +49,7 @@ void call_up(Table& table, const Action& action) {
 
 void wade(Table& table, const Action& action) {
     State& state = table.state;
-    turn_up(state, state.mover, action.from);
+    turn_up(table, state.mover, action.from);
     tell(table, Audience::Everyone, state.mover, Happening::Waded, rule::PK_6_2a, "{} wades at {}",
          piece_at(state, state.mover, action.from), place_of(state.mover, action.from));
     state.agenda.push({Step::Kind::Wade, state.mover, action.from, 0, 0, 0, 0});
@@ -193,7 +193,7 @@ void challenge(Table& table, Seat seat, const Action& action) {
     State& state = table.state;
     Step& wading = state.agenda.top();
     wading.answered = 1;
-    turn_up(state, seat, action.from);
+    turn_up(table, seat, action.from);
     if (const unsigned hits = throw_shot(table, {seat, action.from, wading.post, false, true}); hits > 0)
         state.agenda.push(
             {Step::Kind::Loss, wading.seat, wading.post, static_cast<std::uint8_t>(hits), 0, 0, 0});

@@ -91,6 +91,7 @@ void finish_posting(Table& table, Seat seat) {
     state.of(seat).ready = 1;
     tell(table, Audience::Everyone, seat, Happening::Ready, rule::PK_2_2a, "the {} line is posted", seat);
     if (!state.of(other(seat)).ready) return;
+    table.log.reveal();               // where the other line is
     state.mover = table.setup.first;  // PK-2.3a
     begin_turn(table);
 }

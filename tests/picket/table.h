@@ -66,7 +66,12 @@ void end_if_broken(Table& table, Seat seat);
 void dawn(Table& table);
 
 // What every chapter does to counters and cards.
-inline void turn_up(State& state, Seat seat, unsigned post) { state.of(seat).shown.add(post); }
+inline void turn_up(Table& table, Seat seat, Mask posts) {
+    Mask& shown = table.state.of(seat).shown;
+    table.log.reveal_if(!(posts - shown).empty());
+    shown = shown | posts;
+}
+inline void turn_up(Table& table, Seat seat, unsigned post) { turn_up(table, seat, Mask::of(post)); }
 inline void score(State& state, Seat seat, unsigned points) {
     state.of(seat).points = static_cast<std::uint8_t>(state.of(seat).points + points);
 }

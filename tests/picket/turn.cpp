@@ -84,21 +84,26 @@ bool only_hold(const Setup& setup, const State& state) {
     return offers.size() == 1;
 }
 
-// Works on until a seat has to decide or the match is over.
-void settle(Table& table) {
+// Works on, after a decision of `seat`, until a seat has to decide or the match is over.
+void settle(Table& table, Seat seat) {
     State& state = table.state;
     while (state.ending == Ending::None) {
         if (!state.agenda.empty()) {
             if (!work(table)) return;
         } else if (state.phase == Phase::Rest) {
             end_turn(table);
-        } else if (state.phase != Phase::Posting && only_hold(table.setup, state)) {
+        } else if (state.phase == Phase::Posting) {
+            return;  // the other line is not posted yet
+        } else {
+            // Whether the mover can do more than hold may depend on its backs and its hand: the other seat
+            // learns it, and everybody does once it holds.
+            const bool only = only_hold(table.setup, state);
+            table.log.reveal_if(only || state.mover != seat);
+            if (!only) return;
             tell(table, Audience::Everyone, state.mover, Happening::Held, rule::PK_3_2a,
                  state.phase == Phase::Fire ? "{} has nothing to shoot with" : "{} has no order to give",
                  state.mover);
             hold(table);
-        } else {
-            return;  // a seat decides; in the Posting, the other line is not posted yet
         }
     }
 }
@@ -111,6 +116,7 @@ void begin_turn(Table& table) {
     Side& own = state.of(state.mover);
     if (own.hand_size() >= hand_limit || own.deck.empty()) return;
     const Card card = own.deck.pop_back();
+    table.log.reveal();
     ++own.hand[index(card)];
     tell(table, Audience::Everyone, state.mover, Happening::Drew, rule::PK_3_1b, "{} draws a card",
          state.mover);
@@ -119,6 +125,7 @@ void begin_turn(Table& table) {
 
 void discard(Table& table, Seat seat, Card card) {
     --table.state.of(seat).hand[index(card)];
+    table.log.reveal();
     tell(table, Audience::Everyone, seat, Happening::Card, rule::PK_1_3b, "{} plays {}", seat,
          thing_of(card));
 }
@@ -199,7 +206,7 @@ void Picket::play(const Setup& setup, State& state, Seat seat, const Action& act
                   EventLog& log) {
     Table table{setup, state, dice, log};
     take(table, seat, action);
-    if (!is_part(action.verb)) settle(table);
+    if (!is_part(action.verb)) settle(table, seat);
 }
 
 Reckoning Picket::reckon(const Setup& setup, const State& state, Seat seat, const Action& action) {
