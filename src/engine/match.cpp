@@ -16,13 +16,13 @@ std::uint64_t beginning_hash(const AnyGame& game, const Scenario& scenario, cons
     return hash_value(position.hash(), h);
 }
 
+}  // namespace
+
 std::uint64_t entry_hash(const Entry& entry, std::uint64_t before, std::uint64_t state) {
     const std::uint64_t parts[] = {static_cast<std::uint64_t>(entry.kind), index(entry.seat), entry.to,
                                    state};
     return hash_bytes(std::as_bytes(std::span(parts)), hash_bytes(entry.action.bytes, before));
 }
-
-}  // namespace
 
 Expected<Match> Match::begin(const AnyGame& game, const Scenario& scenario, const GivenOptions& given,
                              Seed seed) {
@@ -45,26 +45,44 @@ Turn Match::to_act() const { return called_.over ? Turn{} : position_->to_act();
 
 Result Match::result() const { return called_.over ? called_ : position_->result(); }
 
-Verdict Match::check_open() const {
-    if (to_act().finished()) return refuse(RuleId{}, "the match is over");
-    return fine;
-}
-
-void Match::note(const Entry& entry) {
-    entries_.push_back(entry);
-    drew_ = false;
-    hashes_.push_back(entry_hash(entry, hashes_.back(), position_->hash()));
-    if (entries_.size() % keep_every == 0) kept_.push_back(position_->clone());
-}
-
 Verdict Match::act(Seat seat, const AnyAction& action, EventLog& log) {
-    if (Verdict open = check_open(); !open) return open;
-    if (Verdict verdict = position_->check(seat, action); !verdict) return verdict;
-    Dice dice(seed_, static_cast<std::uint32_t>(entries_.size() + 1));
-    position_->play(seat, action, dice, log);
-    note({Entry::Kind::Act, seat, 0, action});
-    drew_ = dice.drawn();
-    return fine;
+    return append({Entry::Kind::Act, seat, 0, action}, log);
+}
+Verdict Match::undo(Seat seat, std::uint32_t to) {
+    EventLog silent = EventLog::off();
+    return append({Entry::Kind::Undo, seat, to, {}}, silent);
+}
+Verdict Match::resign(Seat seat) {
+    EventLog silent = EventLog::off();
+    return append({Entry::Kind::Resign, seat, 0, {}}, silent);
+}
+Verdict Match::agree_draw() {
+    EventLog silent = EventLog::off();
+    return append({Entry::Kind::Draw, Seat::Nobody, 0, {}}, silent);
+}
+
+// An attempt that is sure to be committed or dropped at once plays on the match's own position.
+Verdict Match::append(const Entry& entry, EventLog& log) {
+    Attempt attempt(*this, std::move(position_));
+    Verdict verdict = attempt.add(this, entry, log);
+    if (verdict)
+        commit(std::move(attempt));
+    else
+        position_ = std::move(attempt.position_);
+    return verdict;
+}
+
+bool Match::commit(Attempt&& attempt) {
+    if (!attempt.follows(*this)) return false;
+    for (const Attempt::Made& made : attempt.made_) {
+        entries_.push_back(made.entry);
+        hashes_.push_back(made.hash);
+        drew_ = made.drew;
+    }
+    for (std::shared_ptr<const AnyPosition>& position : attempt.kept_) kept_.push_back(std::move(position));
+    position_ = std::move(attempt.position_);
+    called_ = attempt.called_;
+    return true;
 }
 
 // Going back to a point where somebody had resigned brings the resignation back with it.
@@ -113,41 +131,6 @@ bool Match::resume(std::vector<Entry> entries, std::span<const std::uint64_t> ha
     return true;
 }
 
-Verdict Match::undo(Seat seat, std::uint32_t to) {
-    if (to >= entries_.size())
-        return refuse(RuleId{}, "an undo goes back to after entry 0 to {}, not {}",
-                      static_cast<std::int64_t>(entries_.size()) - 1, to);
-    position_ = at(to);
-    called_ = called_after(to);
-    note({Entry::Kind::Undo, seat, to, {}});
-    return fine;
-}
-
-Verdict Match::resign(Seat seat) {
-    if (Verdict open = check_open(); !open) return open;
-    if (seat == Seat::Nobody) return refuse(RuleId{}, "only a seat can resign");
-    called_ = {true, other(seat), 0, Say(RuleId{}, "{} resigned", seat)};
-    note({Entry::Kind::Resign, seat, 0, {}});
-    return fine;
-}
-
-Verdict Match::agree_draw() {
-    if (Verdict open = check_open(); !open) return open;
-    called_ = {true, Seat::Nobody, 0, Say(RuleId{}, "a draw was agreed")};
-    note({Entry::Kind::Draw, Seat::Nobody, 0, {}});
-    return fine;
-}
-
-Verdict Match::append(const Entry& entry, EventLog& log) {
-    switch (entry.kind) {
-        case Entry::Kind::Act: return act(entry.seat, entry.action, log);
-        case Entry::Kind::Undo: return undo(entry.seat, entry.to);
-        case Entry::Kind::Resign: return resign(entry.seat);
-        case Entry::Kind::Draw: return agree_draw();
-    }
-    return refuse(RuleId{}, "an entry of unknown kind");
-}
-
 std::unique_ptr<AnyPosition> Match::at(std::size_t count) const {
     assert(count <= entries_.size());
     if (count == entries_.size()) return position_->clone();
@@ -174,12 +157,16 @@ std::unique_ptr<AnyPosition> Match::at(std::size_t count) const {
 
 std::vector<Event> Match::events_of(std::size_t entry) const {
     EventLog log;
-    if (entries_[entry].kind == Entry::Kind::Act) {
-        std::unique_ptr<AnyPosition> position = at(entry);
-        Dice dice(seed_, static_cast<std::uint32_t>(entry + 1));
-        position->play(entries_[entry].seat, entries_[entry].action, dice, log);
-    }
+    Replay(*this, entry).next(log);
     return log.events();
+}
+
+void Replay::next(EventLog& log) {
+    const Entry& entry = match_->entries()[count_++];
+    if (entry.kind == Entry::Kind::Undo) position_ = match_->at(entry.to);
+    if (entry.kind != Entry::Kind::Act) return;
+    Dice dice(match_->seed(), static_cast<std::uint32_t>(count_));
+    position_->play(entry.seat, entry.action, dice, log);
 }
 
 std::vector<std::uint32_t> Match::line() const {

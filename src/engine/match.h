@@ -9,17 +9,12 @@
 #include <vector>
 
 #include "engine/any_game.h"
+#include "engine/attempt.h"
 
 namespace longroll {
 
-struct Entry {
-    enum class Kind : std::uint8_t { Act, Undo, Resign, Draw };
-
-    Kind kind = Kind::Act;
-    Seat seat = Seat::Nobody;  // who acted, asked for the undo or resigned; nobody for an agreed draw
-    std::uint32_t to = 0;      // Undo: the match stands again as after its first `to` entries
-    AnyAction action;          // Act
-};
+// The hash of the chain after an entry: `before` is the one before it, `state` that of the position after it.
+std::uint64_t entry_hash(const Entry& entry, std::uint64_t before, std::uint64_t state);
 
 class Match {
   public:
@@ -29,12 +24,12 @@ class Match {
 
     Match(Match&&) = default;
     Match& operator=(Match&&) = default;
-    // A second match with the same history, to try something on.
+    // A second match with the same history, for another thread to read. To try something use an Attempt.
     Match clone() const;
 
-    // A match that has just begun stands as after `entries`, without playing them, by a position that was
-    // kept. `hashes` are those after each entry as they were kept. Refuses, and changes nothing, unless the
-    // chain shows that the position is the one after the last entry.
+    // Puts a match that has just begun to where it was after `entries`, by a position that was kept, without
+    // playing them. `hashes` are those after each entry as they were kept. Refuses, and changes nothing,
+    // unless the chain shows that the position is the one after the last entry.
     bool resume(std::vector<Entry> entries, std::span<const std::uint64_t> hashes,
                 std::span<const std::byte> position);
 
@@ -45,7 +40,7 @@ class Match {
     const std::vector<Entry>& entries() const { return entries_; }
 
     const AnyPosition& position() const { return *position_; }
-    Turn to_act() const;  // finished also when somebody resigned or a draw was agreed
+    Turn to_act() const;  // finished also when a seat resigned or a draw was agreed
     Result result() const;
 
     // Each appends one entry, or refuses and changes nothing.
@@ -54,10 +49,12 @@ class Match {
     Verdict resign(Seat seat);
     Verdict agree_draw();
     Verdict append(const Entry& entry, EventLog& log);
+    // Takes over what an attempt made. False, and nothing changes, unless it follows this match.
+    bool commit(Attempt&& attempt);
 
     // The position as after the first `count` entries, rebuilt from the nearest kept one.
     std::unique_ptr<AnyPosition> at(std::size_t count) const;
-    // What happened in an entry, told again.
+    // What happened in an entry, by playing it again.
     std::vector<Event> events_of(std::size_t entry) const;
 
     // Chained hashes: [0] is the beginning (game, version, scenario, options, seed), [n] follows entry n.
@@ -71,9 +68,8 @@ class Match {
     std::vector<std::uint32_t> line() const;
 
   private:
+    friend class Attempt;
     Match() = default;
-    Verdict check_open() const;
-    void note(const Entry& entry);
     Result called_after(std::size_t count) const;
 
     static constexpr std::size_t keep_every = 64;
@@ -89,6 +85,23 @@ class Match {
     std::vector<std::shared_ptr<const AnyPosition>> kept_;
     bool drew_ = false;
     Result called_;  // by resignation or agreement
+};
+
+// A match played again from some entry on, one entry at a time.
+class Replay {
+  public:
+    Replay(const Match& match, std::size_t count)
+        : match_(&match), position_(match.at(count)), count_(count) {}
+
+    // As after `count` entries. A resignation or a draw does not change it.
+    const AnyPosition& position() const { return *position_; }
+    std::size_t count() const { return count_; }
+    void next(EventLog& log);
+
+  private:
+    const Match* match_;
+    std::unique_ptr<AnyPosition> position_;
+    std::size_t count_;
 };
 
 }  // namespace longroll
