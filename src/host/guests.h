@@ -12,18 +12,18 @@ namespace longroll::host {
 
 GuestId new_guest_id();   // 128 random bits, 32 hexadecimal digits
 std::string new_token();  // the same
-MatchId new_match_id();   // 8 letters and digits that are not easily mistaken for each other
+MatchId new_match_id();   // 8 letters and digits that are hard to confuse
 Seed new_seed();
 std::string new_key();  // 32 random bytes
 
 bool is_guest_id(std::string_view text);
 bool is_match_id(std::string_view text);
 
-// Equal, found out in a time that does not tell where they differ.
+// Equality, in a time that does not depend on where they differ.
 bool same_secret(std::string_view a, std::string_view b);
 
-// `key` is Store::signing_key(). A cookie is "<guest>.<signature>"; nothing comes out of one that was not
-// signed so.
+// `key` is Store::signing_key(). A cookie is "<guest>.<signature>"; `verify` returns nothing for one that was
+// not signed with the key.
 std::string sign(std::string_view key, const GuestId& guest);
 std::optional<GuestId> verify(std::string_view key, std::string_view cookie);
 

@@ -1,6 +1,5 @@
 #pragma once
-// What comes from outside, read into plain values, or one sentence saying what is wrong with it. Never
-// crashes, whatever the bytes.
+// Requests read into plain values, or one sentence that says what is wrong. Any bytes may come in.
 
 #include <array>
 #include <cstdint>
@@ -56,7 +55,7 @@ struct FrameRequest {
     std::string kind;                  // Policy
     Policy policy = Policy::Ask;       // Policy
 };
-// A frame that is no request at all has no id to answer to.
+// What is wrong with a frame; without an id when it is no request at all.
 struct BadFrame {
     std::optional<std::int64_t> id;
     std::string text;

@@ -1,6 +1,6 @@
 #pragma once
 // What never changes in a match, as JSON (docs/protocol.md): the page reads it once and then gets views that
-// do not repeat it. It is the same for all who may see the match.
+// do not repeat it. It is the same for everyone who may see the match.
 
 #include <string>
 

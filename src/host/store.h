@@ -1,6 +1,6 @@
 #pragma once
-// Where matches are kept. An entry is on disk before anybody is told of it. The interface is what a second
-// store has to implement; store_suite_test.h holds the tests any store must pass.
+// Where matches are kept. An entry is on disk before anyone sees it. A second store has to implement this
+// interface and pass the tests of store_suite_test.h.
 
 #include <memory>
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace longroll::host {
 
-// What everybody may know of how a match stands, for the lists.
+// What everybody may know of a match, for the lists.
 struct PublicStatus {
     SeatSet turn;
     bool window = false;
@@ -20,7 +20,7 @@ struct PublicStatus {
     Seat winner = Seat::Nobody;
     std::int32_t margin = 0;
     std::string result;        // words, once over
-    std::int64_t updated = 0;  // ms since 1970 of the last thing everybody could see
+    std::int64_t updated = 0;  // ms since 1970 of the last change that everybody could see
 
     friend bool operator==(const PublicStatus&, const PublicStatus&) = default;
 };
@@ -30,7 +30,7 @@ struct StoredMatch {
     std::string game, scenario;  // scenario without the game
     std::uint32_t rules_version = 0;
     std::uint64_t scenario_hash = 0;
-    GivenOptions options;  // all of them, as the scenario resolved them
+    GivenOptions options;  // all of them, with the defaults of the scenario
     Seed seed;
     std::array<Sitter, 2> seats;
     std::uint32_t window_seconds = 0;
@@ -38,7 +38,7 @@ struct StoredMatch {
     std::int64_t created = 0;  // ms since 1970
     PublicStatus status;
 
-    // One guest at both seats: nothing is held back between them.
+    // One guest at both seats: no answer is kept back between them.
     bool hot_seat() const {
         return seats[0].kind == Sitter::Kind::Guest && seats[1].kind == Sitter::Kind::Guest &&
                seats[0].who == seats[1].who;
@@ -51,25 +51,24 @@ struct StoredEntry {
     std::uint32_t to = 0;    // Undo
     std::string act;         // Act: its text form
     std::uint64_t hash = 0;  // of the chain after it
-    std::int64_t at = 0;     // ms since 1970: from then on it counts and is told
-    std::int64_t given = 0;  // when its seat decided; before `at` where the answer to a window is held
-    bool joined = false;     // one with the entry before it: nothing between them was ever to be seen
+    std::int64_t at = 0;     // ms since 1970: from then on it counts and is shown
+    std::int64_t given = 0;  // when its seat decided; before `at` if the answer to a window is kept back
+    bool joined = false;     // one with the entry before it: nobody ever sees what is between them
 
     friend bool operator==(const StoredEntry&, const StoredEntry&) = default;
 };
 
-// A position kept so that a long match need not be played again to go on with it. Whoever reads it compares
-// its hash.
+// A position kept so that a long match need not be played again to continue it. A reader compares its hash.
 struct Snapshot {
     std::uint32_t entries = 0;  // it is the one after so many
     std::string state;          // bytes of the position
-    std::string moments;        // the host's notes on what each seat has been told by then
-    std::uint64_t hash = 0;     // over state and moments
+    std::string moments;     // marks of the entries and the newest moment of each viewer (SeatRecord::keep)
+    std::uint64_t hash = 0;  // over state and moments
 
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 
-// Things a seat is to be told when it comes back.
+// What a seat is notified of when it comes back.
 struct Notice {
     enum class Kind : std::uint8_t {
         Seen,       // value: number of the last moment the seat was sent
@@ -117,12 +116,12 @@ class Store {
     virtual std::size_t count() = 0;
 
     // Appends entries `first`, first + 1, ... of a match in one transaction, durable on return. Refuses
-    // (false) when the match does not have exactly `first` entries: somebody else was faster.
+    // (false) unless the match has exactly `first` entries: another server may have been faster.
     virtual bool append(const MatchId& id, std::uint32_t first, const std::vector<StoredEntry>& entries,
                         const PublicStatus& status) = 0;
     virtual std::vector<StoredEntry> entries(const MatchId& id) = 0;
     virtual void set_status(const MatchId& id, const PublicStatus& status) = 0;
-    // Seats a guest at a seat that is open; false when it is not (any more).
+    // Gives an open seat to a guest; false when it is not open (any more).
     virtual bool take_seat(const MatchId& id, Seat seat, const GuestId& guest) = 0;
 
     virtual void put_snapshot(const MatchId& id, const Snapshot& snapshot) = 0;  // in place of the one before

@@ -1,6 +1,5 @@
 #pragma once
-// Words shared by the host's parts: identities, cards of matches, what a seat is sent. No HTTP, no JSON
-// library.
+// Types that the parts of the host share. No HTTP, no JSON library.
 
 #include <array>
 #include <cstdint>
@@ -16,7 +15,7 @@
 
 namespace longroll::host {
 
-// A game as the host knows it; the program hands over its list.
+// A game and its computer players; the program gives the list.
 struct HostGame {
     const AnyGame* game;
     std::unique_ptr<AnyPlayer> (*make_player)(std::string_view name, Seed seed);
@@ -25,7 +24,7 @@ struct HostGame {
 using GuestId = std::string;  // 128 random bits in hexadecimal; secret, kept in a signed cookie
 using MatchId = std::string;  // short, public, in addresses
 
-// What sits at a seat.
+// A seat's player.
 struct Sitter {
     enum class Kind : std::uint8_t { Open, Guest, Computer };
     Kind kind = Kind::Open;
@@ -36,12 +35,12 @@ struct Sitter {
 enum class Policy : std::uint8_t { Ask, IfAble, PassTurn, Pass };
 struct PolicySet {
     Policy policy = Policy::Ask;
-    std::uint32_t turn = 0;  // PassTurn: the key of the turn it was said in (AnyPosition::turn_key)
+    std::uint32_t turn = 0;  // PassTurn: the key of the turn it was given in (AnyPosition::turn_key)
 
     friend bool operator==(const PolicySet&, const PolicySet&) = default;
 };
 
-// What a refused request is told, in one sentence; `status` in the words of HTTP.
+// Why a request is refused, in one sentence; `status` is that of HTTP.
 struct Refusal {
     int status = 400;
     std::string text;
@@ -49,7 +48,7 @@ struct Refusal {
     int at = -1;       // which of several actions
 };
 
-// A thing, or why not.
+// A value, or why there is none.
 template <class T>
 class Answer {
   public:

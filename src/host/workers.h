@@ -1,7 +1,7 @@
 #pragma once
 // A bounded pool of threads with a queue of tasks, each due at a time. Computer players, odds and hints run
-// in one of several threads; what only waits for its time (windows) in another of one thread, where nothing
-// long is ever in the way.
+// in a pool of several threads. Timers of windows run in a pool of one thread, where no long task delays
+// them.
 
 #include <condition_variable>
 #include <cstdint>
@@ -28,14 +28,14 @@ class Workers {
     Workers& operator=(const Workers&) = delete;
 
     void post(Task task) { post_at(0, std::move(task)); }
-    // Tasks of the same time run in the order they came, on one thread one after the other.
+    // Tasks due at the same time start in the order they came; with one thread they run one after the other.
     void post_at(std::int64_t due, Task task);
 
-    // Waits until no task is running and none is due. For a clock that tests move by hand.
+    // Waits until no task is running and none is due; for a clock that tests move by hand.
     void settle();
     std::uint64_t posted();  // tasks so far
 
-    // Running tasks end, the others are dropped; nothing runs after this returns. A task must not call it.
+    // Lets running tasks end and drops the others; nothing runs after this returns. A task must not call it.
     void stop();
 
   private:
@@ -58,7 +58,7 @@ class Workers {
     std::uint64_t posted_ = 0;
     unsigned running_ = 0;
     bool stopped_ = false;
-    std::vector<std::jthread> threads_;  // gone first
+    std::vector<std::jthread> threads_;  // destroyed first
 };
 
 }  // namespace longroll::host

@@ -1,7 +1,6 @@
 #pragma once
-// What is answered to a request (docs/protocol.md): routes, guests' cookies, origins, rates, and the headers
-// that every answer carries. Runs on the network thread, except for what plays a match again; the matches
-// themselves are the service's.
+// Answers requests (docs/protocol.md): routes, guests' cookies, origins, rates, and the headers of every
+// answer. It runs on the network thread, except for what plays a match again. The service has the matches.
 
 #include <functional>
 #include <map>
@@ -33,18 +32,17 @@ class Api {
     Api(const Api&) = delete;
     Api& operator=(const Api&) = delete;
 
-    // How long a body may be; asked before it is read.
+    // The longest body that is accepted; asked before it is read.
     std::size_t body_limit(const Request& request) const;
 
-    // Any request but one for a socket. What takes long is left to the service's workers: then there is no
-    // answer yet, and `later` is called with it once, on another thread, unless this is gone by then.
+    // Any request except one for a socket. The service's workers do what takes long: then there is no answer
+    // yet, and `later` is called with it once, on another thread, unless this was destroyed by then.
     using Later = std::function<void(Response)>;
     std::optional<Response> answer(Request request, const Later& later);
 
-    // Whether the address is a socket's.
+    // Whether the target is a socket's.
     bool is_socket(const Request& request) const;
-    // Opens the seat's line to the service, or says why not. From here on `deliver` is called, from any
-    // thread.
+    // Connects a socket to its seat, or says why not. From here on `deliver` is called, from any thread.
     struct Connection {
         std::optional<host::Service::ListenerId> listener;
         Response refusal;
@@ -53,7 +51,7 @@ class Api {
 
     host::Service& service() { return service_; }
 
-    // Method and pattern ("/api/matches/{id}/join") of all that /api/ and /healthz offer.
+    // Method and pattern ("/api/matches/{id}/join") of every route.
     struct Offer {
         std::string_view method, pattern;
     };
@@ -94,7 +92,7 @@ class Api {
     ApiConfig config_;
     Rates requests_, guests_;
     struct Gate;
-    std::shared_ptr<Gate> gate_;  // shut when this goes
+    std::shared_ptr<Gate> gate_;  // closed when this is destroyed
 
     struct Fixed {
         std::string plain, packed, tag;

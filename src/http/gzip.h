@@ -1,5 +1,5 @@
 #pragma once
-// Compression of what is sent, by zlib.
+// Compression of answers, by zlib.
 
 #include <string>
 #include <string_view>
@@ -7,7 +7,7 @@
 namespace longroll::http {
 
 std::string gzip(std::string_view text);
-// The text again; empty when it is damaged or would be longer than `most`.
+// The original text; empty when the input is damaged or the text would be longer than `most`.
 std::string gunzip(std::string_view packed, std::size_t most = 64u << 20);
 
 }  // namespace longroll::http

@@ -1,6 +1,6 @@
 #pragma once
-// A request and its answer as values, for everything that decides what is answered. The network (server.cpp)
-// turns bytes into these and back; nothing here knows sockets.
+// A request and its answer as values. The network (server.cpp) converts bytes to these and back; nothing here
+// knows sockets.
 
 #include <string>
 #include <string_view>
@@ -34,7 +34,7 @@ struct Response {
     int status = 200;
     std::vector<std::pair<std::string, std::string>> headers;
     std::string text;        // the body, unless
-    std::string_view fixed;  // it is one that lives as long as the program
+    std::string_view fixed;  // this one, which lives as long as the program
 
     std::string_view body() const { return fixed.data() ? fixed : std::string_view(text); }
     Response& with(std::string name, std::string value) {
@@ -51,17 +51,18 @@ struct Response {
 // {"error": "..."} with the status.
 Response refused(int status, std::string_view sentence);
 
-// The value of a name in a query; percent signs and plus read. Empty when it is not there.
+// The decoded value of a name in a query; empty when there is none.
 std::string query_value(std::string_view query, std::string_view name);
 bool has_query_value(std::string_view query, std::string_view name);
 // The value of a name in a Cookie header.
 std::string_view cookie_value(std::string_view header, std::string_view name);
-// Whether the client takes gzip: named in Accept-Encoding (or *) and not with q=0.
+// Whether the client accepts gzip: Accept-Encoding names it (or *), and not with q=0.
 bool takes_gzip(std::string_view accept_encoding);
-// Whether an Origin header names the same host and port as the Host header. An empty one is no browser's.
+// Whether an Origin header names the same host and port as the Host header. A client other than a browser
+// sends none.
 bool same_origin(std::string_view origin, std::string_view host);
 // Whether an If-None-Match header names the tag (or *).
 bool names_tag(std::string_view if_none_match, std::string_view tag);
-bool same_word(std::string_view a, std::string_view b);  // whatever the case, ASCII
+bool same_word(std::string_view a, std::string_view b);  // ignoring the case of ASCII letters
 
 }  // namespace longroll::http

@@ -1,5 +1,5 @@
 #pragma once
-// The page: the files that web/ was built to, inside the program, each also compressed (cmake/Web.cmake). A
+// The page: the built files of web/, embedded in the program, each also compressed (cmake/Web.cmake). A
 // program built without them serves one plain page that says how to build it.
 
 #include <map>
@@ -29,7 +29,7 @@ class Pages {
     Pages() : Pages(embedded_page()) {}
 
     bool built() const { return built_; }
-    // Of a GET or HEAD for an address that is not the interface's.
+    // For a GET or HEAD whose target is not part of the interface.
     Response answer(const Request& request) const;
 
   private:

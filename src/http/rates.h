@@ -1,5 +1,6 @@
 #pragma once
-// How often somebody may do something: a bucket of tokens for each, filled at a steady rate. Not thread-safe.
+// How often a client may do something: one bucket of tokens per client, filled at a steady rate. Not
+// thread-safe.
 
 #include <algorithm>
 #include <chrono>
@@ -43,7 +44,8 @@ class Rates {
         const auto whole = std::chrono::duration<double>(rate_.burst / rate_.per_second);
         std::erase_if(buckets_, [&](const auto& entry) { return now - entry.second.at >= whole; });
         if (buckets_.size() >= most)
-            buckets_.clear();  // a flood from many addresses: better generous than out of memory
+            buckets_.clear();  // a flood from many addresses: we would rather let some through than run out
+                               // of memory
     }
 
     Rate rate_;

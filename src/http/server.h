@@ -1,6 +1,6 @@
 #pragma once
-// HTTP/1.1 and WebSocket over the service: one network thread, the one that calls run(). Boost is behind
-// this, in server.cpp alone.
+// HTTP/1.1 and WebSocket over the service: one network thread, which calls run(). Only server.cpp includes
+// Boost.
 
 #include <chrono>
 #include <cstdint>
@@ -27,18 +27,18 @@ struct ServerConfig {
     std::chrono::milliseconds write_time{30'000};
     std::chrono::milliseconds idle_time{60'000};  // between requests
     std::chrono::milliseconds silence_time{
-        40'000};  // of a socket, pings and all; half of it after the last word comes a ping
-    std::chrono::milliseconds stop_time{3'000};  // for all to say goodbye
+        40'000};  // of a socket without a frame or ping; a ping is sent after half of it
+    std::chrono::milliseconds stop_time{3'000};  // to close all connections
 };
 
-// In one sentence, when the server cannot be set up.
+// Why the server cannot be set up, in one sentence.
 class ServerError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
 class Server {
   public:
-    // Listens from here on; throws ServerError when the address or port cannot be had.
+    // Listens from here on; throws ServerError when it cannot use the address or port.
     Server(host::Service& service, Pages pages, ServerConfig config);
     ~Server();
     Server(const Server&) = delete;
@@ -47,9 +47,8 @@ class Server {
     std::uint16_t port() const;
     std::size_t connections() const;  // now open; from any thread
 
-    // Serves until stop(), or until SIGINT or SIGTERM if `signals` are to be heeded. Every socket is told
-    // that the server goes (1001) and every request under way is answered before it returns, within
-    // `stop_time`.
+    // Serves until stop(), or until SIGINT or SIGTERM if `signals` is set. Before it returns, it closes every
+    // socket with code 1001 (going away) and answers every pending request, within `stop_time`.
     void run(bool signals = false);
     void stop();  // from any thread
 
