@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "files/describe.h"
-#include "rulebook/catalogue.h"
+#include "files/json_writer.h"
 
 namespace longroll::host {
 namespace {
@@ -18,82 +19,25 @@ std::span<const StoredEntry> group_at(std::span<const StoredEntry> entries, std:
 
 bool was_held(const StoredEntry& entry) { return entry.given < entry.at; }
 
-PublicStatus status_of(const Match& match, std::int64_t updated) {
-    const Turn turn = match.to_act();
-    const Result result = match.result();
-    return {turn.seats,    turn.window,   result.over,
-            result.winner, result.margin, result.over ? describe(result, match.position()) : std::string(),
-            updated};
-}
-
 }  // namespace
 
-// Plays a seat's wish on a copy of the match and writes down what the store is to keep.
-class LiveMatch::Trial {
-  public:
-    Trial(const LiveMatch& live, std::int64_t now)
-        : live_(live), match_(live.match_.clone()), given_(std::max(now, live.last_at_)), at_(given_) {
-        // The answer to a window counts, and is told, only when its time is over.
-        if (live.window_.until && live.held_.empty()) at_ = std::max(given_, *live.window_.until);
-        before_ = match_.position().show(Seat::Nobody);
-        turn_ = match_.to_act();
-    }
-
-    const Match& match() const { return match_; }
-
-    // What is held comes first; it is in the store already.
-    void take_held() {
-        for (const StoredEntry& stored : live_.held_)
-            if (const Expected<Entry> entry = live_.entry_of(stored)) (void)match_.append(*entry, log_);
-        at_ = given_;
-    }
-    void at_once() { at_ = given_; }
-
-    Verdict add(const Entry& entry, bool joined = false) {
-        StoredEntry stored{entry.kind, entry.seat, entry.to, {}, 0, at_, given_, joined};
-        if (entry.kind == Entry::Kind::Act) stored.act = match_.position().write(entry.action);
-        if (Verdict verdict = match_.append(entry, log_); !verdict) return verdict;
-        stored.hash = match_.hash();
-        proposal_.entries.push_back(std::move(stored));
-        return fine;
-    }
-
-    Proposal take() {
-        proposal_.status = live_.stored_.status;
-        if (at_ > given_) return std::move(proposal_);  // held: nobody else learns anything yet
-        const Turn turn = match_.to_act();
-        bool seen = turn.seats != turn_.seats || turn.window != turn_.window || match_.result().over ||
-                    !(match_.position().show(Seat::Nobody) == before_);
-        for (const Event& event : log_.events()) seen = seen || event.audience == Audience::Everyone;
-        proposal_.status = status_of(match_, seen ? at_ : live_.stored_.status.updated);
-        return std::move(proposal_);
-    }
-
-    Proposal refuse(const Verdict& verdict, int at = -1) const { return refuse(verdict.why(), at); }
-    Proposal refuse(const Say& why, int at) const {
-        return refuse(std::string(rule_name(why.rule)), sentence(english(why, match_.position())), at);
-    }
-    static Proposal refuse(std::string rule, std::string text, int at) {
-        Proposal refused;
-        refused.refused = Refused{std::move(rule), std::move(text), at};
-        return refused;
-    }
-
-  private:
-    const LiveMatch& live_;
-    Match match_;
-    EventLog log_;
-    std::int64_t given_, at_;
-    View before_;
-    Turn turn_;
-    Proposal proposal_;
-};
+std::uint32_t LiveMatch::entries() const {
+    std::size_t count = match_.entries().size();
+    for (const Group& group : held_) count += group.entries.size();
+    return static_cast<std::uint32_t>(count);
+}
 
 // ---- from the store ----
 
 Expected<LiveMatch> LiveMatch::load(StoredMatch stored, std::span<const StoredEntry> entries,
                                     const std::optional<Snapshot>& snapshot, std::span<const HostGame> games,
                                     std::int64_t now) {
+    return load(std::move(stored), entries, snapshot, games, now, {});
+}
+
+Expected<LiveMatch> LiveMatch::load(StoredMatch stored, std::span<const StoredEntry> entries,
+                                    const std::optional<Snapshot>& snapshot, std::span<const HostGame> games,
+                                    std::int64_t now, const Listening& listening) {
     const auto game = std::find_if(games.begin(), games.end(),
                                    [&](const HostGame& known) { return known.game->id() == stored.game; });
     const std::string name = stored.game + '/' + stored.scenario;
@@ -103,22 +47,24 @@ Expected<LiveMatch> LiveMatch::load(StoredMatch stored, std::span<const StoredEn
     if (game->game->rules_version() != stored.rules_version ||
         scenario->content_hash() != stored.scenario_hash)
         return Wrong{"the rules or the scenario " + name +
-                     " have changed since the match was made: it cannot be played on"};
+                     " have changed since the match was made: it cannot be continued"};
     Expected<Match> match = Match::begin(*game->game, *scenario, stored.options, stored.seed);
     if (!match) return Wrong{match.error()};
 
-    LiveMatch live(std::move(stored), *std::move(match), *game);
+    LiveMatch live(std::move(stored), *std::move(match), *game, listening);
     std::span<const StoredEntry> rest = entries;
     if (snapshot && live.resume(entries, *snapshot)) {
         rest = entries.subspan(snapshot->entries);
     } else {
         live.last_at_ = live.stored_.created;
-        live.open_window();
-        live.note({{}, {}, Seat::Nobody, live.stored_.created});
+        live.window_ = live.window_after(live.turn(), live.last_at_);
+        News begun;
+        begun.at = live.stored_.created;
+        live.note(0, begun);
     }
     if (!live.play_all(rest, now))
-        return Wrong{"entry " + std::to_string(live.match_.entries().size() + 1) + " of match " +
-                     live.stored_.id + " is not what the rules make of it: the store is damaged"};
+        return Wrong{"entry " + std::to_string(live.entries() + 1) + " of match " + live.stored_.id +
+                     " is not what the rules make of it: the store is damaged"};
     return live;
 }
 
@@ -147,8 +93,10 @@ bool LiveMatch::resume(std::span<const StoredEntry> entries, const Snapshot& sna
     Match fresh = match_.clone();
     if (!match_.resume(std::move(list), hashes, std::as_bytes(std::span(snapshot.state)))) return false;
     last_at_ = entries[count - 1].at;
-    open_window();
-    if (!record_.restore(std::string_view(snapshot.moments).substr(count), now(), window_)) {
+    window_ = window_after(turn(), last_at_);
+    std::array<std::uint64_t, 3> seen{};
+    for (Seat viewer : viewers) seen[index(viewer)] = seen_by(viewer, now(), window_).hash;
+    if (!record_.restore(std::string_view(snapshot.moments).substr(count), count, seen)) {
         match_ = std::move(fresh);
         return false;
     }
@@ -158,7 +106,6 @@ bool LiveMatch::resume(std::span<const StoredEntry> entries, const Snapshot& sna
 }
 
 Snapshot LiveMatch::snapshot() const {
-    assert(held_.empty());
     Snapshot snapshot;
     snapshot.entries = static_cast<std::uint32_t>(match_.entries().size());
     const std::span<const std::byte> bytes = match_.position().bytes();
@@ -169,182 +116,229 @@ Snapshot LiveMatch::snapshot() const {
     return snapshot;
 }
 
-void LiveMatch::recall() {
-    std::vector<StoredEntry> all = played_;
-    all.insert(all.end(), held_.begin(), held_.end());
-    Expected<LiveMatch> again = load(stored_, all, std::nullopt, std::span(game_, 1), last_at_);
-    // The same entries make the same moments, or the store was damaged: then those that are known stay.
-    if (again && again->match_.hash() == match_.hash()) *this = *std::move(again);
-}
-
-// ---- playing ----
-
 bool LiveMatch::play_all(std::span<const StoredEntry> entries, std::int64_t now) {
     for (std::size_t i = 0; i < entries.size();) {
         const StoredEntry& first = entries[i];
         const bool with_before = i > 0 && was_held(entries[i - 1]) && entries[i - 1].given == first.given;
         if (was_held(first) && !with_before) note_answer(first);
-        if (was_held(first) && first.at > now) {
-            held_.assign(entries.begin() + static_cast<std::ptrdiff_t>(i), entries.end());
-            return true;
+        // From the first that counts later, all wait.
+        const bool waits = !held_.empty() || (was_held(first) && first.at > now);
+        const std::span<const StoredEntry> stored = group_at(entries, i);
+        Group group{{stored.begin(), stored.end()},
+                    held_.empty() ? Attempt(match_) : held_.back().attempt.next(),
+                    {}};
+        for (const StoredEntry& one : stored) {
+            const Expected<Entry> entry = entry_of(one);
+            if (!entry || !group.attempt.append(match_, *entry, one.joined ? EventLog::off() : EventLog()) ||
+                group.attempt.hash() != one.hash)
+                return false;
         }
-        const std::span<const StoredEntry> group = group_at(entries, i);
-        if (!play(group)) return false;
-        i += group.size();
+        if (waits)
+            held_.push_back(std::move(group));
+        else
+            apply(std::move(group));
+        i += stored.size();
     }
     return true;
 }
 
-bool LiveMatch::play(std::span<const StoredEntry> group) {
-    SeatRecord::News news;
-    news.actor = group.front().seat;
-    news.at = group.front().at;
-    for (const StoredEntry& stored : group) {
-        const Expected<Entry> entry = entry_of(stored);
-        if (!entry) return false;
-        const std::unique_ptr<AnyPosition> before = match_.position().clone();
-        EventLog log = stored.joined ? EventLog::off() : EventLog();
-        if (!match_.append(*entry, log) || match_.hash() != stored.hash) return false;
-        const std::string who = capital_name(stored.seat);
-        std::uint8_t marks = 0;
-        switch (stored.kind) {
-            case Entry::Kind::Act:
-                marks = marks_of(*before, match_, stored.seat, entry->action);
-                for (Seat viewer : viewers)
-                    if (!stored.joined)
-                        news.events[index(viewer)] = events_for(viewer, log.events(), match_.position());
-                break;
-            case Entry::Kind::Undo:
-                news.besides = host_event(stored.seat, who + " takes a decision back");
-                break;
-            case Entry::Kind::Resign: news.events.fill(host_event(stored.seat, who + " resigns")); break;
-            case Entry::Kind::Draw: news.events.fill(host_event(Seat::Nobody, "A draw is agreed")); break;
-        }
-        marks_.push_back(marks);
-        played_.push_back(stored);
-    }
-    last_at_ = std::max(last_at_, group.front().at);
-    open_window();
-    note(news);
-    return true;
-}
+// ---- playing ----
 
-// A window that is held open begins with the decision before it, and all that is known of it is public.
-void LiveMatch::open_window() {
-    window_ = {};
-    if (stored_.window_seconds > 0 && match_.to_act().window)
-        window_.until = last_at_ + std::int64_t{stored_.window_seconds} * 1'000;
-}
-
-void LiveMatch::note(const SeatRecord::News& news) {
-    std::array<UndoState, 3> states;
-    for (Seat seat : seats) states[index(seat)] = undo(seat).state;
-    record_.note(now(), window_, states, match_.entries().size(), news);
-}
-
-void LiveMatch::note_answer(const StoredEntry& first) {
-    window_.answered.bits |= SeatSet::of(first.seat).bits;
-    note({{}, {}, first.seat, first.given});
-}
-
-void LiveMatch::accept(std::span<const StoredEntry> entries, std::int64_t now) {
-    if (was_held(entries.front()) && entries.front().at > now) {
-        held_.assign(entries.begin(), entries.end());
-        note_answer(entries.front());
+void LiveMatch::accept(Proposal&& proposal, std::int64_t now) {
+    const StoredEntry& first = proposal.groups.front().entries.front();
+    if (was_held(first) && first.at > now) {
+        held_ = std::move(proposal.groups);
+        note_answer(held_.front().entries.front());
         return;
     }
     release();
-    [[maybe_unused]] const bool played = play_all(entries, now);
-    assert(played);
+    for (Group& group : proposal.groups) apply(std::move(group));
     stored_.status = status();
 }
 
 void LiveMatch::release() {
-    const std::vector<StoredEntry> due = std::exchange(held_, {});
-    for (std::size_t i = 0; i < due.size();) {
-        const std::span<const StoredEntry> group = group_at(due, i);
-        [[maybe_unused]] const bool played = play(group);
-        assert(played);
-        i += group.size();
-    }
+    for (Group& group : std::exchange(held_, {})) apply(std::move(group));
     stored_.status = status();
 }
 
-// ---- what a seat wishes ----
-
-LiveMatch::Proposal LiveMatch::propose(Seat seat, std::span<const std::string> actions,
-                                       std::int64_t now) const {
-    if (answered(seat)) return Trial::refuse("", "Your answer is given already", 0);
-    Trial trial(*this, now);
-    int at = 0;
-    for (const std::string& text : actions) {
-        if (trial.match().to_act().finished()) return Trial::refuse("", "The match is over", at);
-        const Expected<AnyAction> action = trial.match().position().read(text);
-        if (!action) return Trial::refuse("", sentence(action.error()), at);
-        if (const Verdict verdict = trial.add({Entry::Kind::Act, seat, 0, *action}); !verdict)
-            return trial.refuse(verdict, at);
-        ++at;
-    }
-    if (actions.empty()) return Trial::refuse("", "There is no action in the request", -1);
-    return trial.take();
+void LiveMatch::apply(Group&& group) {
+    const auto first = static_cast<std::uint32_t>(match_.entries().size());
+    for (const Attempt::Made& made : group.attempt.made()) marks_.push_back(marks_of(made));
+    const EventLog log = group.attempt.take_log();
+    [[maybe_unused]] const bool follows = match_.commit(std::move(group.attempt));
+    assert(follows);
+    const StoredEntry& told = group.entries.front();
+    const News news{told.at, told.seat, told.kind, log.events()};
+    last_at_ = std::max(last_at_, told.at);
+    window_ = window_after(turn(), last_at_);
+    played_.insert(played_.end(), group.entries.begin(), group.entries.end());
+    note(first, news, std::move(group.public_seen));
 }
 
-LiveMatch::Proposal LiveMatch::propose(Seat seat, const AnyAction& action, std::int64_t now) const {
-    Trial trial(*this, now);
-    if (const Verdict verdict = trial.add({Entry::Kind::Act, seat, 0, action}); !verdict)
-        return trial.refuse(verdict);
-    return trial.take();
+// A window that is kept open begins with the decision before it, and all that is known of it is public.
+WindowState LiveMatch::window_after(const Turn& turn, std::int64_t at) const {
+    WindowState window;
+    if (stored_.window_seconds > 0 && turn.window)
+        window.until = at + std::int64_t{stored_.window_seconds} * 1'000;
+    return window;
 }
 
-UndoPlan LiveMatch::undo(Seat seat) const {
-    if (answered(seat)) {
+UndoPlan LiveMatch::undo_after(std::size_t entries, const Turn& turn, const WindowState& window,
+                               Seat seat) const {
+    if (window.answered.has(seat)) {
         UndoPlan plan;
-        plan.state.why = "Your answer is given already";
+        plan.state.why = "Your answer is recorded already";
         return plan;
     }
-    return plan_undo(match_, marks_, seat);
+    return plan_undo(std::span(match_.entries()).first(entries), std::span(marks_).first(entries), turn,
+                     seat);
 }
 
-LiveMatch::Proposal LiveMatch::propose_undo(Seat seat, std::int64_t now) const {
-    const UndoPlan plan = undo(seat);
-    if (!plan.state.can) return Trial::refuse(plan.state.rule, plan.state.why, -1);
-    Trial trial(*this, now);
-    trial.at_once();
-    if (const Verdict verdict = trial.add({Entry::Kind::Undo, seat, plan.to, {}}); !verdict)
-        return trial.refuse(verdict);
-    for (std::uint32_t entry : plan.again)
-        if (const Verdict verdict = trial.add(match_.entries()[entry], true); !verdict)
-            return trial.refuse(verdict);
-    return trial.take();
+// ---- moments ----
+
+bool LiveMatch::News::tells(Seat viewer) const {
+    if (!kind) return false;
+    if (*kind == Entry::Kind::Resign || *kind == Entry::Kind::Draw) return true;
+    return std::any_of(events.begin(), events.end(),
+                       [&](const Event& event) { return may_know(event.audience, viewer); });
 }
 
-LiveMatch::Proposal LiveMatch::propose_end(Entry::Kind kind, Seat seat, std::int64_t now) const {
-    Trial trial(*this, now);
-    trial.take_held();
-    if (const Verdict verdict = trial.add({kind, seat, 0, {}}); !verdict) return trial.refuse(verdict);
-    return trial.take();
+std::string LiveMatch::News::json(Seat viewer, const Namer& namer) const {
+    if (!kind) return {};
+    switch (*kind) {
+        case Entry::Kind::Act: return events_for(viewer, events, namer);
+        // Told to a viewer only where it has another reason for a moment.
+        case Entry::Kind::Undo: return host_event(actor, capital_name(actor) + " undoes a decision");
+        case Entry::Kind::Resign: return host_event(actor, capital_name(actor) + " resigns");
+        case Entry::Kind::Draw: return host_event(Seat::Nobody, "A draw is agreed");
+    }
+    return {};
 }
 
-// ---- what is told ----
+void LiveMatch::note(std::uint32_t first, const News& news, std::optional<Seen> public_seen) {
+    const auto count = static_cast<std::uint32_t>(match_.entries().size());
+    for (Seat viewer : viewers) {
+        std::optional<Seen> seen = viewer == Seat::Nobody ? std::exchange(public_seen, {}) : std::nullopt;
+        if (!seen) seen = seen_by(viewer, now(), window_);
+        const bool acted = viewer != Seat::Nobody && viewer == news.actor;
+        if (!record_.note(viewer, seen->hash, acted || news.tells(viewer),
+                          {news.at, first, count, window_, {}}))
+            continue;
+        newest_[index(viewer)] = {};
+        if (listening_[index(viewer)] == 0) continue;
+        newest_[index(viewer)].seen = std::move(seen);
+        record_.set_head(viewer, record_.count(viewer) - 1,
+                         head(viewer, now(), record_.newest(viewer), news));
+    }
+}
 
-std::string LiveMatch::moments_after(Seat viewer, std::uint32_t first) const {
-    std::string list = "[";
+void LiveMatch::note_answer(const StoredEntry& first) {
+    window_.answered.bits |= SeatSet::of(first.seat).bits;
+    News news;
+    news.at = first.given;
+    news.actor = first.seat;
+    note(static_cast<std::uint32_t>(match_.entries().size()), news);
+}
+
+std::string LiveMatch::head(Seat viewer, const Status& status, const MomentNote& note,
+                            const News& news) const {
+    MomentParts parts;
+    parts.events = news.json(viewer, status.position);
+    parts.turn = turn_json(viewer, status, note.window);
+    parts.result = result_json(status);
+    parts.undo =
+        undo_json(viewer == Seat::Nobody ? UndoState{}
+                                         : undo_after(note.entries, status.turn, note.window, viewer).state);
+    return moment_head(parts);
+}
+
+// Plays again what the viewer has not heard of, from the nearest position that is kept.
+void LiveMatch::make_heads(Seat viewer, std::uint32_t first, std::uint32_t end) {
+    std::optional<Replay> replay;
+    for (std::uint32_t n = first; n < end; ++n) {
+        const MomentNote& note = record_.at(viewer, n);
+        if (!note.head.empty()) continue;
+        if (!replay) replay.emplace(match_, note.first);
+        EventLog silent = EventLog::off(), log;
+        while (replay->count() < note.first) replay->next(silent);
+        News news;
+        news.at = note.at;
+        if (note.first < note.entries) {
+            news.actor = played_[note.first].seat;
+            news.kind = played_[note.first].kind;
+            replay->next(log);
+            news.events = log.events();
+        }
+        while (replay->count() < note.entries) replay->next(silent);
+        // Somebody who gave up did so in the newest moment; before it the position alone decides.
+        const AnyPosition& then = replay->position();
+        const Status status =
+            note.entries == match_.entries().size() ? now() : Status{then, then.to_act(), then.result()};
+        record_.set_head(viewer, n, head(viewer, status, note, news));
+    }
+}
+
+void LiveMatch::recall(Seat viewer) {
+    std::vector<StoredEntry> all = played_;
+    for (const Group& group : held_) all.insert(all.end(), group.entries.begin(), group.entries.end());
+    Listening listening{};
+    listening[index(viewer)] = 1;
+    Expected<LiveMatch> again = load(stored_, all, std::nullopt, std::span(game_, 1), last_at_, listening);
+    // The same entries make the same moments, or the store was damaged: then those that are known stay.
+    if (!again || again->match_.hash() != match_.hash()) return;
+    again->record_.take_heads(std::move(record_));
+    record_ = std::move(again->record_);
+    match_ = std::move(again->match_);
+}
+
+const std::string& LiveMatch::newest(Seat viewer) {
+    Newest& own = newest_[index(viewer)];
+    if (!own.json.empty()) return own.json;
+    const std::uint32_t n = record_.count(viewer) - 1;
+    make_heads(viewer, n, n + 1);
+    const Status status = now();
+    const Seen seen = own.seen ? *std::exchange(own.seen, {}) : seen_by(viewer, status, window_);
+    const MomentNote& note = record_.newest(viewer);
+    own.json = moment_json(n, note.at, note.head, to_json(seen.view),
+                           choices_json(viewer, status.position, seen.choices));
+    return own.json;
+}
+
+std::string LiveMatch::moments_after(Seat viewer, std::uint32_t first) {
     const std::uint32_t count = record_.count(viewer);
-    for (std::uint32_t n = std::max(first, record_.first(viewer)); n < count; ++n) {
+    if (first < count && first < record_.first(viewer)) recall(viewer);
+    first = std::max(first, record_.first(viewer));
+    make_heads(viewer, first, count);
+    std::string list = "[";
+    for (std::uint32_t n = first; n < count; ++n) {
         if (list.size() > 1) list += ", ";
-        list += n + 1 == count ? record_.newest(viewer) : record_.head(viewer, n);
+        const MomentNote& note = record_.at(viewer, n);
+        list += n + 1 == count ? newest(viewer) : moment_json(n, note.at, note.head);
     }
     return list + ']';
 }
 
-std::string LiveMatch::moment(Seat viewer, std::uint32_t n) const {
-    if (n + 1 == record_.count(viewer)) return record_.newest(viewer);
-    const std::size_t count = record_.entries_at(viewer, n);
-    const std::unique_ptr<AnyPosition> position = match_.at(count);
-    // Whoever gave up is told in the newest moment; before it the position alone decides.
-    return record_.whole(viewer, n, {*position, position->to_act(), position->result()});
+std::string LiveMatch::moment(Seat viewer, std::uint32_t n) {
+    if (n < record_.first(viewer)) recall(viewer);
+    if (n + 1 == record_.count(viewer)) return newest(viewer);
+    n = std::max(n, record_.first(viewer));
+    make_heads(viewer, n, n + 1);
+    const MomentNote& note = record_.at(viewer, n);
+    const std::unique_ptr<AnyPosition> then = match_.at(note.entries);
+    const Seen seen = seen_by(viewer, {*then, then->to_act(), then->result()}, note.window);
+    return moment_json(n, note.at, note.head, to_json(seen.view), choices_json(viewer, *then, seen.choices));
 }
 
-PublicStatus LiveMatch::status() const { return status_of(match_, record_.latest(Seat::Nobody)); }
+PublicStatus LiveMatch::status() const {
+    const Turn turn = match_.to_act();
+    const Result result = match_.result();
+    return {turn.seats,
+            turn.window,
+            result.over,
+            result.winner,
+            result.margin,
+            result.over ? describe(result, match_.position()) : std::string(),
+            record_.newest(Seat::Nobody).at};
+}
 
 }  // namespace longroll::host

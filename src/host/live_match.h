@@ -1,7 +1,9 @@
 #pragma once
-// A match in memory: its history, what everybody has been told of it, and an answer to a window that is held
-// back. Knows no threads, no store and no network: whoever has it, locks it; what it is given is on disk
-// already.
+// A match in memory: its history, what every viewer has been sent of it, and an answer to a window that is
+// kept back. It knows no threads, no store and no network: its owner locks it and puts entries in the store
+// before they are accepted here.
+//   propose.cpp      what a seat's wish comes to
+//   live_match.cpp   loading, accepting, the moments
 
 #include <array>
 #include <cstdint>
@@ -19,8 +21,9 @@ namespace longroll::host {
 
 class LiveMatch {
   public:
-    // As the store has it, or what is wrong: the game is gone or of another version, or the store is damaged.
-    // Entries that count only later than `now` are held. A snapshot is used where it agrees with the chain.
+    // The match as the store has it, or what is wrong: the game is gone or of another version, or the store
+    // is damaged. Entries that count only after `now` are kept back. A snapshot is used if it agrees with the
+    // chain.
     static Expected<LiveMatch> load(StoredMatch stored, std::span<const StoredEntry> entries,
                                     const std::optional<Snapshot>& snapshot, std::span<const HostGame> games,
                                     std::int64_t now);
@@ -31,47 +34,61 @@ class LiveMatch {
     StoredMatch& stored() { return stored_; }
     const StoredMatch& stored() const { return stored_; }
 
-    // As a seat may know it: also when an answer is held, the match stands where it stood.
+    // As a seat may know it: while an answer is kept back, the match is where it was before it.
     Turn turn() const { return match_.to_act(); }
     bool over() const { return match_.to_act().finished(); }
     std::optional<std::int64_t> until() const { return window_.until; }
-    std::int64_t opened() const { return last_at_; }  // when the decision that waits was first asked for
+    std::int64_t opened() const { return last_at_; }  // when the pending decision was first asked for
     bool answered(Seat seat) const { return window_.answered.has(seat); }
-    const std::vector<StoredEntry>& held() const { return held_; }
+    bool holds() const { return !held_.empty(); }  // whether an answer is kept back
 
-    // How many entries the store has: those played and those held.
-    std::uint32_t entries() const {
-        return static_cast<std::uint32_t>(match_.entries().size() + held_.size());
-    }
+    // How many entries the store has: those played and those kept back.
+    std::uint32_t entries() const;
 
-    // What a seat's wish comes to, ready for the store; nothing has changed yet. `given` is now.
+    // Entries that are one for every viewer: an act, or an undo with the acts that are played again after it.
+    struct Group {
+        std::vector<StoredEntry> entries;
+        Attempt attempt;                  // what they come to
+        std::optional<Seen> public_seen;  // what the public sees after them, where it is known already
+    };
+    // What a seat's wish comes to, ready for the store; nothing has changed yet. `now` is when it was given.
     struct Refused {
         std::string rule, text;
         int at = -1;
     };
     struct Proposal {
-        std::vector<StoredEntry> entries;
+        std::vector<Group> groups;
         PublicStatus status;  // that everybody may know once they are in the store
         std::optional<Refused> refused;
+
+        std::vector<StoredEntry> entries() const;
     };
     Proposal propose(Seat seat, std::span<const std::string> actions, std::int64_t now) const;
     Proposal propose(Seat seat, const AnyAction& action, std::int64_t now) const;
+    // Acts tried before, each attempt after the one before it. They are tried again if the match has moved
+    // on.
+    Proposal propose(Seat seat, std::vector<Attempt> attempts, std::int64_t now) const;
     Proposal propose_undo(Seat seat, std::int64_t now) const;
     Proposal propose_end(Entry::Kind kind, Seat seat, std::int64_t now) const;  // resignation or draw
 
-    // Entries that the store has now. Those that count later are held, and their seat is told that its answer
-    // is given. What is held comes first when anything else is accepted.
-    void accept(std::span<const StoredEntry> entries, std::int64_t now);
-    void release();  // what is held counts now
+    // Whether the match is still where the proposal was made.
+    bool accepts(const Proposal& proposal) const;
+    // Takes entries that the store has now. Those that count later are kept back, and their seat is notified
+    // that its answer is recorded. Anything else that is accepted comes after what is kept back.
+    void accept(Proposal&& proposal, std::int64_t now);
+    void release();  // what is kept back counts now
 
-    UndoPlan undo(Seat seat) const;
+    UndoPlan undo(Seat seat) const { return undo_after(match_.entries().size(), turn(), window_, seat); }
 
-    // Moments after `since` in a list, the older ones without view and choices; "[]" when there are none.
-    std::string moments_after(Seat viewer, std::uint32_t first) const;
-    // Makes the moments that lie before a snapshot known again, by playing the match from the beginning.
-    void recall();
-    bool knows(Seat viewer, std::uint32_t n) const { return n >= record_.first(viewer); }
-    std::string moment(Seat viewer, std::uint32_t n) const;
+    // A viewer that listens gets the JSON of its moments when they are made; for others it is made again when
+    // they ask.
+    void listen(Seat viewer) { ++listening_[index(viewer)]; }
+    void leave(Seat viewer) { --listening_[index(viewer)]; }
+
+    // Moments from `first` on in a list, the older ones without view and choices; "[]" when there are none.
+    std::string moments_after(Seat viewer, std::uint32_t first);
+    // One moment, with view and choices.
+    std::string moment(Seat viewer, std::uint32_t n);
 
     PublicStatus status() const;
     Snapshot snapshot() const;
@@ -79,21 +96,44 @@ class LiveMatch {
     std::uint32_t turn_key() const { return match_.position().turn_key(); }
 
   private:
-    LiveMatch(StoredMatch stored, Match match, const HostGame& game)
-        : stored_(std::move(stored)), match_(std::move(match)), game_(&game) {}
+    using Listening = std::array<int, 3>;
+
+    LiveMatch(StoredMatch stored, Match match, const HostGame& game, const Listening& listening)
+        : stored_(std::move(stored)), match_(std::move(match)), game_(&game), listening_(listening) {}
+    static Expected<LiveMatch> load(StoredMatch stored, std::span<const StoredEntry> entries,
+                                    const std::optional<Snapshot>& snapshot, std::span<const HostGame> games,
+                                    std::int64_t now, const Listening& listening);
+
+    // What a moment tells of: nothing but a change, or the first entry of a group.
+    struct News {
+        std::int64_t at = 0;
+        Seat actor = Seat::Nobody;  // gets a moment in any case
+        std::optional<Entry::Kind> kind;
+        std::span<const Event> events;  // of an act
+
+        bool tells(Seat viewer) const;
+        std::string json(Seat viewer, const Namer& namer) const;
+    };
 
     Status now() const { return {match_.position(), match_.to_act(), match_.result()}; }
-    void note(const SeatRecord::News& news);
+    WindowState window_after(const Turn& turn, std::int64_t at) const;
+    void note(std::uint32_t first, const News& news, std::optional<Seen> public_seen = {});
     void note_answer(const StoredEntry& first);
-    // Plays entries that are one; false when the rules or the store's hash say something else.
-    bool play(std::span<const StoredEntry> group);
-    // Plays and, from the first that counts later than `now`, holds them.
+    void apply(Group&& group);
+    // Plays entries of the store and, from the first that counts later than `now`, keeps them back; false
+    // when the rules or a hash do not agree.
     bool play_all(std::span<const StoredEntry> entries, std::int64_t now);
     bool resume(std::span<const StoredEntry> entries, const Snapshot& snapshot);
-    void open_window();
     Expected<Entry> entry_of(const StoredEntry& stored) const;
+    UndoPlan undo_after(std::size_t entries, const Turn& turn, const WindowState& window, Seat seat) const;
 
-    // Tries entries on a copy.
+    std::string head(Seat viewer, const Status& status, const MomentNote& note, const News& news) const;
+    // Of moments [first, end), those that are not made yet.
+    void make_heads(Seat viewer, std::uint32_t first, std::uint32_t end);
+    // Makes the moments before a snapshot known again, by playing the match from the beginning.
+    void recall(Seat viewer);
+    const std::string& newest(Seat viewer);
+
     class Trial;
 
     StoredMatch stored_;
@@ -101,10 +141,17 @@ class LiveMatch {
     const HostGame* game_;
     SeatRecord record_;
     std::vector<std::uint8_t> marks_;  // of every entry
-    std::vector<StoredEntry> played_;  // as the store has them, for `recall`
-    std::vector<StoredEntry> held_;
+    std::vector<StoredEntry> played_;  // as the store has them
+    std::vector<Group> held_;
     WindowState window_;
     std::int64_t last_at_ = 0;
+    Listening listening_{};
+    // The newest moment of each viewer: what it showed, if it is still at hand, then its JSON.
+    struct Newest {
+        std::optional<Seen> seen;
+        std::string json;
+    };
+    std::array<Newest, 3> newest_;
 };
 
 }  // namespace longroll::host

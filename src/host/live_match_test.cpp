@@ -14,8 +14,10 @@ struct Made {
     Snapshot snapshot;
     std::optional<LiveMatch> live;
 
-    // The first of many matches by lot that lasts so long.
-    Made(std::size_t count, std::size_t snapshot_at) {
+    // The first of many random matches that lasts so long. While it is played, the viewers of `listening`
+    // listen.
+    Made(std::size_t count, std::size_t snapshot_at, std::initializer_list<Seat> listening = {})
+        : listening_(listening) {
         for (std::uint64_t number = 9; entries.size() < count && !testing::Test::HasFailure(); ++number)
             play(count, snapshot_at, number);
     }
@@ -34,6 +36,7 @@ struct Made {
         Expected<LiveMatch> begun = LiveMatch::load(stored, {}, std::nullopt, bed_games(), 2'000);
         EXPECT_TRUE(begun) << begun.error();
         live.emplace(*std::move(begun));
+        for (Seat viewer : listening_) live->listen(viewer);
         Dice lot(Seed{1, number});
         std::int64_t now = 2'000;
         while (entries.size() < count && !live->over()) {
@@ -41,30 +44,36 @@ struct Made {
             const SeatSet deciding = live->turn().seats;
             const Seat seat = deciding == both_seats ? seats[lot.below(2)] : deciding.only();
             const bool back = live->undo(seat).state.can && lot.below(6) == 0;
-            const LiveMatch::Proposal proposal =
+            LiveMatch::Proposal proposal =
                 back ? live->propose_undo(seat, now)
                      : live->propose(seat, live->match().position().sample(seat, lot), now);
             EXPECT_FALSE(proposal.refused);
             if (proposal.refused) return;
-            live->accept(proposal.entries, now);
-            EXPECT_EQ(proposal.status, live->status()) << "what was foretold is what came";
-            entries.insert(entries.end(), proposal.entries.begin(), proposal.entries.end());
+            EXPECT_TRUE(live->accepts(proposal));
+            const std::vector<StoredEntry> added = proposal.entries();
+            const PublicStatus foretold = proposal.status;
+            live->accept(std::move(proposal), now);
+            EXPECT_EQ(foretold, live->status()) << "what was foretold is what came";
+            entries.insert(entries.end(), added.begin(), added.end());
             if (snapshot.entries == 0 && entries.size() >= snapshot_at) snapshot = live->snapshot();
         }
     }
     Expected<LiveMatch> load(const std::optional<Snapshot>& with) const {
         return LiveMatch::load(stored, entries, with, bed_games(), 1'000'000);
     }
+
+  private:
+    std::vector<Seat> listening_;
 };
 
-void expect_same(LiveMatch& a, const LiveMatch& b) {
+void expect_same(LiveMatch& a, LiveMatch& b) {
     EXPECT_EQ(a.match().hash(), b.match().hash());
     EXPECT_EQ(a.match().hashes(), b.match().hashes());
     for (Seat viewer : viewers) {
         ASSERT_EQ(a.record().count(viewer), b.record().count(viewer));
-        EXPECT_EQ(a.record().newest(viewer), b.record().newest(viewer));
+        EXPECT_EQ(a.moments_after(viewer, a.record().count(viewer) - 1),
+                  b.moments_after(viewer, b.record().count(viewer) - 1));
     }
-    a.recall();
     for (Seat viewer : viewers) {
         EXPECT_EQ(a.moments_after(viewer, 0), b.moments_after(viewer, 0));
         for (std::uint32_t n = 0; n < a.record().count(viewer); n += 7)
@@ -73,14 +82,30 @@ void expect_same(LiveMatch& a, const LiveMatch& b) {
 }
 
 TEST(LiveMatch, is_the_same_from_the_beginning_and_from_a_snapshot) {
-    const Made made(150, 100);
+    Made made(150, 100);
     ASSERT_GE(made.entries.size(), 150u);
     Expected<LiveMatch> all = made.load(std::nullopt), some = made.load(made.snapshot);
     ASSERT_TRUE(all && some);
-    EXPECT_FALSE(some->knows(Seat::Union, 0)) << "what lies before the snapshot was not played";
-    EXPECT_TRUE(some->knows(Seat::Union, some->record().count(Seat::Union) - 1));
+    EXPECT_GT(some->record().first(Seat::Union), 0u) << "what is before the snapshot was not played";
+    EXPECT_LT(some->record().first(Seat::Union), some->record().count(Seat::Union));
     expect_same(*all, *made.live);
     expect_same(*some, *made.live);
+}
+
+TEST(LiveMatch, moments_are_the_same_whether_or_not_anyone_listens) {
+    Made silent(150, 100), heard(150, 100, {Seat::Union, Seat::Confederate, Seat::Nobody});
+    ASSERT_EQ(silent.entries, heard.entries);
+    EXPECT_EQ(silent.snapshot, heard.snapshot);
+    // Made one by one by those who ask late, and all when they happened.
+    for (Seat viewer : viewers) {
+        const std::uint32_t count = heard.live->record().count(viewer);
+        ASSERT_EQ(silent.live->record().count(viewer), count);
+        for (const std::uint32_t first : {count - 1, count / 2, 0u})
+            EXPECT_EQ(silent.live->moments_after(viewer, first), heard.live->moments_after(viewer, first));
+    }
+    // And one from the middle, which nobody asked for before.
+    Made again(150, 100);
+    expect_same(*again.live, *heard.live);
 }
 
 TEST(LiveMatch, an_undo_reaches_behind_the_snapshot) {
@@ -90,12 +115,12 @@ TEST(LiveMatch, an_undo_reaches_behind_the_snapshot) {
     for (Seat seat : seats) {
         EXPECT_EQ(some->undo(seat).state, made.live->undo(seat).state);
         if (!some->undo(seat).state.can) continue;
-        EXPECT_EQ(some->propose_undo(seat, 5'000).entries, made.live->propose_undo(seat, 5'000).entries);
+        EXPECT_EQ(some->propose_undo(seat, 5'000).entries(), made.live->propose_undo(seat, 5'000).entries());
     }
 }
 
 TEST(LiveMatch, does_not_believe_a_snapshot_that_does_not_agree) {
-    const Made made(150, 100);
+    Made made(150, 100);
     Snapshot altered = made.snapshot;
     altered.state[40] = static_cast<char>(altered.state[40] ^ 1);
     Snapshot forged = altered;  // with the hash that goes with it: the chain still finds it out
@@ -111,7 +136,7 @@ TEST(LiveMatch, does_not_believe_a_snapshot_that_does_not_agree) {
     for (const Snapshot& wrong : {altered, forged, short_one, cut, beyond, Snapshot{}}) {
         Expected<LiveMatch> live = made.load(wrong);
         ASSERT_TRUE(live) << live.error();
-        EXPECT_TRUE(live->knows(Seat::Union, 0)) << "played from the beginning";
+        EXPECT_EQ(live->record().first(Seat::Union), 0u) << "played from the beginning";
         expect_same(*live, *made.live);
     }
 }
@@ -123,7 +148,7 @@ TEST(LiveMatch, finds_damage_in_the_store) {
     const StoredEntry good = made.entries[at];
     made.entries[at].hash ^= 1;
     EXPECT_EQ(made.load(std::nullopt).error(),
-              "entry " + std::to_string(at + 2) +
+              "entry " + std::to_string(at + 1) +
                   " of match aaaabbbb is not what the rules make of it: the store is damaged");
     made.entries[at] = good;
     made.entries[at].act = "win";

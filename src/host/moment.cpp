@@ -74,15 +74,14 @@ void write_event(JsonWriter& out, const Event& event, const Namer& namer) {
     out.end();
 }
 
-// For whom we wait, said by public facts alone.
+// For whom we wait, by public facts alone.
 std::string waiting_words(const Turn& turn) {
     if (turn.seats == both_seats) return "Waiting for both sides";
     const std::string who = capital_name(turn.seats.only());
     return turn.window ? who + " may react" : "Waiting for " + who;
 }
 
-// What somebody is deciding in the parts of a draft is his own business: others are told the kind of a window
-// only.
+// What a seat decides in the parts of a draft is its own business: others see the kind of a window only.
 void write_turn(JsonWriter& out, Seat viewer, const Status& status, const WindowState& window) {
     const Turn& turn = status.turn;
     const bool answered = window.answered.has(viewer);
@@ -108,34 +107,11 @@ void write_turn(JsonWriter& out, Seat viewer, const Status& status, const Window
     }
     out.key("waiting");
     if (answered)
-        out.value("Your answer is given; it is told when the time for it is over");
+        out.value("Answer recorded; it will be revealed when the timer ends");
     else if (yours || turn.finished())
         out.null();
     else
         out.value(waiting_words(turn));
-    out.end();
-}
-
-void write_choices(JsonWriter& out, Seat viewer, const Status& status, const WindowState& window) {
-    out.list();
-    if (status.turn.seats.has(viewer) && !window.answered.has(viewer)) {
-        const AnyPosition& position = status.position;
-        for (const AnyAction& action : position.choices(viewer)) {
-            const ChoiceText choice = position.describe(viewer, action);
-            out.object().field("act", choice.act);
-            out.field("label", sentence(choice.label.empty() ? choice.act : choice.label));
-            if (!choice.button.empty()) out.field("button", choice.button);
-            out.field("verb", choice.verb).key("things").list();
-            for (const std::string& thing : choice.things) out.value(thing);
-            out.end();
-            if (choice.at) {
-                out.key("at").object().field("x", choice.at->x).field("y", choice.at->y);
-                if (choice.at->facing) out.field("facing", *choice.at->facing);
-                out.end();
-            }
-            out.end();
-        }
-    }
     out.end();
 }
 
@@ -156,18 +132,29 @@ std::string json(Write&& write) {
     return out.take();
 }
 
-JsonWriter& write_head(JsonWriter& out, std::uint32_t n, std::int64_t at, const MomentParts& parts) {
-    return out.object()
-        .field("n", n)
-        .field("at", at)
-        .key("events")
-        .json(event_list(parts.events))
-        .key("turn")
-        .json(parts.turn)
-        .key("undo")
-        .json(parts.undo)
-        .key("result")
-        .json(parts.result);
+std::uint64_t hash_say(const Say& say, std::uint64_t seed) {
+    std::uint64_t h = hash_text(say.pattern, hash_text(rule_name(say.rule), seed));
+    for (const Arg& arg : say.args) {
+        h = hash_value(arg.value, hash_value(arg.kind, h));
+        if (arg.word != nullptr) h = hash_text(arg.word, h);
+    }
+    return h;
+}
+
+// Exactly what `write_turn` tells the viewer: a difference that it does not see must not make a moment.
+std::uint64_t hash_turn(Seat viewer, const Status& status, const WindowState& window, std::uint64_t seed) {
+    const Turn& turn = status.turn;
+    const bool answered = window.answered.has(viewer), yours = turn.seats.has(viewer) && !answered;
+    const bool kind_is_told = !turn.finished() && (yours || turn.window);
+    const std::int64_t numbers[] = {turn.seats.bits,
+                                    yours,
+                                    answered,
+                                    kind_is_told ? turn.kind : -1,
+                                    turn.window,
+                                    status.position.turn_key(),
+                                    turn.window && window.until ? *window.until : -1};
+    const std::uint64_t h = hash_bytes(std::as_bytes(std::span(numbers)), seed);
+    return yours ? hash_say(status.position.prompt(viewer), h) : h;
 }
 
 }  // namespace
@@ -177,17 +164,62 @@ std::string sentence(std::string text) {
     return text;
 }
 
+Seen seen_by(Seat viewer, const Status& status, const WindowState& window) {
+    Seen seen;
+    seen.view = status.position.show(viewer);
+    if (status.turn.seats.has(viewer) && !window.answered.has(viewer))
+        seen.choices = status.position.choices(viewer);
+    seen.hash = hash_turn(viewer, status, window, hash_view(seen.view));
+    seen.hash = hash_bytes(std::as_bytes(std::span(seen.choices)), seen.hash);
+    const Result& result = status.result;
+    if (!result.over) return seen;
+    const std::int64_t end[] = {static_cast<std::int64_t>(index(result.winner)), result.margin};
+    seen.hash = hash_say(result.how, hash_bytes(std::as_bytes(std::span(end)), seen.hash));
+    return seen;
+}
+
 MomentParts parts_for(Seat viewer, const Status& status, const WindowState& window) {
+    const Seen seen = seen_by(viewer, status, window);
     MomentParts parts;
-    parts.view = to_json(status.position.show(viewer));
-    parts.turn = json([&](JsonWriter& out) { write_turn(out, viewer, status, window); });
-    parts.choices = json([&](JsonWriter& out) { write_choices(out, viewer, status, window); });
-    parts.result = json([&](JsonWriter& out) {
-        const Result& result = status.result;
-        write_result(out, result.over, result.winner, result.margin, describe(result, status.position));
-    });
+    parts.view = to_json(seen.view);
+    parts.turn = turn_json(viewer, status, window);
+    parts.choices = choices_json(viewer, status.position, seen.choices);
+    parts.result = result_json(status);
     parts.undo = undo_json({});
     return parts;
+}
+
+std::string turn_json(Seat viewer, const Status& status, const WindowState& window) {
+    return json([&](JsonWriter& out) { write_turn(out, viewer, status, window); });
+}
+
+std::string choices_json(Seat viewer, const AnyPosition& position, std::span<const AnyAction> choices) {
+    JsonWriter out;
+    out.list();
+    for (const AnyAction& action : choices) {
+        const ChoiceText choice = position.describe(viewer, action);
+        out.object().field("act", choice.act);
+        out.field("label", sentence(choice.label.empty() ? choice.act : choice.label));
+        if (!choice.button.empty()) out.field("button", choice.button);
+        out.field("verb", choice.verb).key("things").list();
+        for (const std::string& thing : choice.things) out.value(thing);
+        out.end();
+        if (choice.at) {
+            out.key("at").object().field("x", choice.at->x).field("y", choice.at->y);
+            if (choice.at->facing) out.field("facing", *choice.at->facing);
+            out.end();
+        }
+        out.end();
+    }
+    return out.end().take();
+}
+
+std::string result_json(const Status& status) {
+    const Result& result = status.result;
+    if (!result.over) return "null";
+    return json([&](JsonWriter& out) {
+        write_result(out, true, result.winner, result.margin, describe(result, status.position));
+    });
 }
 
 std::string undo_json(const UndoState& undo) {
@@ -198,16 +230,35 @@ std::string undo_json(const UndoState& undo) {
     return out.end().take();
 }
 
-std::string moment_json(std::uint32_t n, std::int64_t at, const MomentParts& parts) {
+std::string moment_head(const MomentParts& parts) {
     JsonWriter out;
-    write_head(out, n, at, parts).key("view").json(parts.view).key("choices").json(parts.choices).end();
-    return out.take();
+    const std::string text = out.object()
+                                 .key("events")
+                                 .json(event_list(parts.events))
+                                 .key("turn")
+                                 .json(parts.turn)
+                                 .key("undo")
+                                 .json(parts.undo)
+                                 .key("result")
+                                 .json(parts.result)
+                                 .end()
+                                 .take();
+    return text.substr(1, text.size() - 2);
 }
 
-std::string moment_head_json(std::uint32_t n, std::int64_t at, const MomentParts& parts) {
+std::string moment_json(std::uint32_t n, std::int64_t at, std::string_view head) {
     JsonWriter out;
-    write_head(out, n, at, parts).end();
-    return out.take();
+    std::string text = out.object().field("n", n).field("at", at).end().take();
+    text.pop_back();
+    return text.append(", ").append(head) + '}';
+}
+
+std::string moment_json(std::uint32_t n, std::int64_t at, std::string_view head, std::string_view view,
+                        std::string_view choices) {
+    std::string text = moment_json(n, at, head);
+    text.pop_back();
+    text.reserve(text.size() + view.size() + choices.size() + 32);
+    return text.append(", \"view\": ").append(view).append(", \"choices\": ").append(choices) + '}';
 }
 
 std::string events_for(Seat viewer, std::span<const Event> events, const Namer& namer) {

@@ -1,7 +1,8 @@
 #pragma once
-// What each seat and the public have been told of a match: their moments. A moment is made when something
-// changed that the viewer may know; the same entries make the same moments, whether they come from people or
-// from the store.
+// What each seat and the public have been sent of a match: their moments. A moment is made when something
+// changed that the viewer may know. The same entries make the same moments, whether they come from people or
+// from the store, and whether or not anyone listens: a viewer's moments are told apart by hashes, and their
+// JSON is made when it is asked for.
 
 #include <array>
 #include <cstdint>
@@ -10,64 +11,59 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/match.h"
 #include "host/moment.h"
 
 namespace longroll::host {
 
 inline constexpr std::array<Seat, 3> viewers{Seat::Union, Seat::Confederate, Seat::Nobody};
 
+// Where a moment comes from, which is enough to make its JSON again.
+struct MomentNote {
+    std::int64_t at = 0;
+    std::uint32_t first = 0, entries = 0;  // it tells of entries [first, entries), and is as after them
+    WindowState window;
+    std::string head;  // `moment_head`; empty until it is asked for
+};
+
 class SeatRecord {
   public:
-    // What an entry, or several that are one, brought: events for each viewer, as `events_for` tells them.
-    struct News {
-        std::array<std::string, 3> events;
-        // Told to a viewer only where it has another reason for a moment: that something was taken back.
-        std::string besides;
-        Seat actor = Seat::Nobody;  // gets a moment in any case
-        std::int64_t at = 0;
-    };
-
-    // How the match stands now makes moments for those who see a change. `undo` has a state for each viewer.
-    void note(const Status& status, const WindowState& window, const std::array<UndoState, 3>& undo,
-              std::size_t entries, const News& news);
+    // Makes a moment if the viewer sees something else than before, or if it is `due` in any case; says
+    // whether it did. `seen` is the hash of what it sees now.
+    bool note(Seat viewer, std::uint64_t seen, bool due, MomentNote note);
 
     std::uint32_t count(Seat viewer) const { return of(viewer).next; }
-    // The first that is still known here: older ones lie before the snapshot the match was resumed from.
+    // The first moment that is known here: older ones are before the snapshot that the match was resumed
+    // from.
     std::uint32_t first(Seat viewer) const {
         return of(viewer).next - static_cast<std::uint32_t>(of(viewer).notes.size());
     }
-    std::int64_t latest(Seat viewer) const { return of(viewer).notes.back().at; }
+    // Of moment `n`, at least `first(viewer)`.
+    const MomentNote& at(Seat viewer, std::uint32_t n) const { return of(viewer).notes[n - first(viewer)]; }
+    void set_head(Seat viewer, std::uint32_t n, std::string head) {
+        of(viewer).notes[n - first(viewer)].head = std::move(head);
+    }
+    const MomentNote& newest(Seat viewer) const { return of(viewer).notes.back(); }
+    // The hash of what the newest moment showed.
+    std::uint64_t seen(Seat viewer) const { return of(viewer).seen; }
 
-    // Of a moment that is known here.
-    std::string head(Seat viewer, std::uint32_t n) const;
-    std::string newest(Seat viewer) const;
-    // An old one whole: `status` is how the match stood after `entries_at(viewer, n)` entries.
-    std::string whole(Seat viewer, std::uint32_t n, const Status& status) const;
-    std::size_t entries_at(Seat viewer, std::uint32_t n) const { return note_of(viewer, n).entries; }
+    // Takes the JSON that another record of the same entries has made.
+    void take_heads(SeatRecord&& other);
 
     // The newest moment of each viewer as bytes, and back: a match resumed from a snapshot counts on from
-    // there.
+    // there. `now` are the hashes of what the viewers see after `entries`; if they do not agree, nothing is
+    // restored.
     std::string keep() const;
-    bool restore(std::string_view kept, const Status& status, const WindowState& window);
+    bool restore(std::string_view kept, std::size_t entries, const std::array<std::uint64_t, 3>& now);
 
   private:
-    struct Note {
-        std::int64_t at = 0;
-        std::size_t entries = 0;  // of the match when it was made
-        WindowState window;
-        std::string events, turn, undo, result;
-    };
     struct Viewer {
         std::uint32_t next = 0;
-        std::vector<Note> notes;  // of moments next - notes.size() to next - 1
-        MomentParts parts;        // of the newest
+        std::uint64_t seen = 0;
+        std::vector<MomentNote> notes;  // of moments next - notes.size() to next - 1
     };
 
     Viewer& of(Seat viewer) { return viewer_[index(viewer)]; }
     const Viewer& of(Seat viewer) const { return viewer_[index(viewer)]; }
-    const Note& note_of(Seat viewer, std::uint32_t n) const { return of(viewer).notes[n - first(viewer)]; }
-    static MomentParts parts_of(const Note& note);
 
     std::array<Viewer, 3> viewer_;
 };

@@ -196,6 +196,7 @@ Answer<Service::ListenerId> Service::listen(const GuestId& guest, const MatchId&
         parts_->listeners.emplace(listener->id, Parts::Connection{entered->room, listener});
     }
     room.listeners.push_back(listener);
+    room.live->listen(listener->viewer);
     listener->deliver(hello.take());
     parts_->tell_moments(room, *listener);
     return listener->id;
@@ -223,7 +224,7 @@ void Service::leave(ListenerId listener) {
     }
     Room& room = *connection.room;
     const std::scoped_lock lock(room.mutex);
-    std::erase(room.listeners, connection.listener);
+    if (std::erase(room.listeners, connection.listener) > 0) room.live->leave(connection.listener->viewer);
     connection.listener->deliver = [](const std::string&) {
     };  // what its requests still come to reaches nobody
     if (connection.listener->viewer == Seat::Nobody || connection.listener->next == 0) return;

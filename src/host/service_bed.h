@@ -31,11 +31,12 @@ inline std::span<const HostGame> bed_games() {
 }
 
 struct Bed {
-    explicit Bed(Store* a_store = nullptr, ServiceLimits limits = {})
+    explicit Bed(Store* a_store = nullptr, ServiceLimits limits = {},
+                 std::span<const HostGame> games = bed_games())
         : store(a_store == nullptr ? &own : a_store) {
         if (limits.requests_per_second == ServiceLimits{}.requests_per_second) limits.requests_per_second = 0;
         limits.clock = [this] { return time.load(); };
-        service.emplace(*store, bed_games(), limits);
+        service.emplace(*store, games, limits);
     }
 
     MemoryStore own;

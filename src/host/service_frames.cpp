@@ -1,5 +1,5 @@
-// What a socket asks for. Everything that changes a match goes through the seat's check; what takes long goes
-// to the workers.
+// What a socket asks for. Everything that changes a match is checked for its seat; what takes long goes to
+// the workers.
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ Refusal refusal_of(const LiveMatch::Refused& refused) {
     return {409, refused.text, refused.rule, refused.at};
 }
 
-// The fields of a reply that are ready made, put behind the others.
+// A field of a reply whose value is JSON already.
 std::string field(std::string_view name, std::string_view json) {
     JsonWriter out;
     const std::string text = out.object().key(name).json(json).end().take();
@@ -88,7 +88,7 @@ void Service::Parts::serve(const Connection& connection, const FrameRequest& req
     if (request.what == Do::Moment) return serve_moment(connection, request);
     if (request.what == Do::Inspect) return serve_inspect(connection, request);
     if (listener.viewer == Seat::Nobody)
-        return refuse(listener, request.id, {403, "Who watches has nothing to decide", {}, -1});
+        return refuse(listener, request.id, {403, "Spectators cannot act", {}, -1});
     switch (request.what) {
         case Do::Act: return serve_act(connection, request);
         case Do::Why: return serve_why(connection, request);
@@ -107,14 +107,14 @@ void Service::Parts::serve(const Connection& connection, const FrameRequest& req
 
 // ---- what changes the match ----
 
-// Puts a proposal in the store and tells everybody, or tells the one why not. Moments come before the reply.
+// Puts a proposal in the store and notifies everybody, or refuses the request. Moments come before the reply.
 bool Service::Parts::settle(const Connection& connection, const FrameRequest& request,
-                            const LiveMatch::Proposal& proposal) {
+                            LiveMatch::Proposal&& proposal) {
     std::optional<Refusal> refusal;
     if (proposal.refused)
         refusal = refusal_of(*proposal.refused);
     else
-        refusal = commit(*connection.room, proposal);
+        refusal = commit(*connection.room, std::move(proposal));
     if (refusal) {
         refuse(*connection.listener, request.id, *refusal);
         return false;
@@ -123,15 +123,21 @@ bool Service::Parts::settle(const Connection& connection, const FrameRequest& re
     return true;
 }
 
-void Service::Parts::serve_act(const Connection& connection, const FrameRequest& request) {
+bool Service::Parts::in_time(const Connection& connection, const FrameRequest& request) {
     const LiveMatch& live = *connection.room->live;
-    const Seat seat = connection.listener->viewer;
-    if (request.n + 1 != live.record().count(seat))
-        return refuse(*connection.listener, request.id,
-                      {409, "The match has gone on since: look at the newest moment", {}, -1});
-    if (live.until() && now() >= *live.until())
-        return refuse(*connection.listener, request.id, {409, "The time to answer is over", {}, -1});
-    if (settle(connection, request, live.propose(seat, request.actions, now())))
+    std::string_view late;
+    if (request.n + 1 != live.record().count(connection.listener->viewer))
+        late = "The match has moved on; decide again from the latest position";
+    else if (live.until() && now() >= *live.until())
+        late = "The time to answer is over";
+    if (!late.empty()) refuse(*connection.listener, request.id, {409, std::string(late), {}, -1});
+    return late.empty();
+}
+
+void Service::Parts::serve_act(const Connection& connection, const FrameRequest& request) {
+    if (!in_time(connection, request)) return;
+    const LiveMatch& live = *connection.room->live;
+    if (settle(connection, request, live.propose(connection.listener->viewer, request.actions, now())))
         reply(*connection.listener, request.id);
 }
 
@@ -158,7 +164,7 @@ void Service::Parts::serve_draw(const Connection& connection, const FrameRequest
     if (live.over()) return refuse(*connection.listener, request.id, {409, "The match is over", {}, -1});
     if (opponent.kind == Sitter::Kind::Computer)
         return refuse(*connection.listener, request.id,
-                      {409, "A draw is agreed between two people; " + opponent.who + " plays on", {}, -1});
+                      {409, "A draw takes two people; " + opponent.who + " is a computer", {}, -1});
     const auto offered = [&](Seat by) {
         return std::any_of(room.notices.begin(), room.notices.end(), [&](const Notice& notice) {
             return notice.kind == Notice::Kind::DrawOffer && notice.seat == by;
@@ -215,7 +221,7 @@ void Service::Parts::serve_why(const Connection& connection, const FrameRequest&
               field("reckoning", reckoning_json(reckoning, position)));
 }
 
-// `work` runs without the lock and gives back what is to be done with it held.
+// `work` runs without the lock and returns what is to be done under it.
 void Service::Parts::with_workers(Workers& workers, const Connection& connection, std::int64_t id,
                                   std::function<std::function<void()>()> work) {
     if (connection.listener->waiting >= most_waiting)
@@ -294,32 +300,46 @@ void Service::Parts::serve_hint(const Connection& connection, const FrameRequest
     });
 }
 
-// The adviser decides on a copy until the decision is done, or dice have rolled and there is something to
-// look at; what it decided then goes the way of any request.
+// The adviser decides until the decision is done, or dice have rolled and there is something to look at. It
+// tries its acts beside the match, which then takes them over like any request.
 void Service::Parts::serve_auto(const Connection& connection, const FrameRequest& request) {
     const LiveMatch& live = *connection.room->live;
     const Seat seat = connection.listener->viewer;
     if (!live.turn().seats.has(seat) || live.answered(seat))
         return refuse(*connection.listener, request.id, {409, "It is not yours to decide", {}, -1});
-    const auto copy = std::make_shared<Match>(live.match().clone());
+    const auto tried = std::make_shared<std::vector<Attempt>>();
+    tried->emplace_back(live.match());
     const std::shared_ptr<AnyPlayer> player =
-        live.game().make_player(adviser, seed_for(copy->position(), seat, 0));
-    const std::uint32_t n = live.record().count(seat) - 1;
-    with_workers(heavy, connection, request.id, [this, connection, request, copy, seat, player, n] {
-        FrameRequest act = request;
-        act.n = n;
-        act.actions.clear();
-        const Turn begun = copy->to_act();
-        EventLog silent = EventLog::off();
+        live.game().make_player(adviser, seed_for(live.match().position(), seat, 0));
+    FrameRequest act = request;
+    act.n = live.record().count(seat) - 1;
+    with_workers(heavy, connection, request.id, [this, connection, act, tried, seat, player] {
+        const Turn begun = tried->front().to_act();
+        Say wrong;
         for (int i = 0; i < longest_auto; ++i) {
+            Attempt& attempt = tried->back();
             const AnyAction action =
-                player ? player->decide(copy->position(), seat) : copy->position().default_action(seat);
-            act.actions.push_back(copy->position().write(action));
-            if (!copy->act(seat, action, silent)) break;  // told by the check that follows
-            const Turn turn = copy->to_act();
-            if (!turn.seats.has(seat) || turn.kind != begun.kind || turn.window || copy->drew()) break;
+                player ? player->decide(attempt.position(), seat) : attempt.position().default_action(seat);
+            if (const Verdict verdict = attempt.act(seat, action); !verdict) {
+                wrong = verdict.why();  // a defect of the player
+                tried->pop_back();
+                break;
+            }
+            const Turn turn = attempt.to_act();
+            if (!turn.seats.has(seat) || turn.kind != begun.kind || turn.window || attempt.made().back().drew)
+                break;
+            if (i + 1 < longest_auto) tried->push_back(attempt.next());
         }
-        return [this, connection, act] { serve_act(connection, act); };
+        return [this, connection, act, tried, seat, wrong] {
+            if (!in_time(connection, act)) return;
+            const LiveMatch& now_live = *connection.room->live;
+            if (tried->empty())
+                return refuse(*connection.listener, act.id,
+                              {409, sentence(english(wrong, now_live.match().position())),
+                               std::string(rule_name(wrong.rule)), 0});
+            if (settle(connection, act, now_live.propose(seat, std::move(*tried), now())))
+                reply(*connection.listener, act.id);
+        };
     });
 }
 
@@ -334,9 +354,7 @@ void Service::Parts::serve_moment(const Connection& connection, const FrameReque
         return reply(*connection.listener, request.id, field("moment", room.live->moment(viewer, request.n)));
     with_workers(heavy, connection, request.id, [this, connection, id = request.id, n = request.n, viewer] {
         return [this, connection, id, n, viewer] {
-            LiveMatch& live = *connection.room->live;
-            if (!live.knows(viewer, n)) live.recall();
-            reply(*connection.listener, id, field("moment", live.moment(viewer, n)));
+            reply(*connection.listener, id, field("moment", connection.room->live->moment(viewer, n)));
         };
     });
 }

@@ -369,7 +369,6 @@ Answer<std::string> Service::record(const GuestId& guest, const MatchId& match, 
     LiveMatch& live = *(*entered)->live;
     const Answer<Seat> viewer = viewer_of(live.stored(), guest, seat);
     if (!viewer) return viewer.refusal();
-    if (!live.knows(*viewer, 0)) live.recall();
     JsonWriter out;
     out.object()
         .field("id", live.stored().id)

@@ -2,7 +2,7 @@
 // The inside of the service, for its own files:
 //   service.cpp          guests, lists, the public functions
 //   service_matches.cpp  making, opening, joining, ending matches
-//   service_rooms.cpp    matches in memory: loading, keeping, going on, telling
+//   service_rooms.cpp    matches in memory: loading, keeping, continuing, notifying
 //   service_frames.cpp   what a socket asks for
 
 #include <array>
@@ -36,7 +36,7 @@ struct Listener {
     int waiting = 0;  // of its requests, with the workers
 };
 
-// A match in memory with its lock and whoever listens.
+// A match in memory with its lock and its listeners.
 struct Room {
     explicit Room(MatchId its_id) : id(std::move(its_id)) {}
 
@@ -50,8 +50,8 @@ struct Room {
     std::array<bool, 2> thinking{};
     std::optional<std::int64_t> armed;  // a timer will come for the window of that time
     std::vector<std::shared_ptr<Listener>> listeners;
-    std::string card;       // as told last
-    std::string scene_tag;  // empty until somebody asks
+    std::string card;       // as sent last
+    std::string scene_tag;  // empty until it is asked for
 
     const std::string& scene() {
         if (scene_tag.empty()) scene_tag = scene_text(live->match().position()).tag;
@@ -91,8 +91,8 @@ struct Service::Parts {
     std::atomic<std::size_t> waiting_files{0};
 
     Workers heavy;   // computer players, odds, hints, files
-    Workers light;   // studies of a table: short, and waited for while something is dragged
-    Workers timers;  // windows; gone first
+    Workers light;   // inspections of a table: short, and waited for while a piece is dragged
+    Workers timers;  // windows; destroyed first
 
     std::int64_t now() const { return clock(); }
     std::string name_of(const GuestId& guest);
@@ -100,10 +100,10 @@ struct Service::Parts {
     std::vector<const AnyGame*> game_list() const;
 
     // service_rooms.cpp
-    Answer<Entered> enter(const MatchId& id);  // reads the match back where it is not in memory
+    Answer<Entered> enter(const MatchId& id);  // loads the match if it is not in memory
     std::optional<Refusal> load(Room& room);
-    void forget_some();  // rooms nobody needs, when there are too many
-    std::optional<Refusal> commit(Room& room, const LiveMatch::Proposal& proposal);
+    void forget_some();  // rooms that nobody needs, when there are too many
+    std::optional<Refusal> commit(Room& room, LiveMatch::Proposal&& proposal);
     void go_on(const std::shared_ptr<Room>& room);
     bool answer_by_policy(Room& room);
     void arm(const std::shared_ptr<Room>& room);
@@ -140,16 +140,16 @@ struct Service::Parts {
     // Runs with the workers, without the room's lock; its answer is then delivered under it.
     void with_workers(Workers& workers, const Connection& connection, std::int64_t id,
                       std::function<std::function<void()>()> work);
-    bool settle(const Connection& connection, const FrameRequest& request,
-                const LiveMatch::Proposal& proposal);
+    bool settle(const Connection& connection, const FrameRequest& request, LiveMatch::Proposal&& proposal);
+    // Whether an act that was decided on moment `request.n` still comes in time; refuses it otherwise.
+    bool in_time(const Connection& connection, const FrameRequest& request);
 };
 
 SeatSet seats_of(const StoredMatch& match, const GuestId& guest);
-// Whose eyes "union", "confederate" or "watch" are, where the guest may look through them; of "watch"
-// nobody's.
+// The viewer that "union", "confederate" or "watch" names, if the guest may be it; for "watch" nobody.
 Answer<Seat> viewer_of(const StoredMatch& match, const GuestId& guest, std::string_view seat);
 
-// What a computer, or a hint, draws its dice from: what the seat knows, and nothing else.
+// The seed for the dice of a computer or a hint, from what the seat knows and nothing else.
 Seed seed_for(const AnyPosition& position, Seat seat, std::uint64_t salt);
 
 Refusal store_failed(const StoreError& error);

@@ -220,7 +220,7 @@ TEST(ServicePlay, an_undo_in_secret_leaves_the_other_alone) {
     const std::vector<std::string> heard = south.raw();
     EXPECT_EQ(north.ask("undo")["ok"], true);
     EXPECT_EQ(north.newest()["view"], empty["view"]);
-    EXPECT_EQ(north.newest()["events"][0]["text"], "Union takes a decision back");
+    EXPECT_EQ(north.newest()["events"][0]["text"], "Union undoes a decision");
     EXPECT_EQ(south.raw(), heard) << "not a byte more";
     EXPECT_EQ(north.ask("undo")["ok"], false);
     EXPECT_EQ(north.newest()["undo"]["why"], "You have decided nothing yet");
@@ -262,7 +262,7 @@ TEST(ServicePlay, an_undo_ends_with_dice_secrets_and_the_others_turn) {
     EXPECT_TRUE(reasons.contains("It is not yours to decide"));
     EXPECT_TRUE(reasons.contains("Dice have rolled or cards were drawn since your last decision"));
     EXPECT_TRUE(reasons.contains("Union has acted since your last decision"));
-    EXPECT_TRUE(reasons.contains("Something hidden has come to light since your last decision"));
+    EXPECT_TRUE(reasons.contains("Something hidden was revealed since your last decision"));
 }
 
 // ---- questions ----

@@ -1,5 +1,5 @@
-// Matches in memory: read back when somebody comes, kept while they are needed, gone on with by computers,
-// clocks and policies.
+// Matches in memory: loaded when a viewer comes, kept while they are needed, continued by computers, timers
+// and policies.
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@
 namespace longroll::host {
 namespace {
 
-// An unanswered window that is found so much too late was slept through by the program: it counts from now.
+// If an unanswered window ended longer ago than this, the program was asleep: the pass counts from now.
 constexpr std::int64_t too_late = 2'000;
 constexpr std::int64_t try_again = 1'000;  // after the store failed
 constexpr std::uint32_t snapshot_every = 128;
@@ -42,7 +42,7 @@ Answer<Entered> Service::Parts::enter(const MatchId& id) {
             room = find();
         }
         if (!room) {
-            // Nobody fills the memory with rooms of matches that are not.
+            // Nobody can fill the memory with rooms of matches that do not exist.
             if (!is_match_id(id) || !store.match(id)) return Refusal{404, "there is no such match", {}, -1};
             const std::scoped_lock lock(rooms_mutex);
             room = find();
@@ -71,7 +71,7 @@ std::optional<Refusal> Service::Parts::load(Room& room) {
     room.notices = store.notices(room.id);
     for (Seat seat : seats)
         for (const auto& [kind, set] : store.policies(room.id, seat)) room.policies[index(seat)][kind] = set;
-    // The list of matches may lie behind by what was held when the program ended.
+    // The list of matches may lack what was kept back when the program ended.
     LiveMatch& loaded = *room.live;
     if (const PublicStatus status = loaded.status(); status != loaded.stored().status) {
         store.set_status(room.id, status);
@@ -83,8 +83,8 @@ std::optional<Refusal> Service::Parts::load(Room& room) {
 void Service::Parts::forget_some() {
     const std::scoped_lock lock(rooms_mutex);
     while (rooms.size() > limits.max_live) {
-        // Whoever listens, thinks or waits for a time holds the room; one that only this map holds can be
-        // read back.
+        // A listener, a computer player or a timer holds the room; one that only this map holds can be loaded
+        // again.
         auto oldest = rooms.end();
         for (auto room = rooms.begin(); room != rooms.end(); ++room)
             if (room->second.use_count() == 1 &&
@@ -107,29 +107,30 @@ void Service::Parts::wake_unfinished() {
                                         match->seats[index(seat)].kind == Sitter::Kind::Computer);
                 if (wanted) (void)enter(id);
             } catch (const StoreError&) {
-                // Whoever opens the match is told.
+                // Anyone who opens the match gets the error.
             }
         });
 }
 
-// ---- going on ----
+// ---- continuing ----
 
-std::optional<Refusal> Service::Parts::commit(Room& room, const LiveMatch::Proposal& proposal) {
+std::optional<Refusal> Service::Parts::commit(Room& room, LiveMatch::Proposal&& proposal) {
     LiveMatch& live = *room.live;
+    const Refusal moved_on{409, "The match has moved on; open it again", {}, -1};
+    if (!live.accepts(proposal)) return moved_on;
+    const std::uint32_t before = live.entries();
     try {
-        // On disk before anybody is told.
-        if (!store.append(room.id, live.entries(), proposal.entries, proposal.status))
-            return Refusal{409, "The match has gone on elsewhere; open it again", {}, -1};
+        // On disk before anybody is notified.
+        if (!store.append(room.id, before, proposal.entries(), proposal.status)) return moved_on;
     } catch (const StoreError& error) {
         return store_failed(error);
     }
-    const std::uint32_t before = live.entries();
-    live.accept(proposal.entries, now());
-    if (live.held().empty() && before / snapshot_every != live.entries() / snapshot_every) {
+    live.accept(std::move(proposal), now());
+    if (!live.holds() && before / snapshot_every != live.entries() / snapshot_every) {
         try {
             store.put_snapshot(room.id, live.snapshot());
         } catch (const StoreError&) {
-            // The match is safe without it: it only takes longer to read back.
+            // The match is safe without it: it only takes longer to load.
         }
     }
     return std::nullopt;
@@ -149,19 +150,18 @@ void Service::Parts::go_on(const std::shared_ptr<Room>& room) {
     notify_all(*room);
 }
 
-// Where windows are not held open, a policy answers at once. Where they are, nobody's answer at the end of
-// the time is the same pass, and nothing is to be done before.
+// Where windows have no timer, a policy answers at once. Where they have, a player without an answer passes
+// when the time ends, and nothing is to be done before.
 bool Service::Parts::answer_by_policy(Room& room) {
     const LiveMatch& live = *room.live;
     const Turn turn = live.turn();
     const Seat seat = turn.seats.only();
     if (live.until() || seat == Seat::Nobody || is_computer(live, seat)) return false;
-    // To a computer no question tells anything: who has one answer only is not asked for it.
+    // A question reveals nothing to a computer, so a player with one answer only is not asked.
     const bool told_nobody = turn.always_asked && is_computer(live, other(seat));
     if (!turn.window && !(told_nobody && live.match().position().choices(seat).size() == 1)) return false;
     const auto said = room.policies[index(seat)].find(live.match().position().kind_word(turn.kind));
-    // Who said nothing is asked; against a computer, to whom it tells nothing, only when he has more than a
-    // pass.
+    // By default a player is asked; against a computer, only when they can do more than pass.
     PolicySet set{is_computer(live, other(seat)) ? Policy::IfAble : Policy::Ask, 0};
     if (said != room.policies[index(seat)].end()) set = said->second;
     switch (set.policy) {
@@ -177,8 +177,8 @@ bool Service::Parts::answer_by_policy(Room& room) {
             break;
         case Policy::Pass: break;
     }
-    const LiveMatch::Proposal pass = live.propose(seat, live.match().position().default_action(seat), now());
-    return !pass.refused && !commit(room, pass);
+    LiveMatch::Proposal pass = live.propose(seat, live.match().position().default_action(seat), now());
+    return !pass.refused && !commit(room, std::move(pass));
 }
 
 void Service::Parts::arm(const std::shared_ptr<Room>& room) {
@@ -188,25 +188,25 @@ void Service::Parts::arm(const std::shared_ptr<Room>& room) {
     timers.post_at(until, [this, room, until] { window_over(room, until); });
 }
 
-// The time of a window is over: what was answered is told, or else it is passed. Both the same to the other
-// side.
+// The time of a window is over: the answer is revealed, or else the seat passes. Both look the same to the
+// other side.
 void Service::Parts::window_over(const std::shared_ptr<Room>& room, std::int64_t until) {
     const std::scoped_lock lock(room->mutex);
     LiveMatch& live = *room->live;
     if (live.until() != until) return;
     bool done = true;
-    if (!live.held().empty()) {
+    if (live.holds()) {
         live.release();
         try {
             store.set_status(room->id, live.stored().status);
         } catch (const StoreError&) {
-            // The entries are on disk, and the list of matches is put right when the match is read back.
+            // The entries are on disk, and the list of matches is corrected when the match is loaded.
         }
     } else {
         const Seat seat = live.turn().seats.only();
         const std::int64_t at = now() - until > too_late ? now() : until;
-        const LiveMatch::Proposal pass = live.propose(seat, live.match().position().default_action(seat), at);
-        done = !pass.refused && !commit(*room, pass);
+        LiveMatch::Proposal pass = live.propose(seat, live.match().position().default_action(seat), at);
+        done = !pass.refused && !commit(*room, std::move(pass));
     }
     if (!done) {
         timers.post_at(now() + try_again, [this, room, until] { window_over(room, until); });
@@ -238,7 +238,7 @@ void Service::Parts::think(const std::shared_ptr<Room>& room, Seat seat) {
         if (turn.window) due = live.opened() + limits.computer_window.count();
     }
     const AnyAction action = player ? player->decide(*position, seat) : position->default_action(seat);
-    // How long it took to think of an answer to a window tells nothing either.
+    // How long a computer thought about a window must reveal nothing either.
     if (due > now())
         timers.post_at(due, [this, room, seat, n, action] { thought(room, seat, n, action); });
     else
@@ -250,13 +250,13 @@ void Service::Parts::thought(const std::shared_ptr<Room>& room, Seat seat, std::
     const std::scoped_lock lock(room->mutex);
     LiveMatch& live = *room->live;
     room->thinking[index(seat)] = false;
-    // Something changed for the seat meanwhile: an undo, a resignation. It thinks again if it is still asked.
+    // If something changed for the seat meanwhile (an undo, a resignation), it thinks again if still asked.
     if (live.record().count(seat) == n && live.turn().seats.has(seat)) {
         LiveMatch::Proposal proposal = live.propose(seat, action, now());
-        // A defect of the player; the match goes on with what is always legal.
+        // A defect of the player; the match continues with what is always legal.
         if (proposal.refused)
             proposal = live.propose(seat, live.match().position().default_action(seat), now());
-        if (proposal.refused || commit(*room, proposal)) {
+        if (proposal.refused || commit(*room, std::move(proposal))) {
             room->thinking[index(seat)] = true;
             heavy.post_at(now() + try_again, [this, room, seat] { think(room, seat); });
             return;
@@ -265,13 +265,12 @@ void Service::Parts::thought(const std::shared_ptr<Room>& room, Seat seat, std::
     go_on(room);
 }
 
-// ---- telling ----
+// ---- notifying ----
 
 void Service::Parts::tell_moments(Room& room, Listener& listener) {
     LiveMatch& live = *room.live;
     const std::uint32_t count = live.record().count(listener.viewer);
     if (listener.next >= count) return;
-    if (!live.knows(listener.viewer, listener.next)) live.recall();
     JsonWriter out;
     out.object()
         .field("type", "moments")
@@ -284,7 +283,7 @@ void Service::Parts::tell_moments(Room& room, Listener& listener) {
 
 void Service::Parts::notify_all(Room& room) {
     for (const std::shared_ptr<Listener>& listener : room.listeners) tell_moments(room, *listener);
-    // Without its times, which change with every moment and tell nothing new.
+    // Without its times, which change with every moment and say nothing new.
     StoredMatch plain = room.live->stored();
     plain.status.updated = 0;
     std::string now_told = card(plain, room.notices, {}, false);

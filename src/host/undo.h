@@ -1,7 +1,7 @@
 #pragma once
-// Taking a decision back: within the turn, until dice have rolled, something hidden has come to light or the
-// other side has been asked. Decided by what the asking seat knows: where both decide in secret, nothing the
-// other does changes the answer.
+// Undoing a decision: within the turn, until dice have rolled, something hidden was revealed or the other
+// side was asked. The answer depends on what the asking seat knows: where both decide in secret, nothing that
+// the other does changes it.
 
 #include <cstdint>
 #include <span>
@@ -13,28 +13,25 @@
 
 namespace longroll::host {
 
-// What an entry did, as far as taking it back goes; kept as one byte an entry.
+// What an entry did, as far as undoing it goes; kept as one byte per entry.
 struct EntryMarks {
     static constexpr std::uint8_t drew = 1;      // dice rolled, cards drawn
-    static constexpr std::uint8_t revealed = 2;  // somebody learned what he did not know
-    static constexpr std::uint8_t passed = 4;    // another than the seat is to decide after it
+    static constexpr std::uint8_t revealed = 2;  // the rules report that something hidden became known
+    static constexpr std::uint8_t passed = 4;    // after it the seat no longer decides
     static constexpr std::uint8_t together = 8;  // both seats were deciding in secret
 };
 
-// Marks of an act: `before` is the position it was played on and `match` stands after it.
-std::uint8_t marks_of(const AnyPosition& before, const Match& match, Seat seat, const AnyAction& action);
-
-// Whether, by playing the action, the seat learned anything, or something it kept to itself came to light.
-bool reveals(const AnyPosition& before, const AnyPosition& after, Seat seat, const AnyAction& action);
+std::uint8_t marks_of(const Attempt::Made& made);
 
 struct UndoPlan {
     UndoState state;
     std::uint32_t to = 0;  // the match goes back to after so many entries
-    std::vector<std::uint32_t>
-        again;  // entries of the other seat that are then played again: its own secret decisions
+    // Entries of the other seat that are then played again: its own secret decisions.
+    std::vector<std::uint32_t> again;
 };
 
-// `marks` has one for every entry of the match.
-UndoPlan plan_undo(const Match& match, std::span<const std::uint8_t> marks, Seat seat);
+// `turn` is the one after the entries, and `marks` has one for each of them.
+UndoPlan plan_undo(std::span<const Entry> entries, std::span<const std::uint8_t> marks, const Turn& turn,
+                   Seat seat);
 
 }  // namespace longroll::host
