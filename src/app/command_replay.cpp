@@ -12,7 +12,7 @@
 namespace longroll {
 namespace {
 
-class Replay final : public Command {
+class ReplayCommand final : public Command {
   public:
     const char* name() const override { return "replay"; }
     const char* summary() const override { return "replays a match from its file"; }
@@ -200,6 +200,6 @@ class Replay final : public Command {
 
 }  // namespace
 
-AnyCommand replay_command() { return std::make_unique<Replay>(); }
+AnyCommand replay_command() { return std::make_unique<ReplayCommand>(); }
 
 }  // namespace longroll

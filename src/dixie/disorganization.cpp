@@ -92,6 +92,7 @@ bool run_disorganize(Play& play) {
 bool run_withdraw(Play& play) {
     if (play.top().n > 0 && may_withdraw(play, owner_of(play), play.top().place) != 0) return true;
     play.state.agenda.pop();
+    play.log.reveal_if(sweep_tells(play));  // whether the leaders who stay behind are alone
     sweep(play);
     return false;
 }
