@@ -148,7 +148,7 @@ TEST(DX_12_0g, TwoDifferentCardsPerPositionAndPhase) {
     EXPECT_TRUE(bed.check(csa, special_action(cover2, u1))) << "another phase";
 }
 
-// Two in all, whoever plays them; by the option two of each player.
+// Two in all, by both players together; with the option two of each player.
 TEST(DX_12_0g, TheOpponentsSpecialsCountTooUnlessTheOptionIsOn) {
     for (const bool per_player : {false, true}) {
         Options options;

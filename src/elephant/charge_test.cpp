@@ -184,7 +184,7 @@ TEST(SE_CHARGE_4, NotAtAChargerOnTheFlank) {
     EXPECT_TRUE(in_contact_with(bed.look(), a, t)) << "neither volley was asked for";
 }
 
-// SE-FLANK-2: every stand of the attacker began outside the arcs of every stand of the defender. Whoever is
+// SE-FLANK-2: every stand of the attacker began outside the arcs of every stand of the defender. A unit
 // struck so is not asked for a volley, and tests to receive at once: the die beyond those of the move.
 void expect_flank(Inches from, Facing facing, bool flank, const char* why) {
     MoveBed bed(Scale::Regimental1);

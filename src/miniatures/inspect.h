@@ -131,7 +131,7 @@ std::vector<unsigned> nearest_few(Set among, DistanceTo distance_to) {
     return few;
 }
 
-// What blocks a line: {rule, by, at, name}; `stand` is the name of whoever is at that point.
+// What blocks a line: {rule, by, at, name}; `stand` is the name of the unit at that point.
 View block_view(const table::Battlefield& field, const table::Sight& sight, std::string_view rule,
                 std::string_view stand);
 
