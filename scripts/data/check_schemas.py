@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Maps, situations, orders of battle and Elephant's scenarios against their schemas in data/schema. Exit 1 on error.
+"""Maps, situations, orders of battle and the scenarios of the games on a table against their schemas in data/schema. Exit 1 on error.
 
 A schema that lets everything pass would be no check: each is also held to refuse damaged copies of a good file.
 """
@@ -43,6 +43,15 @@ DAMAGE = {
     'oob_row': [(['side'], 'CSN'), (['men'], '-5'), (['weapon'], 'longbow'), (['gun_types'], '6 Napoleons'), (['arrival'], 'noon'), (['unit'], '')],
     'elephant_scenario': [(['scale'], 'corps'), (['table', 'width'], '60'), (['terrain', 'lines', 0, 'kind'], 'wall of fire'), (['turn_limit'], 0),
                           (['sides', 'union'], None), (['sides', 'union', 'hqs', 0, 'level'], 'squad'), (['title'], ''), (['sumary'], 'x')],
+    'volley_scenario': [(['date'], 'July'), (['first'], 'nobody'), (['map', 'window'], [1, 2]), (['sides', 'union', 'commander'], None), (['turns'], 0),
+                        (['sides', 'union', 'divisions', 0, 'stands', 0, 'type'], 'TANK'), (['sides', 'union', 'divisions', 0, 'stands', 0, 'morale'], 7), (['sumary'], 'x')],
+    'rally_scenario': [(['squares'], ['Z1']), (['squares'], None), (['area'], 'Chambersburg Pike'), (['measures'], {'arrow': 3}), (['attacker'], 'north'), (['turns'], 0), (['deployment'], 'later'), (['sides', 'union'], None),
+                       (['sides', 'union', 'formations', 0, 'general'], None), (['entries', 0, 'edge'], 'top'), (['sumary'], 'x')],
+    'rally_areas': [(['areas'], []), (['areas', 0, 'squares'], ['K10']), (['areas', 0, 'squares'], ['K3', 'K3']), (['areas', 0, 'name'], ''), (['area'], 1)],
+    'rally_square_row': [(['square'], 'K0'), (['square'], 'O1'), (['limit'], '0'), (['limit'], '7'), (['flag'], '0'), (['flag'], None)],
+    'rally_formation_row': [(['side'], 'north'), (['general'], ''), (['grade'], 'E'), (['style'], 'X'), (['heroic'], ''), (['rank'], 'wing'), (['class'], 'Veteran'),
+                            (['rank'], 'corps'), (['rank'], 'brigade'), (['template'], 'LINE'), (['brigade'], 'Iron Brigade')],
+    'rally_measures': [(['base', 'infantry'], [2]), (['L', 'A5'], 7), (['stick', 'blue'], -1), (['square_in'], None)],
 }
 
 
@@ -61,7 +70,9 @@ def damaged(value, path, instead):
 def main():
     bad = count = 0
     for name, kind in (('map', 'maps/*.json'), ('situation', 'situations/*.json'), ('oob_row', 'oob/*.csv'),
-                       ('elephant_scenario', 'elephant/*.json')):
+                       ('elephant_scenario', 'elephant/*.json'), ('volley_scenario', 'volley/*.json'),
+                       ('rally_scenario', 'rally/*_*.json'), ('rally_measures', 'rally/measures.json'),
+                       ('rally_areas', 'rally/areas.json'), ('rally_square_row', 'rally/squares.csv'), ('rally_formation_row', 'rally/formations.csv')):
         errors_of = checker(schema(name))
         found = [pair for path in files(kind) for pair in values(path)]
         if not found:
