@@ -65,7 +65,7 @@ void FieldReader::must_have(const Json& value, std::string_view called, std::str
                     std::string(right));
 }
 
-void FieldReader::known(std::initializer_list<std::string_view> fields) const {
+void FieldReader::known(std::span<const std::string_view> fields) const {
     for (const auto& [key, value] : json_->fields()) {
         if (std::find(fields.begin(), fields.end(), key) != fields.end()) continue;
         return fail(value, field_must_be(key, "unknown", one_of({fields.begin(), fields.size()})));

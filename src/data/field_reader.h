@@ -68,7 +68,10 @@ class FieldReader {
     void fail(std::string_view sentence) const;                     // at the line of the object
     void fail(const Json& value, std::string_view sentence) const;  // at the line of the value
     // A field that the object cannot have is a misspelt one.
-    void known(std::initializer_list<std::string_view> fields) const;
+    void known(std::span<const std::string_view> fields) const;
+    void known(std::initializer_list<std::string_view> fields) const {
+        known(std::span(fields.begin(), fields.size()));
+    }
 
     // ---- fields: of the kind asked for, or an error. '_or': the field may be left out ----
     std::string text(std::string_view field) const;  // one line, not empty

@@ -64,6 +64,15 @@ const Json& Json::operator[](std::string_view key) const {
     return nothing;
 }
 
+std::string quoted(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') out += '\\';
+        if (static_cast<unsigned char>(c) >= 0x20) out += c;
+    }
+    return out + '"';
+}
+
 std::string one_line(std::string_view text) {
     constexpr std::string_view names = "bfnrt", meant = "\b\f\n\r\t", digits = "0123456789abcdef";
     std::string out;

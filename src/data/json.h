@@ -51,6 +51,9 @@ std::string one_line(std::string_view text);
 // '90', '[3, 4.5]', '"red"', 'a list', 'nothing': for sentences that say what was found instead.
 std::string describe(const Json& value);
 
+// As a file has it: in quotation marks, without control characters. For the few files that games write.
+std::string quoted(std::string_view text);
+
 // The document, or 'file, line 12: ...'. A field twice in one object is refused, and so is what follows the
 // end.
 Expected<Json> read_json(std::string_view text, std::string_view file);

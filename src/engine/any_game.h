@@ -14,6 +14,7 @@
 #include "engine/hash.h"
 #include "engine/odds.h"
 #include "engine/optional_parts.h"
+#include "engine/plan.h"
 
 namespace longroll {
 

@@ -43,6 +43,16 @@ Verdict Attempt::append(const Match& match, const Entry& entry, EventLog log) {
     return verdict;
 }
 
+Verdict play_act(AnyPosition& position, Seed seed, std::size_t number, const Entry& entry, EventLog& log,
+                 bool& drew) {
+    if (position.to_act().finished()) return refuse(RuleId{}, "the match is over");
+    if (Verdict verdict = position.check(entry.seat, entry.action); !verdict) return verdict;
+    Dice dice(seed, static_cast<std::uint32_t>(number));
+    position.play(entry.seat, entry.action, dice, log);
+    drew = dice.drawn();
+    return fine;
+}
+
 Verdict Attempt::check_open() const {
     if (to_act().finished()) return refuse(RuleId{}, "the match is over");
     return fine;
@@ -54,10 +64,8 @@ Verdict Attempt::add(const Match* match, const Entry& entry, EventLog& log) {
     switch (entry.kind) {
         case Entry::Kind::Act: {
             if (Verdict open = check_open(); !open) return open;
-            if (Verdict verdict = position_->check(entry.seat, entry.action); !verdict) return verdict;
-            Dice dice(seed_, static_cast<std::uint32_t>(entries() + 1));
-            position_->play(entry.seat, entry.action, dice, log);
-            drew = dice.drawn();
+            if (Verdict verdict = play_act(*position_, seed_, entries() + 1, entry, log, drew); !verdict)
+                return verdict;
             note({Entry::Kind::Act, entry.seat, 0, entry.action}, before, drew);
             return fine;
         }

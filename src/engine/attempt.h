@@ -23,6 +23,11 @@ struct Entry {
     AnyAction action;          // Act
 };
 
+// Checks and plays an action as entry `number` of a match, counted from 1; there is no other way. A refused
+// action changes nothing.
+Verdict play_act(AnyPosition& position, Seed seed, std::size_t number, const Entry& entry, EventLog& log,
+                 bool& drew);
+
 class Attempt {
   public:
     // One entry with what came of it.

@@ -5,7 +5,7 @@
 //
 // A set of at most 64 may be a plain unsigned integer. Bits<N> holds up to 128 and admits no arithmetic by
 // accident. `one`, `count`, `lowest`, `take_lowest` and `each` take both, and so do `&`, `|`, `~`, `==` and
-// `if (set)`: code that works on sets needs not know which kind it has.
+// `if (set)`, so code that works on sets does not need to know which kind it has.
 
 #include <bit>
 #include <concepts>
@@ -141,8 +141,8 @@ constexpr Set one(unsigned member) {
         return Set::of(member);
 }
 
-// for (BitNumber unit : each(units)), from the lowest up. The set is taken as it is when the loop begins:
-// the body may change the variable it came from.
+// for (BitNumber unit : each(units)), from the lowest up. The loop works on a copy of the set: the body may
+// change the variable it came from.
 template <class Set>
 class EachBit {
   public:

@@ -17,6 +17,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/bits.h"
 #include "engine/event.h"
 #include "engine/inline_vector.h"
 
@@ -103,6 +104,17 @@ class DiceSource {
         (void)needed;
         handful(kind, faces);
     }
+    // One die of which only the kind of its face matters: kinds[i] is that of the i-th different face.
+    virtual unsigned face_of_kind(DieKind kind, std::span<const std::uint8_t> kinds) {
+        (void)kinds;
+        return face(kind);
+    }
+    // The same of throws whose order means nothing.
+    virtual void handful_of_kinds(DieKind kind, std::span<const std::uint8_t> kinds,
+                                  std::span<std::uint8_t> faces) {
+        (void)kinds;
+        handful(kind, faces);
+    }
     // 'Throw again while': called before each try of a throw that may be refused, and after it. Answers
     // whether to try again. Between the two it gets the value, as bytes, where nothing else of the try can
     // matter.
@@ -160,6 +172,26 @@ class Dice {
     // `needed` either. The odds of n such dice cost n + 1 runs of the rules instead of thousands.
     Handful roll_for(unsigned needed, std::size_t count, DieKind kind = DieKind::D6);
 
+    // One die where faces to which `kind_of` gives the same small number are the same to the caller: a cell
+    // of a table. The odds of it cost a run for each kind and not for each face.
+    template <class KindOf>
+    unsigned throw_for(DieKind kind, KindOf&& kind_of) {
+        if (source_ == nullptr) return kind == DieKind::D6 ? d6() : throw_one(kind);
+        const FaceKinds kinds(kind, kind_of);
+        return source_->face_of_kind(kind, kinds.list());
+    }
+    // The same of a handful: n dice of three kinds of faces cost (n + 1)(n + 2)/2 runs.
+    template <class KindOf>
+    Handful roll_kinds(std::size_t count, KindOf&& kind_of, DieKind kind = DieKind::D6) {
+        if (source_ == nullptr) return roll(count, kind);
+        assert(count <= max_handful);
+        const FaceKinds kinds(kind, kind_of);
+        Handful faces;
+        faces.count = static_cast<std::uint8_t>(count);
+        source_->handful_of_kinds(kind, kinds.list(), {faces.begin(), faces.end()});
+        return faces;
+    }
+
     template <class T, std::size_t Extent>
     void shuffle(std::span<T, Extent> items) {
         for (std::size_t left = items.size(); left > 1; --left)
@@ -184,7 +216,30 @@ class Dice {
         }
     }
 
+    // A member of a set (engine/bits.h), each as likely as the others, taken out of it.
+    template <class Set>
+    BitNumber draw_from(Set& set) {
+        Set rest = set;
+        for (std::uint32_t k = below(static_cast<std::uint32_t>(count(set))); k > 0; --k) take_lowest(rest);
+        const BitNumber drawn = lowest(rest);
+        set &= ~one<Set>(drawn);
+        return drawn;
+    }
+
   private:
+    // What a caller calls each face of a die, in their order.
+    struct FaceKinds {
+        std::uint8_t of[10] = {};
+        std::uint8_t count;
+
+        template <class KindOf>
+        FaceKinds(DieKind kind, KindOf& kind_of) : count(faces_of(kind).kinds) {
+            const DieFaces die = faces_of(kind);
+            for (unsigned i = 0; i < count; ++i)
+                of[i] = static_cast<std::uint8_t>(kind_of(unsigned{die.face[i]}));
+        }
+        std::span<const std::uint8_t> list() const { return {of, count}; }
+    };
     // A throw that holds no reference and no pointer (an empty function object) can leave no trace but its
     // value: two tries of equal value are then the same throw to the rest of the rules.
     template <class Throw, class T>

@@ -27,6 +27,26 @@ double binomial(std::uint32_t n, std::uint32_t k, unsigned part, unsigned whole)
     return ways * power(part, k) * power(whole - part, n - k) / power(whole, n);
 }
 
+// The faces of a die, those of one kind as the first of them, with the sides of all.
+struct MergedFaces {
+    std::uint8_t face[10] = {}, often[10] = {};
+    std::uint32_t count = 0;
+
+    MergedFaces(DieKind kind, std::span<const std::uint8_t> kinds) {
+        const DieFaces die = faces_of(kind);
+        std::uint8_t known[10] = {};
+        for (unsigned i = 0; i < die.kinds; ++i) {
+            std::uint32_t same = 0;
+            while (same < count && known[same] != kinds[i]) ++same;
+            if (same == count) {
+                known[count] = kinds[i];
+                face[count++] = die.face[i];
+            }
+            often[same] = static_cast<std::uint8_t>(often[same] + die.often[i]);
+        }
+    }
+};
+
 void fill(std::span<std::uint8_t>& rest, std::size_t count, unsigned face) {
     std::fill_n(rest.begin(), count, static_cast<std::uint8_t>(face));
     rest = rest.subspan(count);
@@ -83,8 +103,11 @@ double Enumerator::chance_of(const Node& node) const {
             const DieFaces die = faces_of(asked.die);
             return static_cast<double>(die.often[node.answer]) / die.sides;
         }
-        case Question::Kind::Index: return 1.0 / asked.count;
-        case Question::Kind::Share: return binomial(asked.count, node.answer, asked.part, asked.whole);
+        case Question::Kind::Kind:
+            return static_cast<double>(asked.count >> 4 * node.answer & 15u) / faces_of(asked.die).sides;
+        case Question::Kind::Index: return 1.0 / static_cast<double>(asked.count);
+        case Question::Kind::Share:
+            return binomial(static_cast<std::uint32_t>(asked.count), node.answer, asked.part, asked.whole);
         case Question::Kind::Throw: {
             // Only the last node of the path is ever changed, so its throw is the last in use.
             const Throw& made = throws_[throws_used_ - 1];
@@ -145,6 +168,19 @@ unsigned Enumerator::face(DieKind kind) {
     return stream_.throw_one(kind);
 }
 
+unsigned Enumerator::face_of_kind(DieKind kind, std::span<const std::uint8_t> kinds) {
+    if (mode_ == Mode::Explore) {
+        const unsigned thrown = inner_->face_of_kind(kind, kinds);
+        follow_inner();
+        return thrown;
+    }
+    if (mode_ != Mode::Walk) return face(kind);
+    const MergedFaces die(kind, kinds);
+    std::uint64_t sides = 0;
+    for (std::uint32_t i = 0; i < die.count; ++i) sides |= std::uint64_t{die.often[i]} << 4 * i;
+    return note(die.face[ask({Question::Kind::Kind, kind, 0, 0, sides}, die.count)]);
+}
+
 std::uint32_t Enumerator::below(std::uint32_t count) {
     switch (mode_) {
         case Mode::Walk: return note(ask({Question::Kind::Index, DieKind::Index, 0, 0, count}, count));
@@ -168,10 +204,21 @@ void Enumerator::handful(DieKind kind, std::span<std::uint8_t> faces) {
         for (std::uint8_t& thrown : faces) thrown = static_cast<std::uint8_t>(face(kind));
         return;
     }
-    const DieFaces die = faces_of(kind);
+    static constexpr std::uint8_t each[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+    handful_of_kinds(kind, {each, faces_of(kind).kinds}, faces);
+}
+
+void Enumerator::handful_of_kinds(DieKind kind, std::span<const std::uint8_t> kinds,
+                                  std::span<std::uint8_t> faces) {
+    if (mode_ == Mode::Explore) {
+        inner_->handful_of_kinds(kind, kinds, faces);
+        return follow_inner();
+    }
+    if (mode_ != Mode::Walk) return handful(kind, faces);
+    const MergedFaces die(kind, kinds);
     std::span<std::uint8_t> rest = faces;
-    std::uint8_t whole = die.sides;
-    for (unsigned i = 0; i < die.kinds; ++i) {
+    std::uint8_t whole = faces_of(kind).sides;
+    for (std::uint32_t i = 0; i < die.count; ++i) {
         const auto left = static_cast<std::uint32_t>(rest.size());
         const std::uint8_t part = die.often[i];
         fill(rest, part == whole ? left : ask({Question::Kind::Share, kind, part, whole, left}, left + 1),

@@ -51,22 +51,26 @@ class Enumerator final : public DiceSource {
 
     unsigned face(DieKind kind) override;
     std::uint32_t below(std::uint32_t count) override;
+    unsigned face_of_kind(DieKind kind, std::span<const std::uint8_t> kinds) override;
     void handful(DieKind kind, std::span<std::uint8_t> faces) override;
+    void handful_of_kinds(DieKind kind, std::span<const std::uint8_t> kinds,
+                          std::span<std::uint8_t> faces) override;
     void handful_for(unsigned needed, DieKind kind, std::span<std::uint8_t> faces) override;
     void before_throw() override;
     void value_thrown(std::span<const std::byte> value) override;
     bool after_throw(bool refused) override;
 
   private:
-    // What is asked at a node. Face: which face of a die. Index: which of `count` things. Share: how many of
-    // `count` dice show a face that `part` of `whole` sides have. Throw: which accepted way of a throw.
+    // What is asked at a node. Face: which face of a die. Kind: which kind of its faces; `count` says how
+    // many sides each has, four bits each. Index: which of `count` things. Share: how many of `count` dice
+    // show a face that `part` of `whole` sides have. Throw: which accepted way of a throw.
     struct Question {
-        enum class Kind : std::uint8_t { Face, Index, Share, Throw };
+        enum class Kind : std::uint8_t { Face, Kind, Index, Share, Throw };
         Kind kind = Kind::Index;
         DieKind die = DieKind::D6;
         std::uint8_t part = 0;
         std::uint8_t whole = 0;
-        std::uint32_t count = 0;
+        std::uint64_t count = 0;
         friend bool operator==(const Question&, const Question&) = default;
     };
     struct Node {

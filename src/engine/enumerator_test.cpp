@@ -9,6 +9,7 @@
 #include <map>
 #include <numeric>
 #include <string>
+#include <utility>
 
 namespace longroll {
 namespace {
@@ -66,6 +67,66 @@ TEST(Enumerator, EveryFaceOnce) {
         for (unsigned i = 0; i < die.kinds; ++i)
             EXPECT_DOUBLE_EQ(all.at(die.face[i]), static_cast<double>(die.often[i]) / die.sides);
     }
+}
+
+// What each kind of throw costs: a run for each result that the caller can tell apart.
+TEST(Enumerator, RunsOfEachKindOfThrow) {
+    const auto runs = [](auto rules) {
+        Enumerator ways;
+        while (ways.next()) {
+            Dice dice(ways);
+            rules(dice);
+        }
+        EXPECT_TRUE(ways.complete());
+        return ways.runs();
+    };
+    const auto hit_or_six = [](unsigned face) { return face <= 2 ? 1 : face == 6 ? 2 : 0; };
+    EXPECT_EQ(runs([](Dice& dice) { dice.d6(); }), 6u);
+    EXPECT_EQ(runs([](Dice& dice) { dice.roll(4); }), 126u);                   // 9 over 4
+    EXPECT_EQ(runs([](Dice& dice) { dice.roll(4, DieKind::Average); }), 35u);  // 7 over 3
+    EXPECT_EQ(runs([](Dice& dice) { dice.roll_for(5, 4); }), 5u);
+    EXPECT_EQ(runs([&](Dice& dice) { dice.roll_kinds(4, hit_or_six); }), 15u);  // 6 over 2
+    EXPECT_EQ(runs([&](Dice& dice) { dice.throw_for(DieKind::D6, hit_or_six); }), 3u);
+    EXPECT_EQ(runs([](Dice& dice) { dice.throw_for(DieKind::D10, [](unsigned face) { return face > 7; }); }),
+              2u);
+    EXPECT_EQ(runs([](Dice& dice) { dice.throw_for(DieKind::D10, [](unsigned) { return 0; }); }), 1u);
+}
+
+TEST(Enumerator, KindsOfFacesHaveTheChanceOfAllTheirSides) {
+    // A ten-sided die on a table of three cells: 1 to 5, 6 to 9, 10.
+    const auto cell = [](unsigned face) { return face <= 5 ? 0 : face <= 9 ? 1 : 2; };
+    const auto all = chances([&](Dice& dice) { return cell(dice.throw_for(DieKind::D10, cell)); });
+    expect_same(all, {{0, 5.0 / 10}, {1, 4.0 / 10}, {2, 1.0 / 10}});
+    // Two dice that hit with 1 or 2 and strike a leader with 6: both hit 4/36, one of each 4/36.
+    const auto kind = [](unsigned face) { return face <= 2 ? 1 : face == 6 ? 2 : 0; };
+    const auto two = chances([&](Dice& dice) {
+        std::pair<int, int> hits_sixes;
+        for (unsigned face : dice.roll_kinds(2, kind)) {
+            hits_sixes.first += face <= 2;
+            hits_sixes.second += face == 6;
+        }
+        return hits_sixes;
+    });
+    expect_same(two, {{{0, 0}, 9.0 / 36},
+                      {{1, 0}, 12.0 / 36},
+                      {{2, 0}, 4.0 / 36},
+                      {{0, 1}, 6.0 / 36},
+                      {{1, 1}, 4.0 / 36},
+                      {{0, 2}, 1.0 / 36}});
+    // Kinds that are not neighbours.
+    const auto odd = chances([](Dice& dice) {
+        return dice.throw_for(DieKind::Average, [](unsigned face) { return face % 2; }) % 2;
+    });
+    expect_same(odd, {{0u, 3.0 / 6}, {1u, 3.0 / 6}});
+}
+
+TEST(Enumerator, KindsInsideAThrowThatMayBeRefused) {
+    const auto low = [](unsigned face) { return face <= 2; };
+    const auto all = chances([&](Dice& dice) {
+        return dice.again_while([&](Dice& d) { return d.throw_for(DieKind::D6, low); },
+                                [](unsigned face) { return face > 2; });
+    });
+    expect_same(all, {{1u, 1.0}});
 }
 
 TEST(Enumerator, SumsOfTwoDice) {

@@ -4,6 +4,7 @@
 // rules report two events, one for each; nothing is ever cut out of an event afterwards.
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/reckoning.h"
@@ -35,6 +36,12 @@ struct Event {
     Reckoning reckoning;  // empty when nothing was rolled
 
     constexpr bool rolled() const { return !dice.empty(); }
+    // The dice of it, and the numbers they were rolled against.
+    void set_roll(DieKind thrown, std::span<const std::uint8_t> faces, const Reckoning& numbers = {}) {
+        die = thrown;
+        for (std::uint8_t face : faces) dice.push_back(face);
+        reckoning = numbers;
+    }
 };
 
 // The events of one entry of a match. Switched off in playouts and searches: then nothing is built or stored.
@@ -46,10 +53,18 @@ class EventLog {
         log.on_ = false;
         return log;
     }
-    // Searches keep it off: what tells is laid out of the way of what is played.
+    // Nearly always false, because searches keep the log off; the compiler lays out the code for that.
     bool on() const { return __builtin_expect(on_, false); }
     // Callers write `if (log.on()) log.add({...})` so that a silent log costs one branch.
     Event& add(const Event& event) { return events_.emplace_back(event); }
+    // Told to everyone.
+    [[gnu::cold]] Event& add(Seat seat, const Say& say, std::uint8_t kind = 0) {
+        Event& event = events_.emplace_back();
+        event.say = say;
+        event.seat = seat;
+        event.kind = kind;
+        return event;
+    }
     const std::vector<Event>& events() const { return events_; }
 
     // The rules report that something hidden became known: to the seat that acts, or to others what only that

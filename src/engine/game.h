@@ -64,7 +64,7 @@ class Offers {
         offers.skip_ = k;
         return offers;
     }
-    // Whether the generator should go on.
+    // Whether the generator should continue.
     bool operator()(const Action& action) {
         if (skip_ > 0) return --skip_, true;
         if (count_ < room_.size()) room_[count_++] = action;

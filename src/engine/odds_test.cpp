@@ -248,44 +248,69 @@ TEST(OddsForSeat, TwoStatesThatTheSeatCannotTellApartHaveTheSameOdds) {
         }
 }
 
-// A quarter of the redraws stand in cover, on average over what the seat may see.
-TEST(OddsForSeat, AverageOverWhatIsHidden) {
-    const double truth = 0.75 * (1.0 / 3) + 0.25 * (1.0 / 6);
-    double mean = 0;
-    int held = 0, inexact = 0;
-    const int questions = 400;
-    for (int i = 0; i < questions; ++i) {
-        const Volley::State state{0, 0, 0, static_cast<std::int16_t>(i)};
-        const Distribution odds = odds_for_seat<Volley>(dark, state, Seat::Union, {Action::Fire, 1});
-        double sum = 0, error = 0;
-        for (const Chance& chance : odds.chances) {
-            sum += chance.p;
-            if (chance.outcome == "1 hits") error = chance.error;
-        }
-        EXPECT_NEAR(sum, 1, 1e-12);
-        mean += odds.p_of("1 hits") / questions;
-        held += std::abs(odds.p_of("1 hits") - truth) <= error + 1e-12 ? 1 : 0;
-        if (!odds.exact) {
-            ++inexact;
-            EXPECT_EQ(odds.redraws, 2u);
-            EXPECT_EQ(odds.runs, 12u);
-            EXPECT_GT(error, 0);
-        }
-    }
-    EXPECT_NEAR(mean, truth, 0.004);
-    EXPECT_GT(inexact, questions * 9 / 10);
-    EXPECT_GE(held, questions * 88 / 100);  // 16 redraws: some see no cover, or hardly any
+// One redraw in four stands in cover: 3/4 * 1/3 + 1/4 * 1/6 = 7/24, and there is nothing to sample.
+TEST(OddsForSeat, EveryRedrawWithItsWeight) {
+    const Distribution odds = odds_for_seat<Volley>(dark, {}, Seat::Union, {Action::Fire, 1});
+    EXPECT_EQ(odds.trust, Trust::ExactGivenKnown);
+    EXPECT_TRUE(odds.exact);
+    EXPECT_EQ(odds.redraws, 2u);
+    EXPECT_EQ(odds.runs, 16u);  // six faces, then the end of the answer for each of two states, twice
+    EXPECT_NEAR(odds.p_of("1 hits"), 7.0 / 24, 1e-12);
+    EXPECT_NEAR(odds.p_of("0 hits"), 17.0 / 24, 1e-12);
+    EXPECT_NE(odds.why.find("2 possibilities"), std::string::npos) << odds.why;
 }
 
-TEST(OddsForSeat, RedrawsShareTheLimits) {
+TEST(OddsForSeat, NothingRedrawnIsExact) {
+    const Distribution odds = odds_for_seat<Volley>(open, {}, Seat::Union, {Action::Fire, 1});
+    EXPECT_EQ(odds.trust, Trust::Exact);
+    EXPECT_TRUE(odds.rolls);
+    EXPECT_FALSE(odds_for_seat<Volley>(open, {}, Seat::Union, {Action::Hold, 0}).rolls);
+}
+
+TEST(OddsForSeat, BeyondTheLimitAbout) {
     OddsLimits limits;
-    limits.max_runs = 200;
+    limits.max_runs = 20;
     limits.samples = 100;
+    const Distribution open_odds = odds_for_seat<Volley>(open, {}, Seat::Union, {Action::Fire, 5}, limits);
+    EXPECT_EQ(open_odds.trust, Trust::About);
+    EXPECT_FALSE(open_odds.exact);
+    EXPECT_EQ(open_odds.redraws, 1u);
+    EXPECT_EQ(open_odds.runs, 100u);
+    EXPECT_NE(open_odds.why.find("dice"), std::string::npos) << open_odds.why;
+    limits.redraws = 4;
     const Distribution odds = odds_for_seat<Volley>(dark, {}, Seat::Union, {Action::Fire, 5}, limits);
-    ASSERT_EQ(odds.redraws, 2u);
-    EXPECT_EQ(odds.runs, 2u * (100 + 50));
-    EXPECT_FALSE(odds.exact);
+    EXPECT_EQ(odds.trust, Trust::About);
+    EXPECT_EQ(odds.redraws, 4u);
+    EXPECT_EQ(odds.runs, 100u);
     for (const Chance& chance : odds.chances) EXPECT_GT(chance.error, 0);
+}
+
+std::vector<std::string> arranged(std::vector<Chance> chances) {
+    arrange(chances);
+    std::vector<std::string> names;
+    for (const Chance& chance : chances) names.push_back(chance.outcome);
+    return names;
+}
+
+TEST(Arrange, ByNumberThenByChance) {
+    using Names = std::vector<std::string>;
+    EXPECT_EQ(arranged({{"10 hits", 0.1, 0}, {"2 hits", 0.2, 0}, {"no hit", 0.3, 0}, {"1 hit", 0.4, 0}}),
+              (Names{"no hit", "1 hit", "2 hits", "10 hits"}));
+    EXPECT_EQ(arranged({{"breaks", 0.2, 0}, {"holds", 0.5, 0}, {"1 hit", 0.3, 0}}),
+              (Names{"1 hit", "holds", "breaks"}));
+}
+
+TEST(Arrange, AtMostEightAndOther) {
+    std::vector<Chance> chances;
+    for (int i = 0; i < 12; ++i) chances.push_back({std::to_string(i) + " hits", i < 4 ? 0.01 : 0.12, 0});
+    arrange(chances);
+    ASSERT_EQ(chances.size(), 9u);
+    EXPECT_EQ(chances.front().outcome, "4 hits");
+    EXPECT_EQ(chances.back().outcome, "other");
+    EXPECT_NEAR(chances.back().p, 0.04, 1e-12);
+    chances.resize(8);
+    arrange(chances);
+    EXPECT_EQ(chances.size(), 8u);
 }
 
 TEST(ExpectedWorth, ExactWithinTheLimit) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/scenario.h"
+#include "engine/umpire.h"
 
 namespace longroll {
 
@@ -103,6 +104,20 @@ struct OptionTable {
             for (const OptionRow<Options>& row : rows)
                 if (row.spec.name == scenario.options[i].name) row.set(options, values[i]);
         return {};
+    }
+
+    // One of them as a key of the umpire, 'option.year'; and what was asked of all such keys.
+    UmpireKey key(std::string_view name) const {
+        for (const OptionSpec& spec : specs(Options{}))
+            if (spec.name == name)
+                return {"option." + spec.name, spec.help, spec.words, spec.low, spec.high,
+                        spec.default_value};
+        return {};
+    }
+    void take(const UmpireInputs& asked, Options& options) const {
+        for (const UmpireKey& key : asked.question().keys)
+            for (const OptionRow<Options>& row : rows)
+                if (key.name == "option." + row.spec.name) row.set(options, asked[key.name]);
     }
 };
 

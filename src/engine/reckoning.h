@@ -2,6 +2,8 @@
 // The numbers of a roll, worked out before anything is rolled: what is needed and every modifier with its
 // rule and amount. Preview, odds, log line, refusal and play all read this one value, so they cannot differ.
 
+#include <span>
+
 #include "engine/inline_vector.h"
 #include "engine/say.h"
 
@@ -21,6 +23,9 @@ struct Reckoning {
     RuleId rule;            // the rule that asks for the roll
     const char* what = "";  // "dice to roll", "morale needed"
     std::int8_t per = 1;    // amounts are counted in 1/per: 2 where a rulebook has halves
+    // The headings of the columns of a printed table, where the total is one of them: the base and the total
+    // are read by their heading, 'column 6+: 8 factors 6+, stands still +1'.
+    std::span<const char* const> headings{};
     InlineVector<Modifier, max_parts, std::uint8_t> parts;
 
     constexpr Reckoning() = default;
@@ -55,5 +60,8 @@ struct Total {
 
 // 'dice to roll 5: combat value 4, woods -1, general +2'
 std::string english(const Reckoning& reckoning, const Namer& namer);
+// '5', '2.5' or '6+', and what a part of it adds: '+1'; of the first part, what it is.
+std::string total_text(const Reckoning& reckoning);
+std::string amount_text(const Reckoning& reckoning, const Modifier& part);
 
 }  // namespace longroll

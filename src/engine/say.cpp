@@ -1,5 +1,7 @@
 #include "engine/say.h"
 
+#include <algorithm>
+#include <span>
 #include <string_view>
 
 #include "engine/reckoning.h"
@@ -23,12 +25,23 @@ std::string with_sign(std::int64_t value, std::int64_t per) {
     return (value > 0 ? "+" : "") + with_halves(value, per);
 }
 
+// A heading of a printed table: a total beyond its ends is read in the last column there.
+std::string heading(std::span<const char* const> headings, std::int64_t column) {
+    const auto last = static_cast<std::int64_t>(headings.size()) - 1;
+    return headings[static_cast<std::size_t>(std::clamp<std::int64_t>(column, 0, last))];
+}
+
+// To one decimal.
+std::int64_t to_tenths(std::int64_t thousandths) {
+    return (thousandths + (thousandths < 0 ? -50 : 50)) / 100 * 100;
+}
+
 std::string english(const Arg& arg, const Namer& namer) {
     switch (arg.kind) {
         case ArgKind::Number: return std::to_string(arg.value);
         case ArgKind::Signed: return with_sign(arg.value, 1);
         case ArgKind::Halves: return with_halves(arg.value, 2);
-        case ArgKind::Length: return thousandths_text(arg.value);
+        case ArgKind::Length: return thousandths_text(to_tenths(arg.value));
         case ArgKind::Word: return arg.word == nullptr ? "?" : arg.word;
         case ArgKind::Seat: return arg.value == 0 ? "Union" : arg.value == 1 ? "Confederate" : "nobody";
         default: return namer.name(arg.kind, arg.value);
@@ -57,6 +70,7 @@ std::string english(const Say& say, const Namer& namer) {
                 const Arg& arg = say.args[next];
                 if (arg.kind == ArgKind::Number) one = arg.value == 1;
                 if (arg.kind == ArgKind::Halves) one = arg.value == 2;
+                if (arg.kind == ArgKind::Length) one = to_tenths(arg.value) == 1000;
             }
             text += next < say.args.size() ? english(say.args[next], namer) : "?";
             ++next;
@@ -70,16 +84,25 @@ std::string english(const Say& say, const Namer& namer) {
     return text;
 }
 
+std::string total_text(const Reckoning& reckoning) {
+    return reckoning.headings.empty() ? with_halves(reckoning.total(), reckoning.per)
+                                      : heading(reckoning.headings, reckoning.total());
+}
+
+std::string amount_text(const Reckoning& reckoning, const Modifier& part) {
+    // The first part is the base and has no sign; the others change it.
+    if (&part != reckoning.parts.begin()) return with_sign(part.amount, reckoning.per);
+    return reckoning.headings.empty() ? with_halves(part.amount, reckoning.per)
+                                      : heading(reckoning.headings, part.amount);
+}
+
 std::string english(const Reckoning& reckoning, const Namer& namer) {
-    std::string text = std::string(reckoning.what) + ' ' + with_halves(reckoning.total(), reckoning.per);
+    std::string text = std::string(reckoning.what) + ' ' + total_text(reckoning);
     const char* before = ": ";
     for (const Modifier& part : reckoning.parts) {
-        // The first part is the base and stands without a sign; the others change it.
-        const bool base = &part == reckoning.parts.begin();
         text += before + std::string(part.words);
         if (part.has_about) text += " (" + english(part.about, namer) + ')';
-        text +=
-            ' ' + (base ? with_halves(part.amount, reckoning.per) : with_sign(part.amount, reckoning.per));
+        text += ' ' + amount_text(reckoning, part);
         before = ", ";
     }
     return text;

@@ -14,7 +14,7 @@
 namespace longroll {
 
 // What an argument means. Games name their own things with Piece, Place and Thing; Halves prints 5 as 2.5,
-// Length prints thousandths of an inch, 7250 as 7.25.
+// Length prints thousandths of an inch, 7250 as 7.3.
 enum class ArgKind : std::uint8_t { Number, Signed, Halves, Word, Seat, Piece, Place, Thing, Length };
 
 struct Arg {
@@ -36,6 +36,10 @@ constexpr Arg piece(std::int64_t id) { return {ArgKind::Piece, id}; }
 constexpr Arg place(std::int64_t id) { return {ArgKind::Place, id}; }
 constexpr Arg thing(std::int64_t id) { return {ArgKind::Thing, id}; }
 constexpr Arg inches_arg(std::int64_t thousandths) { return {ArgKind::Length, thousandths}; }
+// What is needed is rounded up and what there is rounded down, so that two lengths in one sentence never look
+// the same where one is too long for the other.
+constexpr Arg needed_inches(std::int64_t thousandths) { return inches_arg((thousandths + 99) / 100 * 100); }
+constexpr Arg inches_left(std::int64_t thousandths) { return inches_arg(thousandths / 100 * 100); }
 
 struct Say {
     static constexpr std::size_t max_args = 6;

@@ -50,7 +50,10 @@ TEST(Say, EveryKindOfArgument) {
     EXPECT_EQ(said("{} {} {} {} {}", halves(5), halves(4), halves(1), halves(0), halves(-1)),
               "2.5 2 0.5 0 -0.5");
     EXPECT_EQ(said("{} {}", halves(-5), halves(-4)), "-2.5 -2");
-    EXPECT_EQ(said("{} and {} inches", inches_arg(7250), inches_arg(-125)), "7.25 and -0.125 inches");
+    EXPECT_EQ(said("{} and {} inches", inches_arg(7250), inches_arg(-125)), "7.3 and -0.1 inches");
+    EXPECT_EQ(said("{} {inch|inches}, {} {inch|inches}", inches_arg(1040), inches_arg(12'000)),
+              "1 inch, 12 inches");
+    EXPECT_EQ(said("{} needed, {} left", needed_inches(16'001), inches_left(16'090)), "16.1 needed, 16 left");
     EXPECT_EQ(said("in the {}", "woods"), "in the woods");
 }
 
@@ -87,6 +90,20 @@ TEST(Reckoning, CountsInParts) {
         .add(RuleId{}, "less", -1)
         .add(RuleId{}, "far less", -5);
     EXPECT_EQ(english(thirds, namer), "share -1/3: base 1 1/3, more +1/3, less -1/3, far less -1 2/3");
+}
+
+TEST(Reckoning, NamesColumnsByTheirHeading) {
+    static constexpr const char* headings[] = {"1:2+", "1:1+", "2:1+"};
+    Reckoning column(RuleId{}, "column");
+    column.headings = headings;
+    column.add(RuleId{}, "stands", 1).add(RuleId{}, "uphill", 1);
+    EXPECT_EQ(english(column, namer), "column 2:1+: stands 1:1+, uphill +1");
+    column.add(RuleId{}, "grade", 2);
+    EXPECT_EQ(total_text(column), "2:1+") << "there is none beyond the last";
+    column.add(RuleId{}, "fieldworks", -7);
+    EXPECT_EQ(total_text(column), "1:2+");
+    EXPECT_EQ(amount_text(column, column.parts[0]), "1:1+");
+    EXPECT_EQ(amount_text(column, column.parts[1]), "+1");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/echo.h"
 #include "engine/hash.h"
 #include "engine/number.h"
 
@@ -12,7 +13,8 @@ namespace {
 std::string allowed(const OptionSpec& spec) {
     if (spec.words.empty()) return std::to_string(spec.low) + " to " + std::to_string(spec.high);
     std::string text;
-    for (const std::string& word : spec.words) text += (text.empty() ? "" : ", ") + word;
+    for (std::size_t i = 0; i < spec.words.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == spec.words.size() ? " or " : ", ") + spec.words[i];
     return text;
 }
 
@@ -47,11 +49,11 @@ Expected<OptionValues> resolve_options(const Scenario& scenario, const GivenOpti
         if (spec == scenario.options.end()) {
             std::string names;
             for (const OptionSpec& s : scenario.options) names += (names.empty() ? "" : ", ") + s.name;
-            return Wrong{"option '" + name + "' is not one of " + scenario.id +
-                         (names.empty() ? ", which has none" : ": it has " + names)};
+            return Wrong{scenario.id + " has no option '" + echoed(name) + "'" +
+                         (names.empty() ? " and no others" : "; it has " + names)};
         }
         const std::optional<std::int32_t> value = value_of(*spec, text);
-        if (!value) return Wrong{"option " + name + " cannot be '" + text + "': it takes " + allowed(*spec)};
+        if (!value) return Wrong{"option " + name + " takes " + allowed(*spec) + ", not '" + echoed(text) + "'"};
         values[static_cast<std::size_t>(spec - scenario.options.begin())] = *value;
     }
     return values;

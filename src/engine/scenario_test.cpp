@@ -40,20 +40,19 @@ TEST(Options, ByWordAndByNumber) {
 
 TEST(Options, WrongNamesAndValuesAreNamed) {
     EXPECT_EQ(complaint({{"smoke", "yes"}}),
-              "option 'smoke' is not one of stone-bridge: it has fog, turns, quality");
-    EXPECT_EQ(complaint({{"turns", "13"}}), "option turns cannot be '13': it takes 4 to 12");
+              "stone-bridge has no option 'smoke'; it has fog, turns, quality");
+    EXPECT_EQ(complaint({{"turns", "13"}}), "option turns takes 4 to 12, not '13'");
     EXPECT_EQ(complaint({{"quality", "elite"}}),
-              "option quality cannot be 'elite': it takes green, trained, veteran");
-    EXPECT_EQ(complaint({{"fog", "maybe"}}), "option fog cannot be 'maybe': it takes no, yes");
+              "option quality takes green, trained or veteran, not 'elite'");
+    EXPECT_EQ(complaint({{"fog", "maybe"}}), "option fog takes no or yes, not 'maybe'");
     for (const char* wrong : {"", "3", "eight", "8 ", " 8", "+8", "8.0", "99999999999", "-8"})
         EXPECT_EQ(complaint({{"turns", wrong}}),
-                  "option turns cannot be '" + std::string(wrong) + "': it takes 4 to 12");
-    EXPECT_EQ(complaint({{"quality", "1"}}),
-              "option quality cannot be '1': it takes green, trained, veteran");
+                  "option turns takes 4 to 12, not '" + std::string(wrong) + "'");
+    EXPECT_EQ(complaint({{"quality", "1"}}), "option quality takes green, trained or veteran, not '1'");
     Scenario bare = bridge();
     bare.options.clear();
     EXPECT_EQ(resolve_options(bare, {{"fog", "yes"}}).error(),
-              "option 'fog' is not one of stone-bridge, which has none");
+              "stone-bridge has no option 'fog' and no others");
 }
 
 TEST(Options, ValuesAsText) {

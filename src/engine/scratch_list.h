@@ -17,7 +17,7 @@ class ScratchList {
     static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
   public:
-    ScratchList() : size_(0) {}  // and the room as it is
+    ScratchList() : size_(0) {}  // the room is not cleared
     ScratchList(const ScratchList& other) : size_(other.size_) {
         std::copy(other.begin(), other.end(), begin());
     }

@@ -17,6 +17,9 @@
 //     extern template struct StepGame<volley::Volley, volley::Types>;
 //     template struct StepGame<volley::Volley, volley::Types>;    // rules.cpp, where Look and Play are known
 //
+// A game may also have `static bool interrupt(Play& play)`, asked before each step is worked off: it pushes
+// what must come before that step and answers true, or false if nothing must.
+//
 // A Play is or becomes a Look. Step::side is the index of the seat that the step belongs to. Setup has
 // `options.ask_forced`: ask also what has one legal answer only. `well_formed(action)` says whether an action
 // is one of the game at all.
@@ -45,7 +48,7 @@ struct StepRules {
     // Every decision worth listing, until the offers are full: `if (!offers(a)) return;`
     void (*choices)(const Look& look, Seat seat, Offers<Action>& offers) = nullptr;
     // Only asked for a seat that decides here and a well-formed action; refuses verbs that do not belong
-    // here.
+    // here, and says when they can be used (engine/asked.h).
     Verdict (*check)(const Look& look, Seat seat, const Action& action) = nullptr;
     void (*apply)(Play& play, Seat seat, const Action& action) = nullptr;
     // The numbers of the roll an action makes; nullptr where no action of the step rolls.
@@ -64,10 +67,30 @@ struct StepRules {
     bool (*asks_forced)(const Look& look) = nullptr;
     bool window = false;  // a chance to react: asked even when there is nothing but to pass
     bool draft = false;   // asked even when only its end is listed: parts that are not listed may be legal
+    // The next card, phase or turn, drawn and tested by itself: the odds of a decision end before it.
+    bool next_question = false;
+    // The answer that odds assume, so that they continue to what was asked, and the sentence that says so;
+    // nullptr: they end at this decision. Of the seat that asks only where `assumed_of_asker`.
+    Action (*assumed)(const Look& look, Seat seat) = nullptr;
+    const char* assumption = "";
+    bool assumed_of_asker = false;
 
     constexpr StepRules as_window() const {
         StepRules rules = *this;
         rules.window = true;
+        return rules;
+    }
+    constexpr StepRules as_assumed(Action (*answer)(const Look&, Seat), const char* sentence,
+                                   bool of_asker = false) const {
+        StepRules rules = *this;
+        rules.assumed = answer;
+        rules.assumption = sentence;
+        rules.assumed_of_asker = of_asker;
+        return rules;
+    }
+    constexpr StepRules as_next_question() const {
+        StepRules rules = *this;
+        rules.next_question = true;
         return rules;
     }
     constexpr StepRules as_draft() const {
@@ -80,7 +103,7 @@ struct StepRules {
 // What the step machine itself cites.
 struct StepCites {
     RuleId over;       // 'the game is over'
-    RuleId not_yours;  // 'it is not the {} player's decision'
+    RuleId not_yours;  // 'not now: the {} player decides'
     RuleId waiting;    // 'waiting for the {} player'
 };
 
@@ -89,7 +112,7 @@ template <class Look>
 SeatSet step_side(const Look& look) {
     return SeatSet::of(static_cast<Seat>(look.top().side));
 }
-// Of a step that waits. That usual answer is not worth a call.
+// Of a step that waits. The common answer is found without a call.
 template <class Rules, class Look>
 SeatSet deciders_of(const Rules& rules, const Look& look) {
     return rules.deciders == &step_side<Look> ? step_side(look) : rules.deciders(look);
@@ -109,26 +132,70 @@ inline Turn turn_of(SeatSet deciders, std::uint8_t kind, bool window, bool alway
                                std::uint32_t{always_asked} << 24);
 }
 
+// One round of `advance`: works the topmost step off, or takes the one legal answer it asks for. True: a seat
+// must decide, or the game is over. For odds an answer that rolls is another question, even if it is the only
+// one: the next card to be checked.
+template <class G, bool for_odds = false>
+bool advance_once(typename G::Play& play) {
+    if constexpr (requires { G::interrupt(play); })
+        if (G::interrupt(play)) return false;
+    const auto& rules = *G::steps[static_cast<std::size_t>(play.top().kind)];
+    if (!rules.run(play)) return false;
+    if (rules.window || rules.draft || rules.deciders == nullptr) return true;
+    const typename G::Look& look = play;
+    const Seat who = rules.deciders == &step_side<typename G::Look> ? static_cast<Seat>(look.top().side)
+                                                                    : rules.deciders(look).only();
+    if (who == Seat::Nobody) return true;  // both decide, in secret
+    if (rules.several != nullptr && rules.several(look, who)) return true;
+    if (asks_anyway(rules, look)) return true;
+    if (for_odds && rules.reckon != nullptr) return true;
+    typename G::Action found[2];
+    Offers<typename G::Action> offers{std::span(found)};
+    rules.choices(look, who, offers);
+    assert(offers.size() > 0);
+    if (offers.size() != 1) return true;
+    rules.apply(play, who, found[0]);
+    return false;
+}
+
 // Until a seat must decide or the game is over. A decision with one legal answer is taken without asking.
 template <class G>
 void advance(typename G::Play& play) {
-    for (;;) {
-        const auto& rules = *G::steps[static_cast<std::size_t>(play.top().kind)];
-        if (!rules.run(play)) continue;
-        if (rules.window || rules.draft || rules.deciders == nullptr) return;
-        const typename G::Look& look = play;
-        const Seat who = rules.deciders == &step_side<typename G::Look> ? static_cast<Seat>(look.top().side)
-                                                                        : rules.deciders(look).only();
-        if (who == Seat::Nobody) return;  // both decide, in secret
-        if (rules.several != nullptr && rules.several(look, who)) return;
-        if (asks_anyway(rules, look)) return;
-        typename G::Action found[2];
-        Offers<typename G::Action> offers{std::span(found)};
-        rules.choices(look, who, offers);
-        assert(offers.size() > 0);
-        if (offers.size() != 1) return;
-        rules.apply(play, who, found[0]);
-    }
+    while (!advance_once<G>(play)) {}
+}
+
+// Rules tried on a copy of a state, with dice of no meaning; nobody sees it.
+template <class Look, class Play>
+struct Trial {
+    std::remove_cvref_t<decltype(Look::state)> state;
+    Dice dice{Seed{}};
+    EventLog silent = EventLog::off();
+    Play play;
+
+    explicit Trial(const Look& look) : state(look.state), play{look.setup, state, dice, silent} {}
+    Trial(const Trial&) = delete;
+    Trial& operator=(const Trial&) = delete;
+};
+
+// What the `run` of a step does with the agenda: it puts a step on top, or takes itself off.
+template <class Play, class Step>
+void push(Play& play, const Step& next) {
+    play.state.agenda.push(next);
+}
+template <class Play>
+void pop(Play& play) {
+    play.state.agenda.pop();
+}
+// What `run` returns when it has nothing more to do.
+template <class Play>
+bool step_over(Play& play) {
+    play.state.agenda.pop();
+    return false;
+}
+// `run` of a step that only asks.
+template <class Play>
+bool run_ask(Play&) {
+    return true;
 }
 
 // The types of a game, by one name.
@@ -159,6 +226,12 @@ struct StepGame : Types {
     static Verdict check(const Setup& setup, const State& state, Seat seat, const Action& action);
     static void play(const Setup& setup, State& state, Seat seat, const Action& action, Dice& dice,
                      EventLog& log);
+    // The same in pieces, for odds: the action alone (a draft is judged as if it were closed now, by
+    // G::closing), and then one step after the other. True: a seat must decide, the game is over, or what
+    // follows is another question (StepRules::next_question). `assumed` becomes the sentence of an answer
+    // that was taken for given.
+    static void begin(const Setup& setup, State& state, Seat seat, const Action& action, Dice& dice);
+    static bool go_on(const Setup& setup, State& state, Seat seat, Dice& dice, const char*& assumed);
     static Reckoning reckon(const Setup& setup, const State& state, Seat seat, const Action& action);
     static Say prompt(const Setup& setup, const State& state, Seat seat);
     // The name of a Turn::kind: "combat_window"; empty: there is no such kind.
@@ -223,8 +296,9 @@ Verdict StepGame<G, Types>::check(const Setup& setup, const State& state, Seat s
     const Look look{setup, state};
     const Rules& rules = rules_at(state);
     if (rules.deciders == nullptr) return refuse(G::cites.over, "the game is over");
-    if (!deciders_of(rules, look).has(seat))
-        return refuse(G::cites.not_yours, "it is not the {} player's decision", seat);
+    const SeatSet deciders = deciders_of(rules, look);
+    if (!deciders.has(seat))
+        return refuse(G::cites.not_yours, "not now: the {} player decides", deciders.only());
     if (!well_formed(action)) return refuse(G::cites.not_yours, "that is not a decision of this game");
     return rules.check(look, seat, action);
 }
@@ -235,6 +309,43 @@ void StepGame<G, Types>::play(const Setup& setup, State& state, Seat seat, const
     Play play{setup, state, dice, log};
     rules_at(state).apply(play, seat, action);
     advance<G>(play);
+}
+
+template <class G, class Types>
+void StepGame<G, Types>::begin(const Setup& setup, State& state, Seat seat, const Action& action,
+                               Dice& dice) {
+    EventLog silent = EventLog::off();
+    Play play{setup, state, dice, silent};
+    rules_at(state).apply(play, seat, action);
+    if constexpr (requires { G::closing; }) {
+        const Rules& rules = rules_at(state);
+        // What both set up in secret is no draft of one seat.
+        if (action == G::closing || !rules.draft || rules.deciders != &step_side<Look>) return;
+        if constexpr (requires { G::judged_open(state); })
+            if (G::judged_open(state)) return;
+        if constexpr (requires { G::narrow(setup, state, seat, action); })
+            G::narrow(setup, state, seat, action);
+        const Look look{setup, state};
+        if (step_side(look).has(seat) && rules.check(look, seat, G::closing))
+            rules.apply(play, seat, G::closing);
+    }
+}
+
+template <class G, class Types>
+bool StepGame<G, Types>::go_on(const Setup& setup, State& state, Seat seat, Dice& dice,
+                               const char*& assumed) {
+    if (rules_at(state).next_question) return true;
+    EventLog silent = EventLog::off();
+    Play play{setup, state, dice, silent};
+    if (!advance_once<G, true>(play)) return false;
+    const Rules& rules = rules_at(state);
+    if (rules.assumed == nullptr) return true;
+    const Look look{setup, state};
+    const Seat who = deciders_of(rules, look).only();
+    if (who == Seat::Nobody || (who == seat && !rules.assumed_of_asker)) return true;
+    assumed = rules.assumption;
+    rules.apply(play, who, rules.assumed(look, who));
+    return false;
 }
 
 template <class G, class Types>
@@ -258,12 +369,6 @@ template <class G, class Types>
 std::string_view StepGame<G, Types>::kind_word(std::uint8_t kind) {
     using Kind = std::remove_cvref_t<decltype(std::declval<const State&>().agenda.top().kind)>;
     return kind < static_cast<std::size_t>(Kind::Count) ? G::steps[kind]->word : std::string_view();
-}
-
-// For a verb that the topmost step does not know: cites what is asked instead.
-template <class Rules, class Look>
-Verdict not_asked(const Rules& rules, const Look& look, Seat seat) {
-    return refuse(rules.prompt(look, seat).rule, "that is not asked now");
 }
 
 }  // namespace longroll

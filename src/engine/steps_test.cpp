@@ -75,7 +75,7 @@ void list(const Look& look, Seat, Offers<Action>& offers) {
         if (!offers({static_cast<std::uint8_t>(i)})) return;
 }
 Verdict check(const Look& look, Seat, const Action& action) {
-    if (action.number == 0) return not_asked(*Toll::steps[static_cast<unsigned>(look.top().kind)], look, {});
+    if (action.number == 0) return refuse(choose_rule, "not now: choose");
     return action.number <= look.top().n ? fine : refuse(choose_rule, "there are {}", look.top().n);
 }
 void take(Play& play, Seat seat, const Action& action) {
@@ -214,7 +214,7 @@ TEST(Steps, RefuseWithTheRuleThatForbids) {
     EXPECT_EQ(refused(blue, 3), turn_rule);
     EXPECT_EQ(refused(gray, 100), turn_rule) << "no action of the game";
     EXPECT_EQ(refused(gray, 4), choose_rule);
-    EXPECT_EQ(refused(gray, 0), choose_rule) << "not asked now: the rule of what is";
+    EXPECT_EQ(refused(gray, 0), choose_rule);
     EXPECT_EQ(Toll::prompt(table.setup, table.state, gray).rule, choose_rule);
     EXPECT_EQ(Toll::prompt(table.setup, table.state, blue).rule, wait_rule);
     table.act(gray, 1);

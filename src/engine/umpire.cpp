@@ -49,7 +49,8 @@ std::string UmpireKey::text(std::int32_t value) const {
 std::string UmpireKey::takes() const {
     if (!words.empty()) {
         std::string list;
-        for (const std::string& word : words) list += (list.empty() ? "" : ", ") + word;
+        for (std::size_t i = 0; i < words.size(); ++i)
+            list += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
         return list;
     }
     const std::string halves = per == 2 ? ", halves allowed" : "";
@@ -101,7 +102,9 @@ void UmpireAnswer::add(const Reckoning& reckoning, const Namer& namer) {
     for (const Modifier& part : reckoning.parts) {
         std::string text = part.words;
         if (part.has_about) text += " (" + english(Say(RuleId{}, "{}", part.about), namer) + ')';
-        modifiers.push_back({part.rule, std::move(text), part.amount, reckoning.per});
+        const bool is_column = !reckoning.headings.empty() && &part == reckoning.parts.begin();
+        if (is_column) text += ", column " + amount_text(reckoning, part);
+        modifiers.push_back({part.rule, std::move(text), is_column ? 0 : part.amount, reckoning.per});
         cite(part.rule);
     }
 }
@@ -121,19 +124,19 @@ Expected<UmpireInputs> read_umpire(const UmpireQuestion& question, const GivenOp
         if (at == question.keys.size()) {
             std::string names;
             for (const UmpireKey& key : question.keys) names += (names.empty() ? "" : ", ") + key.name;
-            return Wrong{"key '" + name + "' is not one of " + question.name + ": it has " + names};
+            return Wrong{question.name + " has no key '" + name + "'; it has " + names};
         }
         for (std::size_t k = 0; k < i; ++k)
-            if (given[k].first == name) return Wrong{"key " + name + " is given twice: once is enough"};
+            if (given[k].first == name) return Wrong{"key " + name + " is given twice"};
         const std::optional<std::int32_t> value = value_of(question.keys[at], text);
         if (!value)
-            return Wrong{"key " + name + " cannot be '" + text + "': it takes " + question.keys[at].takes()};
+            return Wrong{"key " + name + " takes " + question.keys[at].takes() + ", not '" + text + "'"};
         inputs.values_[at] = value;
     }
     for (std::size_t i = 0; i < question.keys.size(); ++i) {
         const UmpireKey& key = question.keys[i];
         if (!inputs.values_[i] && !key.may_miss)
-            return Wrong{"key " + key.name + " must be given: it takes " + key.takes()};
+            return Wrong{"key " + key.name + " is missing; it takes " + key.takes()};
     }
     return inputs;
 }

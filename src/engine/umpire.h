@@ -84,6 +84,9 @@ struct UmpireAnswer {
     void add(const Reckoning& reckoning, const Namer& namer);
     // Once only.
     void cite(RuleId rule);
+    void cite(std::initializer_list<RuleId> list) {
+        for (RuleId rule : list) cite(rule);
+    }
 };
 
 struct UmpireQuestion {
@@ -107,6 +110,11 @@ std::map<int, double> every_way(const Table& table, Run run) {
 }
 // Adds each number as an outcome, by its word; without words as a number.
 void outcomes(const std::map<int, double>& chances, std::span<const char* const> words, UmpireAnswer& answer);
+// Both in one.
+template <class Play, class Table, class Run>
+void outcomes(const Table& table, std::span<const char* const> words, UmpireAnswer& answer, Run run) {
+    outcomes(every_way<Play>(table, run), words, answer);
+}
 
 // The inputs as typed (name, value), or the sentence that names the key and what it takes.
 Expected<UmpireInputs> read_umpire(const UmpireQuestion& question, const GivenOptions& given);

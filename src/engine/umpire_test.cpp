@@ -42,18 +42,17 @@ TEST(Umpire, ReadsKeysAndTakesDefaults) {
 }
 
 TEST(Umpire, NamesTheKeyAndWhatItTakes) {
-    EXPECT_EQ(refusal({{"cv", "3"}}), "key arm must be given: it takes infantry, cavalry");
-    EXPECT_EQ(refusal({{"arm", "artillery"}}), "key arm cannot be 'artillery': it takes infantry, cavalry");
-    EXPECT_EQ(refusal({{"arm", "infantry"}, {"cv", "5"}}), "key cv cannot be '5': it takes 1 to 4");
-    EXPECT_EQ(refusal({{"arm", "infantry"}, {"cv", "2.5"}}), "key cv cannot be '2.5': it takes 1 to 4");
-    EXPECT_EQ(refusal({{"hits", "0"}}), "key hits cannot be '0': it takes 1 or more");
-    EXPECT_EQ(refusal({{"factors", "2.3"}}),
-              "key factors cannot be '2.3': it takes 0.5 to 20, halves allowed");
-    EXPECT_EQ(refusal({{"shift", "99999999999"}}), "key shift cannot be '99999999999': it takes -9 to 9");
-    EXPECT_EQ(refusal({{"cover", "perhaps"}}), "key cover cannot be 'perhaps': it takes no, yes");
+    EXPECT_EQ(refusal({{"cv", "3"}}), "key arm is missing; it takes infantry or cavalry");
+    EXPECT_EQ(refusal({{"arm", "artillery"}}), "key arm takes infantry or cavalry, not 'artillery'");
+    EXPECT_EQ(refusal({{"arm", "infantry"}, {"cv", "5"}}), "key cv takes 1 to 4, not '5'");
+    EXPECT_EQ(refusal({{"arm", "infantry"}, {"cv", "2.5"}}), "key cv takes 1 to 4, not '2.5'");
+    EXPECT_EQ(refusal({{"hits", "0"}}), "key hits takes 1 or more, not '0'");
+    EXPECT_EQ(refusal({{"factors", "2.3"}}), "key factors takes 0.5 to 20, halves allowed, not '2.3'");
+    EXPECT_EQ(refusal({{"shift", "99999999999"}}), "key shift takes -9 to 9, not '99999999999'");
+    EXPECT_EQ(refusal({{"cover", "perhaps"}}), "key cover takes no or yes, not 'perhaps'");
     EXPECT_EQ(refusal({{"weather", "rain"}}),
-              "key 'weather' is not one of fire: it has arm, cv, hits, shift, cover, factors, stands");
-    EXPECT_EQ(refusal({{"cv", "1"}, {"cv", "2"}}), "key cv is given twice: once is enough");
+              "fire has no key 'weather'; it has arm, cv, hits, shift, cover, factors, stands");
+    EXPECT_EQ(refusal({{"cv", "1"}, {"cv", "2"}}), "key cv is given twice");
 }
 
 TEST(Umpire, HalvesAreTypedAsTheyAreRead) {

@@ -2,19 +2,14 @@
 
 #include <bit>
 
+#include "engine/echo.h"
 #include "engine/number.h"
 #include "engine/thousandths.h"
 
 namespace longroll {
 namespace {
 
-// As it was typed, but for what a terminal would act on.
-std::string quoted(std::string_view word) {
-    std::string shown(word.substr(0, 40));
-    for (char& c : shown)
-        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = '?';
-    return "'" + shown + "'";
-}
+std::string in_quotes(std::string_view word) { return "'" + echoed(word) + "'"; }
 
 // ---- angles: 1/65536 of a circle, thousandths of a degree in the text ----
 
@@ -108,7 +103,7 @@ std::string write_it(std::string_view verb, const FieldForms& fields) {
 
 std::string lacks(std::string_view what, const std::string& missing, std::string_view verb,
                   const FieldForms& fields) {
-    return quoted(what) + " lacks " + missing + write_it(verb, fields);
+    return in_quotes(what) + " lacks " + missing + write_it(verb, fields);
 }
 
 // What a field must be, for the end of 'TARGET is '65'; it must be '.
@@ -188,7 +183,7 @@ class Reader {
         }
         for (std::size_t i = 0; i < fields_.size(); ++i)
             if (fields_[i]->key == word) {
-                if (into_[i].given) return fail(quoted(word) + " is given twice" + write_it(verb_, fields_));
+                if (into_[i].given) return fail(in_quotes(word) + " is given twice" + write_it(verb_, fields_));
                 return ++next_, fill(i, word);
             }
         for (std::size_t i = 0; i < fields_.size(); ++i)
@@ -217,7 +212,7 @@ class Reader {
         if (next_ == words_.size()) return fail(lacks(after, slot_of(field), verb_, fields_));
         const std::optional<std::int32_t> value = value_in(field, words_[next_], names_);
         if (!value)
-            return fail(slot_of(field) + " is " + quoted(words_[next_]) + "; it must be " +
+            return fail(slot_of(field) + " is " + in_quotes(words_[next_]) + "; it must be " +
                         right_value(field, names_) + write_it(verb_, fields_));
         into = *value;
         return ++next_, true;
@@ -311,13 +306,13 @@ std::string lacks_field(std::string_view verb, const FieldForms& fields, const F
 }
 
 std::string odd_word(std::string_view word, std::string_view verb, const FieldForms& fields) {
-    return quoted(word) + " does not belong here" + write_it(verb, fields);
+    return in_quotes(word) + " does not belong here" + write_it(verb, fields);
 }
 
 std::string unknown_verb(std::string_view word, std::span<const std::string_view> known) {
     std::string list;
     for (std::string_view verb : known) list += (list.empty() ? "" : ", ") + std::string(verb);
-    return quoted(word) + std::string(is_no_action) + list;
+    return in_quotes(word) + std::string(is_no_action) + list;
 }
 
 }  // namespace longroll

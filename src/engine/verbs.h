@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <optional>
@@ -48,7 +49,7 @@ enum class FieldKind : std::uint8_t {
 enum class Presence : std::uint8_t {
     Needed,
     Optional,  // left out of the text when it is `none`
-    Assumed    // always written; who types may leave it out, and then it is `none`
+    Assumed    // always written; a player may leave it out, and then it is `none`
 };
 
 using VerbWords = std::span<const std::string_view>;
@@ -121,6 +122,14 @@ template <class Action>
 constexpr VerbField<Action> optional(VerbField<Action> field) {
     field.presence = Presence::Optional;
     return field;
+}
+// One of `count` things or parts of a thing, by its number from 1; 255 is none.
+template <class Action>
+constexpr VerbField<Action> numbered_field(FieldKind kind, std::string_view name, std::string_view key,
+                                           std::string_view thing, int count, Kept<Action> part) {
+    return {
+        {.kind = kind, .name = name, .key = key, .thing = thing, .high = count - 1, .none = 255, .first = 1},
+        part};
 }
 
 inline constexpr std::size_t most_verb_fields = 7;
@@ -195,9 +204,13 @@ class VerbTable {
   public:
     using Verb = decltype(Action::verb);
 
-    // The forms are in the order of Verb, with one for its first value. The example is for who types nothing.
+    // The forms are in the order of Verb, with one for its first value. The example is for a player who types
+    // nothing.
     constexpr VerbTable(std::span<const VerbForm<Action>> forms, std::string_view example)
-        : forms_(forms), example_(example) {}
+        : forms_(forms), example_(example) {
+        assert(forms.size() <= most_verbs);
+        for (std::size_t i = 0; i < forms.size(); ++i) taken_[i] = bits_of(forms[i]);
+    }
 
     // Every verb there is: not the first value of Verb.
     constexpr std::span<const VerbForm<Action>> forms() const { return forms_.subspan(1); }
@@ -215,23 +228,31 @@ class VerbTable {
     bool well_formed(const Action& action) const {
         const VerbForm<Action>* form = find(action.verb);
         if (form == nullptr) return false;
-        Action plain;
-        plain.verb = action.verb;
-        for (const VerbField<Action>* field : form->fields()) {
-            if (!field->is_taken(action)) continue;
-            const std::int32_t value = field->part.get(action);
-            if (!field->left_out(value) && !field->fits(value)) return false;
-            field->part.set(plain, value);
-            if (field->second.get == nullptr) continue;
-            if (!field->fits(field->second.get(action))) return false;
-            field->second.set(plain, field->second.get(action));
+        const Bytes& taken = taken_[static_cast<std::size_t>(action.verb)];
+        Action rest = action;
+        rest.verb = Action{}.verb;
+        const Bytes given = bytes_of(rest);
+        unsigned odd = 0;
+        for (std::size_t i = 0; i < given.size(); ++i) odd |= (given[i] ^ plain_[i]) & ~unsigned{taken[i]};
+        if (odd != 0) return false;
+        for (const VerbField<Action>* field : form->list) {
+            if (field == nullptr) break;
+            if (field->applies != nullptr) return keeps_to_taken(*form, action);
+            if (!fits(*field, action)) return false;
         }
-        return plain == action;
+        return true;
     }
     // Whether what a well-formed action names by its own word is there in this match.
-    bool exists(const Action& action, const ThingNames& names) const {
-        for (const VerbField<Action>* field : fields_of(action))
-            if (field->by_name && !names.has(field->thing, field->part.get(action))) return false;
+    template <class Names>
+    bool exists(const Action& action, const Names& names) const {
+        const VerbForm<Action>* form = find(action.verb);
+        if (form == nullptr) return false;
+        for (const VerbField<Action>* field : form->list) {
+            if (field == nullptr) break;
+            if (!field->by_name || !field->is_taken(action)) continue;
+            const std::int32_t value = field->part.get(action);
+            if (!field->left_out(value) && !names.has(field->thing, value)) return false;
+        }
         return true;
     }
 
@@ -286,6 +307,42 @@ class VerbTable {
     }
 
   private:
+    using Bytes = std::array<std::uint8_t, sizeof(Action)>;
+    static constexpr std::size_t most_verbs = 96;
+
+    static constexpr Bytes bytes_of(const Action& action) { return std::bit_cast<Bytes>(action); }
+    // The bits of an action that the fields of a form are kept in.
+    static constexpr Bytes bits_of(const VerbForm<Action>& form) {
+        Action other;
+        const auto flip = [&](const Kept<Action>& part) {
+            if (part.set != nullptr) part.set(other, ~part.get(Action{}));
+        };
+        for (const VerbField<Action>* field : form.fields()) {
+            flip(field->part);
+            flip(field->second);
+        }
+        Bytes bits = bytes_of(other);
+        for (std::size_t i = 0; i < bits.size(); ++i)
+            bits[i] = static_cast<std::uint8_t>(bits[i] ^ bytes_of(Action{})[i]);
+        return bits;
+    }
+    static bool fits(const VerbField<Action>& field, const Action& action) {
+        const std::int32_t value = field.part.get(action);
+        return (field.left_out(value) || field.fits(value)) &&
+               (field.second.get == nullptr || field.fits(field.second.get(action)));
+    }
+    // The long way, for a verb whose fields depend on each other and may be kept in one place.
+    static bool keeps_to_taken(const VerbForm<Action>& form, const Action& action) {
+        Action plain;
+        plain.verb = action.verb;
+        for (const VerbField<Action>* field : form.fields()) {
+            if (!field->is_taken(action)) continue;
+            if (!fits(*field, action)) return false;
+            field->part.set(plain, field->part.get(action));
+            if (field->second.set != nullptr) field->second.set(plain, field->second.get(action));
+        }
+        return plain == action;
+    }
     // Those of its form that it has.
     InlineVector<const VerbField<Action>*, most_verb_fields> fields_of(const Action& action) const {
         InlineVector<const VerbField<Action>*, most_verb_fields> list;
@@ -327,6 +384,8 @@ class VerbTable {
 
     std::span<const VerbForm<Action>> forms_;
     std::string_view example_;
+    std::array<Bytes, most_verbs> taken_{};  // by verb
+    Bytes plain_ = bytes_of(Action{});
 };
 
 }  // namespace longroll

@@ -186,7 +186,7 @@ TEST(Verbs, SayHowTheyAreTyped) {
 TEST(Verbs, WrongTextGetsOneSentence) {
     EXPECT_EQ(wrong(" "), "an action is a word and what it names, like 'steer 3 to 1.5 2 heading 90'");
     EXPECT_EQ(wrong("sink\a 3"),
-              "'sink?' is not an action: there are wait, steer, board, anchor, broadside, rig");
+              "'sink\\x07' is not an action: there are wait, steer, board, anchor, broadside, rig");
     const std::string board = ": write 'board SHIP at PRIZE'";
     EXPECT_EQ(wrong("board"), "'board' lacks SHIP" + board);
     EXPECT_EQ(wrong("board 3"), "'board' lacks at PRIZE" + board);

@@ -27,7 +27,8 @@ class View {
     View();
     View(bool yes);
     template <std::integral Int>
-    requires(!std::same_as<Int, bool>) View(Int number);
+        requires(!std::same_as<Int, bool>)
+    View(Int number);
     View(std::string text);
     View(std::string_view text);
     View(const char* text);
@@ -75,7 +76,8 @@ struct View::Field {
 inline View::View() = default;
 inline View::View(bool yes) : value_(yes) {}
 template <std::integral Int>
-requires(!std::same_as<Int, bool>) View::View(Int number) : value_(static_cast<std::int64_t>(number)) {}
+    requires(!std::same_as<Int, bool>)
+View::View(Int number) : value_(static_cast<std::int64_t>(number)) {}
 inline View::View(std::string text) : value_(std::move(text)) {}
 inline View::View(std::string_view text) : value_(std::string(text)) {}
 inline View::View(const char* text) : value_(std::string(text)) {}

@@ -16,5 +16,19 @@ TEST(words_in, blanks_part_them_however_many) {
 
 TEST(words_in, other_marks_between) { EXPECT_EQ(words_in("2, 4,5", ", "), (Words{"2", "4", "5"})); }
 
+TEST(counted, one_or_many) {
+    EXPECT_EQ(counted(1, "unit"), "1 unit");
+    EXPECT_EQ(counted(3, "unit"), "3 units");
+    EXPECT_EQ(counted(0, "casualty", "casualties"), "0 casualties");
+}
+
+TEST(WordList, commas_between_its_parts) {
+    WordList words;
+    EXPECT_TRUE(words.empty());
+    words.add("2 hits");
+    words.add("1 unit routs");
+    EXPECT_EQ(words.take(), "2 hits, 1 unit routs");
+}
+
 }  // namespace
 }  // namespace longroll

@@ -22,6 +22,11 @@ std::string capital_name(Seat seat) {
     return seat == Seat::Union ? "Union" : seat == Seat::Confederate ? "Confederate" : "Nobody";
 }
 
+std::string sentence(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
 std::string describe(const Say& say, const Namer& namer) {
     const std::string_view rule = rule_name(say.rule);
     return rule.empty() ? english(say, namer) : std::string(rule) + ": " + english(say, namer);
@@ -46,11 +51,15 @@ std::string describe(const Event& event, const Namer& namer) {
 
 std::string describe(const Result& result, const Namer& namer) {
     if (!result.over) return "not over";
-    const std::string how = describe(result.how, namer);
     if (result.winner == Seat::Nobody) {
-        if (how.starts_with("a draw")) return how;  // it says so itself: 'a draw was agreed'
-        return how.empty() ? "a draw" : "a draw: " + how;
+        const std::string how = english(result.how, namer);
+        // It may say so itself: 'a draw was agreed', 'dawn: a draw, 3 points each'.
+        const bool said = how.find("a draw") != std::string::npos;
+        const std::string text = said ? how : how.empty() ? "a draw" : "a draw, " + how;
+        const std::string_view rule = rule_name(result.how.rule);
+        return rule.empty() ? text : std::string(rule) + ": " + text;
     }
+    const std::string how = describe(result.how, namer);
     std::string text = capital_name(result.winner) + " wins";
     // A winner may be behind in points: an army that breaks has lost whatever the points say.
     if (result.margin > 0) text += " by " + std::to_string(result.margin);

@@ -22,8 +22,11 @@ inline std::string describe(const Verdict& refusal, const Namer& namer) {
 // 'd6 2 4 5', 'average 3'
 std::string describe_dice(const Event& event);
 
-// 'union wins by 3: ...', 'a draw: ...', 'not over'
+// 'Union wins by 3: DX-4.0a: ...', 'SE-WIN-3: a draw, 10 points to 6', 'not over'
 std::string describe(const Result& result, const Namer& namer);
+
+// With a capital first letter, as page and terminal print sentences.
+std::string sentence(std::string text);
 
 // 'Union', 'Confederate', as a sentence begins.
 std::string capital_name(Seat seat);

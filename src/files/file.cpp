@@ -62,7 +62,7 @@ Expected<std::string> read_file(const std::string& path) {
         if (n == 0) return text;
         if (text.size() + static_cast<std::size_t>(n) > max_file_bytes)
             return Wrong{"'" + path + "' is larger than " + std::to_string(max_file_bytes >> 20) +
-                         " MiB, which no file of ours is"};
+                         " MiB; no file of this program is"};
         text.append(room, static_cast<std::size_t>(n));
     }
 }
@@ -72,7 +72,7 @@ Expected<Written> replace_file(const std::string& path, std::string_view text, F
     if (folder.empty()) folder = ".";
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    if (error) return Wrong{"cannot make the folder '" + folder.string() + "': " + error.message()};
+    if (error) return Wrong{"cannot create the folder '" + folder.string() + "': " + error.message()};
 
     // A name of its own for every writer: two threads or two programs never share a half-written file.
     static std::atomic<unsigned> count = 0;

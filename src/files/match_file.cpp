@@ -1,5 +1,6 @@
 #include "files/match_file.h"
 
+#include "engine/echo.h"
 #include "engine/number.h"
 #include "files/describe.h"
 #include "files/json_writer.h"
@@ -74,14 +75,14 @@ Wrong at_entry(std::size_t number, const std::string& what) {
 constexpr const char* hash_differs = "hash differs: the file was changed or made by other rules";
 
 Wrong wrong_checksum() {
-    return Wrong{"field 'checksum' differs from what the file holds: the file was changed or damaged"};
+    return Wrong{"field 'checksum' does not match the content: the file was changed or damaged"};
 }
 
 Expected<Entry> entry_of(const RecordEntry& stored, const AnyPosition& position) {
     Entry entry{stored.kind, stored.seat, stored.to, {}};
     if (stored.kind == Entry::Kind::Act) {
         Expected<AnyAction> action = position.read(stored.act);
-        if (!action) return Wrong{"'" + stored.act + "' is no action: " + action.error()};
+        if (!action) return Wrong{"'" + echoed(stored.act) + "' is not an action: " + action.error()};
         entry.action = *action;
     }
     return entry;
@@ -150,14 +151,14 @@ Expected<Match> replay(const MatchRecord& record, std::span<const AnyGame* const
     for (const AnyGame* known : games)
         if (known->id() == record.game) game = known;
     if (game == nullptr)
-        return Wrong{"game '" + record.game + "' is not in this program, which has " + list_of_games(games)};
+        return Wrong{"game '" + echoed(record.game) + "' is not in this program, which has " + list_of_games(games)};
     if (game->rules_version() != record.rules_version)
         return Wrong{"the match was made by version " + std::to_string(record.rules_version) +
                      " of the rules of " + record.game + " and this program plays version " +
                      std::to_string(game->rules_version()) + ": it can be read, but not played again"};
     const Scenario* scenario = game->find(record.scenario);
     if (scenario == nullptr)
-        return Wrong{"scenario '" + record.scenario + "' is not one of " + record.game + " in this program"};
+        return Wrong{record.game + " has no scenario '" + echoed(record.scenario) + "' in this program"};
     if (scenario->content_hash() != record.scenario_hash)
         return Wrong{"scenario " + record.game + "/" + record.scenario +
                      " has changed since the match was made: it can be read, but not played again"};
@@ -201,9 +202,9 @@ std::string write_seed(Seed seed) { return hex16(seed.high) + hex16(seed.low); }
 
 Expected<Seed> read_seed(std::string_view text) {
     const Wrong wrong{
-        "'" + std::string(text) +
-        "' is no seed: it takes a whole number below 2^64, 0x and up to 32 hexadecimal digits, or 32 "
-        "hexadecimal digits"};
+        "'" + echoed(text) +
+        "' is not a seed; a seed is a whole number below 2^64, 32 hexadecimal digits, or 0x and up to 32 of "
+        "them"};
     const auto number = [](std::string_view digits, int base, std::uint64_t& value) {
         const auto read = number_in<std::uint64_t>(digits, base);
         value = read.value_or(0);

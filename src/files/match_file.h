@@ -1,5 +1,5 @@
 #pragma once
-// The match file, `.longroll`: JSON that a person can read, one entry a line (docs/files.md).
+// The match file, `.longroll`: JSON that a person can read, one entry per line (docs/files.md).
 //
 // A file says everything twice: what was decided, from which this program plays the match again, and what
 // came of it in words and hashes, by which the replay is checked entry by entry. A match made by other rules
@@ -36,7 +36,7 @@ struct RecordResult {
     std::string how;
 };
 
-// A match as its file tells it.
+// A match as its file describes it.
 struct MatchRecord {
     std::string game;
     std::uint32_t rules_version = 0;

@@ -148,7 +148,7 @@ TEST(MatchFile, AnAlteredEntryIsNamed) {
     while (no_action.entries[8].kind != Entry::Kind::Act)
         no_action.entries.erase(no_action.entries.begin() + 8);
     no_action.entries[8].act = "sing";
-    EXPECT_THAT(refusal(forged(no_action)), StartsWith("entry 9: 'sing' is no action: 'sing'"));
+    EXPECT_THAT(refusal(forged(no_action)), StartsWith("entry 9: 'sing' is not an action: 'sing'"));
 
     MatchRecord wrong_seat = record;
     wrong_seat.entries.resize(1);
@@ -176,7 +176,7 @@ TEST(MatchFile, AnAlteredEntryIsNamed) {
 TEST(MatchFile, AChangedSentenceIsFound) {
     const std::string text = write_match(random_match(8, 60));
     EXPECT_EQ(refusal(replaced(text, "says\": [\"PK-", "says\": [\"PQ-")),
-              "field 'checksum' differs from what the file holds: the file was changed or damaged");
+              "field 'checksum' does not match the content: the file was changed or damaged");
 }
 
 TEST(MatchFile, ForeignFilesAreToldWhatTheyAreNot) {
@@ -187,7 +187,7 @@ TEST(MatchFile, ForeignFilesAreToldWhatTheyAreNot) {
     EXPECT_EQ(refusal(R"({"format": "longroll deck"})"), foreign);
     EXPECT_EQ(refusal(R"({"format": ["longroll match"]})"), foreign);
     EXPECT_EQ(refusal(R"({"format": "longroll match", "version": 2})"),
-              "this match file is of version 2 and this program reads version 1");
+              "this match file has version 2; this program reads version 1");
     EXPECT_THAT(refusal(""), StartsWith("line 1: this is not JSON (unexpec"));
     EXPECT_THAT(refusal("{\n  \"format\": oops\n}"), StartsWith("line 2: this is not JSON "));
     EXPECT_EQ(refusal("[1e999]"),
@@ -232,7 +232,7 @@ TEST(MatchFile, OtherRulesCanBeReadButNotPlayed) {
               "scenario picket/" + record.scenario +
                   " has changed since the match was made: it can be read, but not played again");
     record.scenario = "antietam";
-    EXPECT_EQ(refusal(write_record(record)), "scenario 'antietam' is not one of picket in this program");
+    EXPECT_EQ(refusal(write_record(record)), "picket has no scenario 'antietam' in this program");
     record.game = "chess";
     EXPECT_EQ(refusal(write_record(record)), "game 'chess' is not in this program, which has picket");
 }

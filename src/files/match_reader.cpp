@@ -149,7 +149,7 @@ RecordEntry read_entry(Fields& fields, std::size_t number) {
             if (sentence.is_string())
                 entry.says.push_back(sentence.get<std::string>());
             else
-                fields.fail("says", "must hold texts in quotes");
+                fields.fail("says", "must be a list of texts in quotes");
         }
     }
     return entry;
@@ -181,8 +181,8 @@ Expected<MatchRecord> record_from(const Json& document) {
                      std::string(match_file_format) + "\""};
     const auto version = top.number<std::uint32_t>("version");
     if (top.good() && version != match_file_version)
-        return Wrong{"this match file is of version " + std::to_string(version) +
-                     " and this program reads version " + std::to_string(match_file_version)};
+        return Wrong{"this match file has version " + std::to_string(version) +
+                     "; this program reads version " + std::to_string(match_file_version)};
     top.only({"format", "version", "game", "rules_version", "scenario", "scenario_hash", "options", "seed",
               "players", "hash", "entries", "result", "checksum"});
 

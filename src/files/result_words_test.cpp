@@ -29,8 +29,9 @@ TEST(ResultWords, AWinnerWhoIsBehindWinsByNothing) {
 }
 
 TEST(ResultWords, ADrawIsSaidOnce) {
-    EXPECT_EQ(words(Seat::Nobody, -3, "5 points to 2"), "a draw: 5 points to 2");
+    EXPECT_EQ(words(Seat::Nobody, -3, "5 points to 2"), "a draw, 5 points to 2");
     EXPECT_EQ(words(Seat::Nobody, 0, "a draw was agreed"), "a draw was agreed");
+    EXPECT_EQ(words(Seat::Nobody, 0, "dawn: a draw, 3 points each"), "dawn: a draw, 3 points each");
     EXPECT_EQ(words(Seat::Nobody, 0, ""), "a draw");
 }
 

@@ -15,7 +15,7 @@ std::vector<std::string> names(std::string_view folder, std::string_view ending)
 }
 
 std::string unknown(std::string_view what, std::string_view name, const std::vector<std::string>& known) {
-    std::string text = "there is no " + std::string(what) + " '" + std::string(name) + "'; there are ";
+    std::string text = "unknown " + std::string(what) + " '" + std::string(name) + "'; there are ";
     for (std::size_t i = 0; i < known.size(); ++i)
         text += (i == 0 ? "" : i + 1 == known.size() ? " and " : ", ") + known[i];
     return text;

@@ -92,7 +92,7 @@ TEST(MapSvg, BlocksTellTheirSideByShapeToo) {
         expect_well_formed(svg);
         return svg;
     };
-    // At 28 pixels an inch a front of five inches is 140 pixels, a depth of 42: four corners, or eight.
+    // At 28 pixels per inch a front of five inches is 140 pixels, a depth of 42: four corners, or eight.
     EXPECT_TRUE(has(drawn(Seat::Union, BlockKind::Infantry), "translate(560 560) rotate(90)"))
         << "translate(560 560) rotate(90)";
     EXPECT_TRUE(

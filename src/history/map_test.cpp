@@ -131,7 +131,7 @@ TEST(HistoryMap, EveryMapOfTheProgramIsRead) {
         EXPECT_GT(map->features().size(), 20u);
     }
     EXPECT_EQ(map("antietam").error(),
-              "there is no map 'antietam'; there are bull_run, east_cavalry_field, gettysburg and shiloh");
+              "unknown map 'antietam'; there are bull_run, east_cavalry_field, gettysburg and shiloh");
 }
 
 }  // namespace

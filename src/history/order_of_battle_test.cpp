@@ -172,7 +172,7 @@ TEST(OrderOfBattle, NamesForStands) {
 
 TEST(OrderOfBattle, UnknownNamesListTheOnesThereAre) {
     EXPECT_EQ(order_of_battle("antietam").error(),
-              "there is no order of battle 'antietam'; there are bull_run, gettysburg and shiloh");
+              "unknown order of battle 'antietam'; there are bull_run, gettysburg and shiloh");
 }
 
 }  // namespace

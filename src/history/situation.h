@@ -130,7 +130,7 @@ class Situation {
 
     // Everything of one brigade or regiment on the field, by the name in the order of battle.
     std::vector<const UnitOnField*> units_named(Seat side, std::string_view brigade_or_unit) const;
-    // Who has come on the field after one hour and up to another.
+    // The arrivals after one time and up to another.
     std::vector<const Arrival*> arrivals_between(When after, When until) const;
     const GeneralOnField* general(std::string_view name) const;
     const Objective* objective(std::string_view name) const;

@@ -160,7 +160,7 @@ TEST(Situation, AllOfTheProgram) {
     EXPECT_EQ(henry->situation.guns(Seat::Union), 24);
     EXPECT_NEAR(henry->situation.men(Seat::Confederate), 7003, 53);
     EXPECT_EQ(henry->situation.guns(Seat::Confederate), 29);
-    EXPECT_EQ(moment("waterloo").error().substr(0, 50), "there is no situation 'waterloo'; there are barlow");
+    EXPECT_EQ(moment("waterloo").error().substr(0, 46), "unknown situation 'waterloo'; there are barlow");
 }
 
 }  // namespace
