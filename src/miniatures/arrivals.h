@@ -1,5 +1,5 @@
 #pragma once
-// Who comes later: from which turn on, over which edge, near which point of it.
+// Reinforcements: from which turn on they may come, over which edge and near which point of it.
 
 #include <algorithm>
 #include <cstdint>

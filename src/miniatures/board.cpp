@@ -40,6 +40,16 @@ class Grid {
             for (Length x = cell_ / 2; x < width_ + cell_ / 2; x += cell_)
                 if (table::contains(corners, {x, y})) put({x, y}, what);
     }
+    // Where the next letter to the east or south is on another level.
+    void contour(const table::Battlefield& field) {
+        for (Length y = cell_; y < depth_; y += 2 * cell_)
+            for (Length x = cell_ / 2; x < width_; x += cell_) {
+                const int level = field.level_at({x, y});
+                if ((x + cell_ < width_ && field.level_at({x + cell_, y}) != level) ||
+                    (y - 2 * cell_ > 0 && field.level_at({x, y - 2 * cell_}) != level))
+                    put({x, y}, "'");
+            }
+    }
     void draw(const View::List& points, std::string_view what) {
         for (std::size_t i = 0; i + 1 < points.size(); ++i) {
             const Point from = point_of(points[i]), to = point_of(points[i + 1]);
@@ -136,19 +146,26 @@ std::string side_lines(const View& army, Seat side, std::size_t width, const Boa
                            std::to_string(hq["number"].number()) + ": " + std::string(hq["commander"].text());
         if (hq["fate"].text() != "active") post += ", " + std::string(hq["fate"].text());
         post += marks_of(hq, {"wounded"});
+        if (texts.post != nullptr) post += texts.post(hq);
         if (!hq["attached"].empty()) post += ", with unit " + std::to_string(hq["attached"].number());
         text += line(post + ")");
-        for (const View& unit : army["units"].items()) {
-            if (unit["hq"].number() != hq["number"].number()) continue;
-            const std::string number = std::to_string(unit["number"].number());
-            text += line("  " + std::string(number.size() < 2 ? 1 : 0, ' ') + number + " " +
-                         std::string(unit["name"].text()) + ": " + texts.unit(unit));
-        }
+        for (const View* units : {&army["units"], &army["to_deploy"]})
+            for (const View& unit : units->items()) {
+                if (unit["hq"].number() != hq["number"].number()) continue;
+                const std::string number = std::to_string(unit["number"].number());
+                text += line("  " + std::string(number.size() < 2 ? 1 : 0, ' ') + number + " " +
+                             std::string(unit["name"].text()) + ": " + texts.unit(unit));
+            }
     }
     return text;
 }
 
 }  // namespace
+
+std::string_view wind_of(const View& piece) {
+    constexpr std::string_view winds[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+    return winds[static_cast<std::size_t>((piece["facing"].number() + 22'500) / 45'000 % 8)];
+}
 
 std::string marks_of(const View& piece, std::initializer_list<std::string_view> keys) {
     std::string text;
@@ -161,7 +178,10 @@ std::string marks_of(const View& piece, std::initializer_list<std::string_view> 
 std::string table_board(const View& view, std::size_t width, const BoardTexts& texts) {
     Grid grid(static_cast<Length>(view["width"].number()), static_cast<Length>(view["depth"].number()),
               width);
+    if (texts.relief != nullptr) grid.contour(*texts.relief);
     draw_terrain(grid, view["terrain"], view["ground"]);
+    for (const View& square : view["squares"].items())
+        grid.write(point_of(square["at"]), std::string(square["name"].text()));
     const View::List& objectives = view["objectives"].items();
     for (const View& objective : objectives) grid.put(point_of(objective["at"]), "◎");
     for (Seat side : seats) draw_side(grid, view[name(side)], side);
@@ -169,13 +189,16 @@ std::string table_board(const View& view, std::size_t width, const BoardTexts& t
     for (const View& item : objectives) {
         std::string line = "◎ " + std::string(item["name"].text()) + ", " +
                            std::to_string(item["points"].number()) + " points";
-        if (!item["holder"].empty()) line += ", " + std::string(item["holder"].text());
+        if (!item["holder"].empty())
+            line += item["holder"].text() == name(Seat::Union) ? ", held by the Union"
+                                                               : ", held by the Confederates";
         text += wrapped(line, width, 2) + "\n";
     }
     for (Seat side : seats) text += side_lines(view[name(side)], side, width, texts);
     return text +
            wrapped("▲ Union △ Confederate ★☆ " + std::string(texts.leader) +
-                       "s · ♣ woods ∩ hill ▒ buildings # wall + fence ~ stream - road ◎ objective",
+                       "s · ♣ woods ∩ hill ▒ buildings # wall + fence ~ stream - road ◎ objective" +
+                       (texts.relief != nullptr ? " ' contour" : ""),
                    width) +
            "\n";
 }

@@ -85,7 +85,7 @@ TEST(TableBoard, ListsObjectivesPostsAndUnits) {
     EXPECT_EQ(
         below,
         (std::vector<std::string>{
-            "◎ the mill, 3 points, union", "▲ Army of the Ohio: all of the Army of the Ohio",
+            "◎ the mill, 3 points, held by the Union", "▲ Army of the Ohio: all of the Army of the Ohio",
             "1st Brigade (leader 1: Manson)", "   7 7th Ohio: 2 stands, moved", "△ Rebels: all of the Rebels",
             "2nd Brigade (leader 1: Zollicoffer, killed, with unit 2)", "  12 15th Mississippi: 9 stands"}));
     EXPECT_TRUE(board.back().starts_with("▲ Union △ Confederate ★☆ leaders"));
@@ -118,6 +118,26 @@ TEST(TableBoard, ShowsGroundAsPlayHasLeftIt) {
     EXPECT_EQ(board[1], "··####··································");
     EXPECT_EQ(board[4], "····················#######·············") << "the woods at 12 are gone";
     EXPECT_EQ(board[8], "······························▓▓▓▓······") << "those at 30 are burnt";
+}
+
+TEST(TableBoard, NamesTheSquaresAndListsWhatIsStillToDeploy) {
+    View view = a_view();
+    view.set("squares", View::list(View::fields("name", "B2", "at", View::list(12000, 0))));
+    View army = view["union"];
+    army.set("to_deploy", View::list(View::fields("number", 8, "name", "8th Ohio", "hq", 1, "strength", 3)));
+    view.set("union", std::move(army));
+    BoardTexts texts{"Mill Springs", "leader", side_text, unit_text};
+    texts.post = [](const View& hq) { return ", no. " + std::to_string(hq["number"].number()); };
+    const std::string board = table_board(view, 141, texts);
+    EXPECT_NE(board.find("·B2·"), std::string::npos) << board;
+    EXPECT_NE(board.find("   8 8th Ohio: 3 stands\n"), std::string::npos) << board;
+    EXPECT_NE(board.find("(leader 1: Manson, no. 1)"), std::string::npos) << board;
+}
+
+TEST(TableBoard, SaysWhereAPieceFaces) {
+    EXPECT_EQ(wind_of(stand(0, 0, 350'000)), "N");
+    EXPECT_EQ(wind_of(stand(0, 0, 23'000)), "NE");
+    EXPECT_EQ(wind_of(stand(0, 0, 270'000)), "W");
 }
 
 }  // namespace

@@ -1,11 +1,19 @@
 #pragma once
-// Pieces that stand about a mover. A list of paths asks the same few again and again: where each of them is
-// has been looked up once, and a path is compared only with those that it comes near.
+// Pieces near a mover. A list of paths asks about the same few again and again, so the place of each is
+// looked up once, and a path is compared only with those that it comes near. A game gives the pieces
+// of a side, `of(side)`, which also say who of them is on the table.
 
 #include "engine/scratch_list.h"
-#include "miniatures/crowd.h"
+#include "engine/seat.h"
+#include "table/crowd.h"
 
 namespace longroll::miniatures {
+
+using table::Box;
+using table::Length;
+using table::Pieces;
+using table::Point;
+using table::Rect;
 
 template <Pieces P>
 class Bystanders;
@@ -22,7 +30,7 @@ struct Neighbours {
     std::span<const Rect> bases_of(const P& pieces, Seat side, typename P::Id id,
                                    typename P::Bases& room) const {
         if (among != nullptr) return among->bases_of(pieces, side, id, room);
-        pieces.bases(side, id, room);
+        pieces.bases(id, room);
         return room;
     }
 };
@@ -35,16 +43,19 @@ class Bystanders {
     using Bases = typename P::Bases;
 
     // All pieces but the mover that have a part of this box.
-    Bystanders(const P& pieces, Seat mover_side, Id mover, const Box& within)
+    template <class Of>
+    Bystanders(const Of& of, Seat mover_side, Id mover, const Box& within)
         : within_(within), mover_side_(mover_side) {
-        for (Seat side : seats)
-            for (const Id id : each(about(pieces, side, pieces.on_table(side), within))) {
+        for (Seat side : seats) {
+            const P& pieces = of(side);
+            for (const Id id : each(table::about(pieces, pieces.on_table(), within))) {
                 if (side == mover_side && id == mover) continue;
-                const Box box = pieces.outer_box(side, id);
+                const Box box = pieces.outer_box(id);
                 if (!table::meets(within, box)) continue;
                 place_[index(side)][id] = static_cast<std::uint8_t>(all_.size());
                 all_.push_back({side, id, box});
             }
+        }
     }
 
     // Whether the box is within the one they were found for: then these are all there are.
@@ -71,7 +82,7 @@ class Bystanders {
         const auto of = index(side) & 1u;
         if (static_cast<bool>(made_[of] & one<Set>(id)))
             return {rects_.begin() + first_[of][id], count_[of][id]};
-        pieces.bases(side, id, room);
+        pieces.bases(id, room);
         const std::span<const Rect> bases = room;
         if (rects_.size() + bases.size() > room_for) return bases;
         made_[of] |= one<Set>(id);

@@ -18,7 +18,7 @@
 
 namespace longroll::miniatures {
 
-// How a game takes history.
+// How a game reads history.
 struct HistoryRules {
     int yards_per_inch = 100;
     int minutes_per_turn = 30;

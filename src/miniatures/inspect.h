@@ -2,7 +2,6 @@
 // What a page asks of a table beside the view: whom a unit sees and what is in the way, where a decision on
 // trial would end, how far a unit can go. The game judges; here are the questions and the search for places.
 
-#include <algorithm>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -11,6 +10,8 @@
 #include "engine/seat.h"
 #include "engine/view.h"
 #include "miniatures/table_view.h"
+#include "miniatures/wishes.h"
+#include "table/search.h"
 #include "table/sight.h"
 
 namespace longroll::miniatures {
@@ -29,7 +30,7 @@ struct Question {
     std::string_view what;   // the action on trial, or the unit or action that looks
     std::string_view enemy;  // of a profile: his number
 };
-// The question, or all that there are; `example` is an action that moves a unit.
+// The question, or a list of all questions; `example` is an action that moves a unit.
 Expected<Question> read_question(std::string_view text, std::string_view example);
 
 // The place, from 0, of '3' among at most so many.
@@ -50,13 +51,9 @@ std::optional<table::Point> nearest_legal(table::Point from, table::Point goal, 
     const auto part_way = [&](int n) {
         return table::Point{from.x + (goal.x - from.x) / steps * n, from.y + (goal.y - from.y) / steps * n};
     };
-    int low = 0, high = steps;
-    while (high - low > 1) {
-        const int half = (low + high) / 2;
-        (legal(part_way(half)) ? low : high) = half;
-    }
-    if (low == 0) return std::nullopt;
-    return part_way(low);
+    const int most = table::last_within(0, steps, 1, [&](int n) { return legal(part_way(n)); });
+    if (most == 0) return std::nullopt;
+    return part_way(most);
 }
 
 // {from, outline}: how far it may go on each of 32 bearings, to a quarter inch; `legal(goal, bearing)`.
@@ -71,13 +68,8 @@ View reach_view(const table::Battlefield& field, table::Point from, Length most,
             const table::Point goal = from + table::along(bearing, by);
             return field.on_table(table::rect({goal, bearing}, {2, 2})) && legal(goal, bearing);
         };
-        Length low = 0, high = most;
-        if (most > 0 && may(most)) low = most;
-        while (low < most && high - low > near_enough) {
-            const Length half = low + (high - low) / 2;
-            (may(half) ? low : high) = half;
-        }
-        outline.add(point_view(from + table::along(bearing, low)));
+        const Length far = most > 0 && may(most) ? most : table::last_within(0, most, near_enough, may);
+        outline.add(point_view(from + table::along(bearing, far)));
     }
     return View::fields("from", point_view(from), "outline", std::move(outline));
 }
@@ -117,18 +109,9 @@ StandLine line_to_show(Set own_stands, Set their_stands, LineOf line) {
 inline constexpr std::size_t most_shown = 12;
 template <class Set, class DistanceTo>
 std::vector<unsigned> nearest_few(Set among, DistanceTo distance_to) {
-    struct Near {
-        Length apart;
-        unsigned place;
-        auto operator<=>(const Near&) const = default;
-    };
-    std::vector<Near> near;
-    for (const unsigned place : each(among)) near.push_back({distance_to(place), place});
-    std::sort(near.begin(), near.end());
-    std::vector<unsigned> few;
-    for (const Near& one : near)
-        if (few.size() < most_shown) few.push_back(one.place);
-    return few;
+    NearestFew<unsigned, int{most_shown}> few;
+    for (const unsigned place : each(among)) few.add(place, static_cast<std::uint64_t>(distance_to(place)));
+    return {few.begin(), few.end()};
 }
 
 // What blocks a line: {rule, by, at, name}; `stand` is the name of the unit at that point.

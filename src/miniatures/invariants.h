@@ -1,7 +1,7 @@
 #pragma once
 // What must hold on every table, whatever the game: pieces on it, none upon another, marks only on pieces in
-// play, zeros in slots that nobody has. Checked after every act of a test, so on its own terms: no index that
-// play keeps is asked.
+// play, zeros in slots that nobody has. Tests check this after every action. It uses no index that play
+// keeps, so that a wrong index cannot hide an error.
 
 #include <cstring>
 #include <optional>
@@ -11,8 +11,8 @@
 
 #include "engine/bits.h"
 #include "engine/seat.h"
+#include "table/bases.h"
 #include "table/battlefield.h"
-#include "table/overlap.h"
 
 namespace longroll::miniatures {
 
@@ -35,7 +35,9 @@ bool marks_beyond(const Side& side, const Sets& sets, const Set& in_play) {
 // The bases of all that is on the table.
 class Bodies {
   public:
-    Bodies(const table::Battlefield& field, table::Length tolerance) : field_(field), tolerance_(tolerance) {}
+    // `overhang`: a base may reach so far over the edge (RF-ROUT-5 asks for the centre alone).
+    Bodies(const table::Battlefield& field, table::Length tolerance, table::Length overhang = 0)
+        : field_(field), tolerance_(tolerance), overhang_(overhang) {}
 
     // `passing`: it may be upon others, as while it interpenetrates or moves.
     void add(std::string who, std::span<const table::Rect> bases, bool passing);
@@ -52,10 +54,9 @@ class Bodies {
     std::span<const table::Rect> bases(const Body& body) const {
         return {bases_.data() + body.first, body.count};
     }
-    bool overlap(const Body& a, const Body& b) const;
 
     const table::Battlefield& field_;
-    table::Length tolerance_;
+    table::Length tolerance_, overhang_;
     std::vector<Body> bodies_;
     std::vector<table::Rect> bases_;
 };

@@ -53,10 +53,10 @@ struct WideSide {
 };
 
 TEST(MarksBeyond, AreFoundInBothKindsOfSets) {
-    constexpr std::uint64_t NarrowSide::*narrow[] = {&NarrowSide::moved, &NarrowSide::fired};
+    constexpr std::uint64_t NarrowSide::* narrow[] = {&NarrowSide::moved, &NarrowSide::fired};
     EXPECT_FALSE(marks_beyond(NarrowSide{1, 2}, narrow, std::uint64_t{3}));
     EXPECT_TRUE(marks_beyond(NarrowSide{1, 4}, narrow, std::uint64_t{3}));
-    constexpr Bits<128> WideSide::*wide[] = {&WideSide::moved, &WideSide::fired};
+    constexpr Bits<128> WideSide::* wide[] = {&WideSide::moved, &WideSide::fired};
     const Bits<128> first = one<Bits<128>>(100);
     EXPECT_FALSE(marks_beyond(WideSide{first, {}}, wide, first));
     EXPECT_TRUE(marks_beyond(WideSide{first, one<Bits<128>>(101)}, wide, first));

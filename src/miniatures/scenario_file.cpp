@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/hash.h"
+#include "engine/words.h"
 
 namespace longroll::miniatures {
 
@@ -141,9 +142,9 @@ table::Box read_zone(const FieldReader& side, table::TableEdge own_edge, Length 
 }
 
 Arrival read_arrival(const FieldReader& unit, table::TableEdge own_edge, int last_turn,
-                     const table::BattlefieldPlan& ground) {
+                     const table::BattlefieldPlan& ground, int first_turn) {
     const table::TableEdge edge = unit.word_or("edge", table::name_of, own_edge);
-    Arrival arrival = arrival_over(edge, ground.table(), unit.whole_or("arrives", 2, last_turn, 0));
+    Arrival arrival = arrival_over(edge, ground.table(), unit.whole_or("arrives", first_turn, last_turn, 0));
     if (unit.has("entry")) arrival.entry = read_point(unit, "entry", ground);
     return arrival;
 }
@@ -181,9 +182,6 @@ std::string source_of_situation(std::string_view name) {
 // ---- a file of a player's own ----
 
 std::string describe(const ScenarioCount& count) {
-    const auto counted = [](std::size_t number, const std::string& thing) {
-        return std::to_string(number) + " " + thing + (number == 1 ? "" : "s");
-    };
     std::string words = count.title + ": ";
     for (Seat seat : seats) {
         const ScenarioCount::Side& side = count.side[index(seat)];

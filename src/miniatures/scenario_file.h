@@ -47,9 +47,9 @@ Seat read_seat(const FieldReader& in, std::string_view field);
 // zone: a depth along the own edge in inches, or the southwest and northeast corners of a box.
 table::Box read_zone(const FieldReader& side, table::TableEdge own_edge, Length depth,
                      const table::BattlefieldPlan& ground);
-// arrives, edge, entry: a turn from 2 on, the own edge and the middle of the edge if left out.
+// arrives, edge, entry: a turn from `first_turn` on, the own edge and the middle of the edge if left out.
 Arrival read_arrival(const FieldReader& unit, table::TableEdge own_edge, int last_turn,
-                     const table::BattlefieldPlan& ground);
+                     const table::BattlefieldPlan& ground, int first_turn = 2);
 
 // ---- what scenarios are made from ----
 
@@ -89,7 +89,7 @@ std::vector<Scenario> list_scenarios(std::string_view folder, std::string_view f
 
 // ---- a file of a player's own ----
 
-// What the check of a scenario file found, as one sentence.
+// What the check of a scenario file found; `describe` makes one sentence of it.
 struct ScenarioCount {
     struct Side {
         std::size_t units = 0, stands = 0;

@@ -1,18 +1,28 @@
 #pragma once
-// Stands in the way of a line of sight or fire, and what keeps most lines from being walked at all. Which
-// stands block is the game's: it gives a predicate, and its rulebook says from how high one sees over them.
+// Stands in the way of a line of sight or fire, and shortcuts that settle most lines without walking them.
+// The game decides which stands block and gives a predicate; its rulebook says from what height one sees over
+// them.
 
 #include "engine/scratch_list.h"
-#include "miniatures/crowd.h"
+#include "engine/seat.h"
+#include "table/crowd.h"
 #include "table/sight.h"
 
 namespace longroll::miniatures {
 
+using table::Box;
+using table::Length;
+using table::Rect;
+
 // Pieces whose stands can be visited one by one, with `visit(pose, size)`, until that answers false.
 template <class P>
-concept Standing = Pieces<P> && requires(const P& pieces, Seat side, typename P::Id id) {
-    pieces.each_stand(side, id, [](const table::Pose&, const table::Size&) { return true; });
+concept Standing = table::Pieces<P> && requires(const P& pieces, typename P::Id id) {
+    { pieces.on_table() } -> std::same_as<typename P::Set>;
+    pieces.each_stand(id, [](const table::Pose&, const table::Size&) { return true; });
 };
+// A game gives the pieces of a side as `of(side)`.
+template <class Of>
+using PiecesOf = std::remove_cvref_t<decltype(std::declval<const Of&>()(Seat::Union))>;
 
 // Pieces of either side that may be in the way of any line between two: found once for all the lines from the
 // stands of one to those of the other.
@@ -21,27 +31,28 @@ struct Screens {
     typename P::Set of[2] = {};
 };
 // Those of whom `blocks(side, id)` is true.
-template <Standing P, class Blocks>
-Screens<P> screens_between(const P& pieces, const Box& a, const Box& b, Blocks blocks) {
+template <class Of, class Blocks, Standing P = PiecesOf<Of>>
+Screens<P> screens_between(const Of& of, const Box& a, const Box& b, Blocks blocks) {
     const Box box = table::both(a, b);
     Screens<P> screens;
     for (Seat side : seats)
-        for (const typename P::Id id : each(about(pieces, side, pieces.on_table(side), box)))
+        for (const typename P::Id id : each(table::about(of(side), of(side).on_table(), box)))
             if (blocks(side, id)) screens.of[index(side)] |= one<typename P::Set>(id);
     return screens;
 }
 
 // Each stand of the screens that the line meets, with its pose, until `visit` answers false.
-template <Standing P, class Visit>
-void each_met(const P& pieces, const table::Segment& line, const Screens<P>& screens, Visit visit) {
+template <class Of, Standing P, class Visit>
+void each_met(const Of& of, const table::Segment& line, const Screens<P>& screens, Visit visit) {
     const Box box = table::grown(table::box_of(line), P::reach);
     // A centre farther to the side of the line than a stand reaches: its base does not meet it.
     const table::Vector run = line.to - line.from;
     const std::int64_t beside = std::int64_t{P::reach} * (table::length(run) + 1);
     bool going = true;
-    for (Seat side : seats)
-        for (const typename P::Id id : each(Squares(box).of(pieces, side, screens.of[index(side)]))) {
-            pieces.each_stand(side, id, [&](const table::Pose& pose, const table::Size& size) {
+    for (Seat side : seats) {
+        const P& pieces = of(side);
+        for (const typename P::Id id : each(table::Squares(box).of(pieces, screens.of[index(side)]))) {
+            pieces.each_stand(id, [&](const table::Pose& pose, const table::Size& size) {
                 if (!table::contains(box, pose.centre) ||
                     std::abs(table::cross(run, pose.centre - line.from)) > beside)
                     return true;
@@ -50,24 +61,25 @@ void each_met(const P& pieces, const table::Segment& line, const Screens<P>& scr
             });
             if (!going) return;
         }
+    }
 }
 
 // Whether any of them is in the way of a line that is clear of the ground: one sees over a stand that is
 // lower than the higher end. look_past_screens says which.
-template <Standing P>
-bool clear_of_screens(const P& pieces, const table::Battlefield& field, const table::Eye& from,
+template <class Of, Standing P>
+bool clear_of_screens(const Of& of, const table::Battlefield& field, const table::Eye& from,
                       const table::Eye& to, const Screens<P>& screens) {
     const std::int32_t highest = std::max(from.level, to.level);
     bool clear = true;
-    each_met(pieces, {from.at, to.at}, screens, [&](const Rect&, const table::Pose& pose) {
+    each_met(of, {from.at, to.at}, screens, [&](const Rect&, const table::Pose& pose) {
         return clear = highest > field.level_at(pose.centre);
     });
     return clear;
 }
 
 // What stops it first, by table::look_past: the stands in the way are looked past in batches as they fit.
-template <Standing P>
-table::Sight look_past_screens(const P& pieces, const table::Battlefield& field, const table::Eye& from,
+template <class Of, Standing P>
+table::Sight look_past_screens(const Of& of, const table::Battlefield& field, const table::Eye& from,
                                const table::Eye& to, const Screens<P>& screens) {
     ScratchList<table::Blocker, 32> batch;
     table::Sight sight;
@@ -76,7 +88,7 @@ table::Sight look_past_screens(const P& pieces, const table::Battlefield& field,
         batch.clear();
         return sight.clear();
     };
-    each_met(pieces, {from.at, to.at}, screens, [&](const Rect& base, const table::Pose& pose) {
+    each_met(of, {from.at, to.at}, screens, [&](const Rect& base, const table::Pose& pose) {
         batch.push_back({base, field.level_at(pose.centre)});
         return !batch.full() || look_past_batch();
     });
@@ -90,26 +102,16 @@ template <Standing P>
 class SightBetween {
   public:
     // `find()` gives the screens.
-    template <class Find>
-    bool clear(const P& pieces, const table::Battlefield& field, const table::SightRules& rules,
+    template <class Of, class Find>
+    bool clear(const Of& of, const table::Battlefield& field, const table::SightRules& rules,
                const table::Eye& from, const table::Eye& to, Find find) {
         if (!table::in_sight(field, from, to, rules)) return false;
         if (!screens_) screens_ = find();
-        return clear_of_screens(pieces, field, from, to, *screens_);
+        return clear_of_screens(of, field, from, to, *screens_);
     }
 
   private:
     std::optional<Screens<P>> screens_;
 };
-
-// ---- ground that settles a question before a line is walked ----
-
-// All these eyes are so deep in areas of these kinds that whichever way they look this much of them lies
-// before them: from there nobody sees farther through such areas.
-bool are_deep_in(const table::Battlefield& field, table::AreaKinds kinds, const Box& eyes, Length radius,
-                 Length tolerance);
-// A line of these kinds may be as near to anything in the box as that; what of the box is off the table has
-// none.
-bool lines_near(const table::Battlefield& field, const Box& box, table::LineKinds kinds, Length reach);
 
 }  // namespace longroll::miniatures

@@ -2,18 +2,16 @@
 
 #include <gtest/gtest.h>
 
-#include "miniatures/crowd_bed.h"
-#include "table/oracle_bed.h"
+#include "miniatures/sides_bed.h"
 
 namespace longroll::miniatures {
 namespace {
 
-using table::AreaKind;
 using table::Battlefield;
 using table::BattlefieldPlan;
 using table::Cases;
 using table::inch;
-using table::LineKind;
+using table::Point;
 
 static_assert(Standing<Regiments> && Standing<Companies>);
 
@@ -31,9 +29,9 @@ TYPED_TEST_SUITE(ScreensTest, Shapes);
 
 TYPED_TEST(ScreensTest, AStandOnTheLineStopsIt) {
     const Battlefield field = prepared(flat());
-    TypeParam crowd;
+    ToySides<TypeParam> crowd;
     const auto put = [&](Seat side, Point at) {
-        return crowd.add(side, {{{at, table::north}}, {1000, 500}, true});
+        return crowd(side).add({{{at, table::north}}, {1000, 500}, true});
     };
     const auto firer = put(Seat::Union, {10'000, 10'000});
     const auto target = put(Seat::Confederate, {10'000, 20'000});
@@ -42,8 +40,8 @@ TYPED_TEST(ScreensTest, AStandOnTheLineStopsIt) {
     const auto blocks = [&](Seat side, BitNumber id) {
         return !(side == Seat::Union && id == firer) && !(side == Seat::Confederate && id == target);
     };
-    const auto screens = screens_between(crowd, crowd.outer_box(Seat::Union, firer),
-                                         crowd.outer_box(Seat::Confederate, target), blocks);
+    const auto screens = screens_between(crowd, crowd(Seat::Union).outer_box(firer),
+                                         crowd(Seat::Confederate).outer_box(target), blocks);
     EXPECT_EQ(screens.of[0], one<typename TypeParam::Set>(between));
     const table::Eye from{{10'000, 10'250}, 0}, to{{10'000, 19'750}, 0}, aside{{6000, 19'750}, 0};
     EXPECT_FALSE(clear_of_screens(crowd, field, from, to, screens));
@@ -63,15 +61,15 @@ TYPED_TEST(ScreensTest, InACrowdTheAnswersAgree) {
     Cases cases;
     int clear = 0, stopped = 0;
     for (int i = 0; i < repeats(30); ++i) {
-        TypeParam crowd;
+        ToySides<TypeParam> crowd;
         for (Seat side : seats)
-            for (unsigned k = 0; k < most_pieces<TypeParam>; ++k) {
-                ToyPiece piece;
+            for (unsigned k = 0; k < table::most_pieces<TypeParam>; ++k) {
+                table::ToyPiece piece;
                 const Point at{cases.between(0, 40 * inch), cases.between(0, 40 * inch)};
                 const table::Facing facing = cases.facing();
-                for (std::size_t n = 0; n < stands_each<TypeParam>; ++n)
+                for (std::size_t n = 0; n < table::stands_each<TypeParam>; ++n)
                     piece.stands.push_back({at + table::along(facing, static_cast<Length>(n) * 500), facing});
-                crowd.add(side, piece);
+                crowd(side).add(piece);
             }
         const auto even = [](Seat, BitNumber id) { return id % 4 == 0; };
         for (int k = 0; k < 60; ++k) {
@@ -82,8 +80,8 @@ TYPED_TEST(ScreensTest, InACrowdTheAnswersAgree) {
                 screens_between(crowd, table::box_of(from.at, from.at), table::box_of(to.at, to.at), even);
             bool free = true;
             for (Seat side : seats)
-                for (const auto id : each(crowd.on_table(side)))
-                    for (const Rect& base : bases_of(crowd, side, id))
+                for (const auto id : each(crowd(side).on_table()))
+                    for (const Rect& base : table::bases_of(crowd(side), id))
                         free =
                             free && !(even(side, id) && table::meets(base, table::Segment{from.at, to.at}));
             ASSERT_EQ(clear_of_screens(crowd, field, from, to, screens), free);
@@ -103,32 +101,6 @@ TYPED_TEST(ScreensTest, InACrowdTheAnswersAgree) {
     }
     EXPECT_GT(clear, 20);
     EXPECT_GT(stopped, 20);
-}
-
-TEST(Screens, DeepInWoods) {
-    BattlefieldPlan plan = flat();
-    plan.areas.push_back(
-        {"wood", AreaKind::Woods, {{5000, 5000}, {25'000, 5000}, {25'000, 25'000}, {5000, 25'000}}, 0, 0});
-    const Battlefield field = prepared(plan);
-    const auto deep = [&](Point eye, Length radius) {
-        return are_deep_in(field, {AreaKind::Woods}, {eye, eye}, radius, 10);
-    };
-    EXPECT_TRUE(deep({15'000, 15'000}, 3 * inch));
-    EXPECT_FALSE(deep({7000, 15'000}, 3 * inch)) << "the edge is nearer than that";
-    EXPECT_FALSE(deep({32'000, 32'000}, 3 * inch)) << "in the open";
-    EXPECT_FALSE(are_deep_in(field, {AreaKind::Orchard}, {{15'000, 15'000}, {15'000, 15'000}}, inch, 10));
-    EXPECT_FALSE(deep({1000, 1000}, 3 * inch)) << "the circle leaves the table";
-}
-
-TEST(Screens, LinesNearABox) {
-    BattlefieldPlan plan = flat();
-    plan.lines.push_back({"wall", LineKind::Wall, {{10'500, 0}, {10'500, 40'000}}, 0, 0});
-    const Battlefield field = prepared(plan);
-    EXPECT_TRUE(lines_near(field, {{9000, 9000}, {9500, 9500}}, {LineKind::Wall}, inch));
-    EXPECT_FALSE(lines_near(field, {{9000, 9000}, {9500, 9500}}, {LineKind::Fence}, inch));
-    EXPECT_FALSE(lines_near(field, {{20'000, 9000}, {21'000, 9500}}, {LineKind::Wall}, inch));
-    EXPECT_TRUE(lines_near(field, {{9000, -4000}, {10'000, -500}}, {LineKind::Wall}, inch))
-        << "what of the box is off the table is not asked about";
 }
 
 }  // namespace

@@ -1,34 +1,15 @@
 #pragma once
-// Goals worth a try, for lists of moves and for players that draw one at random: a game lists them and judges
-// them; here those alike are dropped and those too far are cut short.
+// Goals worth a try, for lists of moves and for players that draw one at random. The game lists and judges
+// them; this header drops duplicates and shortens moves that go too far.
 
 #include <algorithm>
 #include <optional>
 
 #include "engine/scratch_list.h"
-#include "table/battlefield.h"
+#include "table/distance.h"
 #include "table/facing.h"
 
 namespace longroll::miniatures {
-
-// ---- where to ----
-
-// A point so far from one toward another.
-inline table::Point toward(table::Point from, table::Point to, table::Length by) {
-    const table::Length whole = table::length(to - from);
-    return whole == 0 ? from : from + table::part(to - from, by, whole);
-}
-inline table::Facing facing_from(table::Point from, table::Point to, table::Facing if_same) {
-    return from == to ? if_same : table::facing_along(to - from);
-}
-
-// The nearest point of a line of these kinds that is less than so far away.
-std::optional<table::Point> nearest_on_lines(const table::Battlefield& field, table::LineKinds kinds,
-                                             table::Point from, table::Length less_than);
-// The nearest point of the box around an area of these kinds that is less than so far away; areas whose box
-// holds the point are left out.
-std::optional<table::Point> nearest_of_areas(const table::Battlefield& field, table::AreaKinds kinds,
-                                             table::Point from, table::Length less_than);
 
 // The few with the least of a measure, the least first; of equals the first that was added.
 template <class Id, int Most>

@@ -118,40 +118,6 @@ TEST(Wishes, OneOfThoseAlike) {
     EXPECT_EQ(offered({far, {{20 * inch, 0}, 1}}, 9, inch).size(), 1u);  // cut to the same
 }
 
-// ---- where to ----
-
-TEST(Wishes, TowardAPlaceAndFacingIt) {
-    EXPECT_EQ(toward({0, 0}, {0, 9000}, 3000), (Point{0, 3000}));
-    EXPECT_EQ(toward({5, 5}, {5, 5}, 3000), (Point{5, 5}));
-    EXPECT_EQ(facing_from({0, 0}, {9000, 0}, table::north), table::east);
-    EXPECT_EQ(facing_from({5, 5}, {5, 5}, table::west), table::west);
-}
-
-TEST(Wishes, TheNearestCover) {
-    table::BattlefieldPlan plan;
-    plan.lines.push_back({"wall", table::LineKind::Wall, {{10 * inch, 0}, {10 * inch, 20 * inch}}, 0, 0});
-    plan.lines.push_back({"fence", table::LineKind::Fence, {{8 * inch, 0}, {8 * inch, 20 * inch}}, 0, 0});
-    plan.areas.push_back({"wood",
-                          table::AreaKind::Woods,
-                          {{20 * inch, 20 * inch}, {30 * inch, 20 * inch}, {30 * inch, 30 * inch}},
-                          0,
-                          0});
-    const Expected<table::Battlefield> field = table::Battlefield::prepare(plan);
-    ASSERT_TRUE(field) << field.error();
-    const table::LineKinds walls{table::LineKind::Wall};
-    EXPECT_EQ(nearest_on_lines(*field, walls, {5 * inch, 9 * inch}, 6 * inch), (Point{10 * inch, 9 * inch}));
-    EXPECT_EQ(nearest_on_lines(*field, walls | table::LineKinds{table::LineKind::Fence}, {5 * inch, 9 * inch},
-                               6 * inch),
-              (Point{8 * inch, 9 * inch}));
-    EXPECT_EQ(nearest_on_lines(*field, walls, {5 * inch, 9 * inch}, 5 * inch), std::nullopt);
-    const table::AreaKinds woods{table::AreaKind::Woods};
-    EXPECT_EQ(nearest_of_areas(*field, woods, {16 * inch, 25 * inch}, 5 * inch),
-              (Point{20 * inch, 25 * inch}));
-    EXPECT_EQ(nearest_of_areas(*field, woods, {25 * inch, 25 * inch}, 5 * inch), std::nullopt);
-    EXPECT_EQ(nearest_of_areas(*field, {table::AreaKind::Crops}, {16 * inch, 25 * inch}, 5 * inch),
-              std::nullopt);
-}
-
 TEST(Wishes, TheNearestFew) {
     NearestFew<int, 3> few;
     EXPECT_TRUE(few.empty());

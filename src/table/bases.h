@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdlib>
+#include <optional>
 #include <span>
 
 #include "table/distance.h"
@@ -75,6 +76,22 @@ constexpr Length half_diagonal(const Size& size) {
     return length({size.frontage / 2 + 1, size.depth / 2 + 1}) + 3;
 }
 
+// How far it reaches from a point, as seen by somebody there who faces that way.
+struct Extent {
+    Length left, right, front, rear;  // left and rear are negative where it reaches to that side
+};
+Extent extent_of(std::span<const Rect> bases, Point from, Facing facing);
+// Some centre lies in the lane that begins so far behind a point and runs straight ahead.
+bool any_in_lane(std::span<const Rect> bases, Point from, Facing way, Length half_width, Length behind);
+
+// The gaps between its bases: the first found that is less than `least`, and no more is asked; else whether
+// all hang together by gaps of at most `most`. Of at most 32 bases.
+struct Spacing {
+    std::optional<Length> too_small;
+    bool linked = true;
+};
+Spacing spacing_of(std::span<const Rect> bases, Length least, Length most);
+
 // ---- two bodies ----
 
 // They are farther apart than this by their boxes alone.
@@ -88,6 +105,18 @@ constexpr Length gap_of(const Box& a, const Box& b) {
     const Length along = std::max(a.low.y - b.high.y, b.low.y - a.high.y);
     return std::max<Length>(0, std::max(across, along));
 }
+
+// The two bases that are nearest to each other, of several the first; bodies that have at least one each.
+struct NearestPair {
+    const Rect* one = nullptr;
+    const Rect* other = nullptr;
+    Length apart = 0;
+};
+NearestPair nearest_pair(std::span<const Rect> a, std::span<const Rect> b);
+// How much of the line of its front edge another base lies before, as seen along it.
+Length shared_front(const Rect& base, const Rect& other);
+// The smallest turn, no greater than `most`, that lays a front which faces so along an edge of a base.
+std::optional<Angle> turn_onto(Facing facing, const Rect& base, Angle most);
 
 // From nearest base to nearest base, as distance() of two bases has it.
 Length distance(std::span<const Rect> a, std::span<const Rect> b);
@@ -104,6 +133,10 @@ bool sweeps_over(std::span<const Rect> moving, Vector way, std::span<const Rect>
 // The same by a wheel of bases of one size.
 bool wheels_over(std::span<const Pose> moving, const Size& size, Point pivot, Angle turn,
                  std::span<const Rect> others);
+// How far points that go straight these ways get, up to so much, before one may come within reach of a
+// centre; 0 where that is no more than `least`.
+Length free_way(std::span<const Segment> ways, std::span<const Pose> others, Length reach, Length least,
+                Length most);
 // On its straight way the one passes within the limit of the other.
 bool sweeps_within(std::span<const Rect> moving, Vector way, std::span<const Rect> others, Length limit);
 

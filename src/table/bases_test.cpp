@@ -159,6 +159,74 @@ TEST(Bases, ABodyAdvancesUntilItsFirstBaseIsStopped) {
         << "single bases";
 }
 
+TEST(Bases, HowFarTheyReachFromAPoint) {
+    const Body body{rect({{10'000, 10'000}, north}, {1000, 500}),
+                    rect({{12'000, 11'000}, north}, {1000, 500})};
+    const Extent north_of = extent_of(body, {10'000, 8000}, north);
+    EXPECT_EQ(north_of.left, -500);
+    EXPECT_EQ(north_of.right, 2500);
+    EXPECT_EQ(north_of.rear, 1750);
+    EXPECT_EQ(north_of.front, 3250);
+    EXPECT_EQ(extent_of(body, {10'000, 8000}, south).front, -1750) << "all of it is behind";
+}
+
+TEST(Bases, SomebodyInTheLane) {
+    const Body body{rect({{10'000, 10'000}, north}, {1000, 500})};
+    EXPECT_TRUE(any_in_lane(body, {9000, 5000}, north, 1000, 0));
+    EXPECT_FALSE(any_in_lane(body, {8999, 5000}, north, 1000, 0)) << "beside it";
+    EXPECT_FALSE(any_in_lane(body, {10'000, 12'000}, north, 1000, 1999)) << "behind it";
+    EXPECT_TRUE(any_in_lane(body, {10'000, 12'000}, north, 1000, 2000));
+}
+
+TEST(Bases, GapsThatAreTooSmallOrPartThem) {
+    const auto row = [](std::vector<Length> places) {
+        Body body;
+        for (const Length x : places) body.push_back(rect({{x, 0}, north}, {1000, 500}));
+        return spacing_of(body, 1000, 2000);
+    };
+    EXPECT_TRUE(row({}).linked);
+    EXPECT_TRUE(row({0}).linked);
+    EXPECT_TRUE(row({0, 2000, 5000}).linked) << "gaps of one and two inches";
+    EXPECT_FALSE(row({0, 2000, 5001}).linked);
+    EXPECT_TRUE(row({5000, 0, 2000}).linked) << "in any order";
+    EXPECT_EQ(row({0, 1900}).too_small, 900);
+    EXPECT_EQ(row({0, 2000}).too_small, std::nullopt);
+}
+
+TEST(Bases, TheNearestPairIsTheFirstOfThoseAsNear) {
+    const Body own{rect({{0, 0}, north}, {1000, 500}), rect({{1000, 0}, north}, {1000, 500})};
+    const Body theirs{rect({{0, 2000}, north}, {1000, 500}), rect({{1000, 1500}, north}, {1000, 500})};
+    const NearestPair pair = nearest_pair(own, theirs);
+    EXPECT_EQ(pair.one, &own[0]);
+    EXPECT_EQ(pair.other, &theirs[1]);
+    EXPECT_EQ(pair.apart, 1000);
+    EXPECT_EQ(nearest_point(*pair.other, *pair.one).y, 1250);
+    EXPECT_EQ(nearest_pair(own, {}).one, nullptr);
+}
+
+TEST(Bases, TheFrontTheyShare) {
+    const Rect base = rect({{0, 0}, north}, {1000, 500});
+    EXPECT_EQ(shared_front(base, rect({{0, 700}, south}, {1000, 500})), 1000);
+    EXPECT_EQ(shared_front(base, rect({{400, 700}, south}, {1000, 500})), 600);
+    EXPECT_EQ(shared_front(base, rect({{1200, 0}, north}, {1000, 500})), 0);
+    EXPECT_EQ(shared_front(base, rect({{0, 700}, east}, {1000, 500})), 500) << "its flank";
+}
+
+TEST(Bases, TheSmallestTurnOntoAnEdge) {
+    const Rect base = rect({{0, 0}, north + degrees(20)}, {1000, 500});
+    EXPECT_NEAR(*turn_onto(north, base, degrees(45)), degrees(20), 40);
+    EXPECT_NEAR(*turn_onto(north + degrees(50), base, degrees(45)), degrees(-30), 40);
+    EXPECT_EQ(turn_onto(north, base, degrees(10)), std::nullopt);
+}
+
+TEST(Bases, AFreeWayEndsBeforeTheReachOfAnother) {
+    const std::vector<Segment> ways{{{0, 0}, {0, 9000}}, {{3000, 0}, {3000, 9000}}};
+    const std::vector<Pose> there{{{400, 5000}, north}};
+    EXPECT_EQ(free_way(ways, there, 300, 250, 8000), 8000) << "beside both";
+    EXPECT_EQ(free_way(ways, there, 500, 250, 8000), distance({400, 5000}, Point{0, 0}) - 500);
+    EXPECT_EQ(free_way(ways, there, 4900, 250, 8000), 0) << "too near to set out";
+}
+
 TEST(PackedPose, KeepsEveryPlaceATableHas) {
     static_assert(sizeof(PackedPose) == 8);
     Cases cases;

@@ -39,11 +39,14 @@ std::string wrong_points(const std::vector<Point>& points, std::string_view fiel
     return {};
 }
 
+template <class Kind>
+constexpr Kind last_of = static_cast<Kind>(static_cast<int>(Kind::count) - 1);
+
 std::string wrong_area(const AreaPlan& area, const BattlefieldPlan& plan) {
     if (area.kind >= AreaKind::count) {
         return "kind is number " + std::to_string(static_cast<int>(area.kind)) +
                ", which is unknown; it must be one of " + std::string(name_of(AreaKind::Woods)) + " to " +
-               std::string(name_of(AreaKind::Impassable));
+               std::string(name_of(last_of<AreaKind>));
     }
     if (std::string wrong = wrong_points(area.corners, "corners", 3, plan); !wrong.empty()) return wrong;
     const SimpleOrTangle check = check_simple(area.corners);
@@ -71,7 +74,7 @@ std::string wrong_line(const LinePlan& line, const BattlefieldPlan& plan) {
     if (line.kind >= LineKind::count) {
         return "kind is number " + std::to_string(static_cast<int>(line.kind)) +
                ", which is unknown; it must be one of " + std::string(name_of(LineKind::Wall)) + " to " +
-               std::string(name_of(LineKind::TreeLine));
+               std::string(name_of(last_of<LineKind>));
     }
     if (std::string wrong = wrong_points(line.points, "points", 2, plan); !wrong.empty()) return wrong;
     if (line.width < 0 || line.width > 12 * inch) {
@@ -144,7 +147,8 @@ std::string what_is_wrong(const BattlefieldPlan& plan) {
         const std::string what = object("crossings", i, crossing.name) + ": ";
         if (crossing.kind >= CrossingKind::count) {
             return what + "kind is number " + std::to_string(static_cast<int>(crossing.kind)) +
-                   ", which is unknown; it must be bridge or ford";
+                   ", which is unknown; it must be one of " + std::string(name_of(CrossingKind::Bridge)) +
+                   " to " + std::string(name_of(last_of<CrossingKind>));
         }
         if (!contains(Box{{0, 0}, {plan.width, plan.depth}}, crossing.at)) {
             return what + "at is " + show(crossing.at) + ", outside the table; it must lie from (0, 0) to " +

@@ -501,15 +501,17 @@ TEST_F(BadPlan, UnknownKinds) {
     EXPECT_THAT(
         sentence(),
         HasSubstr(
-            "areas[0] 'pines': kind is number 77, which is unknown; it must be one of woods to impassable"));
+            "areas[0] 'pines': kind is number 77, which is unknown; it must be one of woods to thicket"));
     plan.areas.clear();
     plan.lines[0].kind = LineKind::count;
-    EXPECT_THAT(sentence(), HasSubstr("lines[0] 'Young's Branch': kind is number 16, which is unknown"));
+    EXPECT_THAT(sentence(), HasSubstr("lines[0] 'Young's Branch': kind is number 20, which is unknown; it "
+                                      "must be one of wall to steep_edge"));
     plan.lines.clear();
     plan.crossings[0].kind = CrossingKind::count;
     EXPECT_THAT(
         sentence(),
-        HasSubstr("crossings[0] 'ford': kind is number 2, which is unknown; it must be bridge or ford"));
+        HasSubstr(
+            "crossings[0] 'ford': kind is number 4, which is unknown; it must be one of bridge to breach"));
 }
 TEST_F(BadPlan, Heights) {
     plan.heights = {0, 2, 2, {1, 2, 3, 4}, 0, 1};

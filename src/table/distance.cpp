@@ -238,6 +238,18 @@ Point nearest_point(const Rect& r, Point p) {
     return nearest_point(best, p);
 }
 
+Point nearest_point(const Rect& r, const Rect& to) {
+    Point found = r.centre;
+    Length least = distance(found, to);
+    const auto try_point = [&](Point p) {
+        const Length apart = distance(p, to);
+        if (apart < least) found = p, least = apart;
+    };
+    for (Point corner : corners(r)) try_point(corner);
+    for (Point corner : corners(to)) try_point(nearest_point(r, corner));
+    return found;
+}
+
 Length path_length(std::span<const Point> path) {
     Length sum = 0;
     for (std::size_t i = 1; i < path.size(); ++i) sum += length(path[i] - path[i - 1]);

@@ -61,6 +61,8 @@ inline Length gap(const Rect& p, const Rect& q) { return distance(p, q); }
 // The point of the base nearest to p, rounded once to the grid; p itself if it lies on the base.
 Point nearest_point(const Rect& r, Point p);
 Point nearest_point(const Segment& s, Point p);
+// The point of one base that is nearest to another: at a corner of either of them.
+Point nearest_point(const Rect& r, const Rect& to);
 
 // Leg by leg, each rounded to the nearest thousandth.
 Length path_length(std::span<const Point> path);

@@ -1,7 +1,7 @@
 #pragma once
 // Ground that play changes: crops trampled down, houses burnt, barricades thrown up. The battlefield itself
 // never changes; a game keeps what has become of it in its State and hands a view of that to every question
-// that it matters to. A game whose ground stays as it is hands over nothing.
+// that it matters to. A game whose ground never changes passes nothing.
 
 #include <span>
 

@@ -170,7 +170,7 @@ TEST(HeightField, ContoursAreCrossedWhereTheLevelChanges) {
     EXPECT_GT(crossings, 1000);
 }
 
-// A straight ramp to the east of 40 feet an inch, contours every 40 feet.
+// A straight ramp to the east of 40 feet per inch, contours every 40 feet.
 HeightField ramp() {
     HeightPlan plan{1000, 13, 3, {}, 0, 40};
     for (int row = 0; row < 3; ++row) {

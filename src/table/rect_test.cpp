@@ -220,7 +220,7 @@ RC_GTEST_PROP(Rect, nothingDependsOnWhereTheTableBegins,
 TEST(Distance, ADistanceEqualToALimitIsWithinIt) {
     const Rect a = rect({{10'000, 10'000}, north}, {1000, 750});
     const Rect b = rect({{10'000, 13'250}, south}, {1000, 750});
-    EXPECT_EQ(distance(a, b), 2500);  // 50 yards at 20 yards an inch
+    EXPECT_EQ(distance(a, b), 2500);  // 50 yards at 20 yards per inch
     EXPECT_TRUE(within(a, b, from_yards(50, 20)));
     EXPECT_FALSE(nearer_than(a, b, from_yards(50, 20)));
     EXPECT_FALSE(within(a, moved(b, {0, 1}), from_yards(50, 20)));

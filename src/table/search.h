@@ -19,6 +19,17 @@ std::optional<Length> first_along(Length from, Length last, Length step, Accept 
     return std::nullopt;
 }
 
+// The farthest that `accept` takes between one that it takes and one that it does not, to within `fine`,
+// where it takes all up to some point and none beyond.
+template <class Accept>
+Length last_within(Length low, Length high, Length fine, Accept accept) {
+    while (high - low > fine) {
+        const Length half = low + (high - low) / 2;
+        (accept(half) ? low : high) = half;
+    }
+    return low;
+}
+
 // Bearings about one: that itself, then one step to either side, two steps, ... A positive step has those to
 // the right first.
 struct Fan {

@@ -7,6 +7,16 @@
 namespace longroll::table {
 namespace {
 
+TEST(Search, BetweenTwoTheLastThatIsAccepted) {
+    const auto near_enough = [](Length at) { return at <= 137; };
+    EXPECT_EQ(last_within(0, 1000, 1, near_enough), 137);
+    const Length rough = last_within(0, 1000, 10, near_enough);
+    EXPECT_LE(rough, 137);
+    EXPECT_GT(rough, 137 - 10);
+    EXPECT_EQ(last_within(0, 1000, 1, [](Length) { return false; }), 0);
+    EXPECT_EQ(last_within(5, 5, 1, near_enough), 5) << "there is nothing between";
+}
+
 TEST(Search, AlongALineTheFirstThatWillDo) {
     std::vector<Length> tried;
     const auto over = [&](Length limit) {

@@ -16,15 +16,25 @@ class SightLine {
           line_{from.at, to.at},
           run_(to.at - from.at),
           whole_(length(run_)),
-          highest_(std::max(from.level, to.level)) {}
+          highest_(std::max(from.level, to.level)),
+          stands_at_{from.at, to.at},
+          open_to_(whole_) {
+        if (!rules.between_bases) return;
+        if (from.base != nullptr) stands_at_[0] = from.base->centre;
+        if (to.base != nullptr) stands_at_[1] = to.base->centre;
+        open_from_ = open_end(from.base, true);
+        open_to_ = open_end(to.base, false);
+    }
 
     Sight over_ground() const {
         const HeightField& heights = field_.heights();
-        if (heights.empty()) return {};
-        const auto at = heights.first_at_least(line_, heights.height_of_level(highest_ + 1));
+        if (heights.empty() || open_from_ > open_to_) return {};
+        const auto at =
+            heights.first_at_least(piece(open_from_, open_to_), heights.height_of_level(highest_ + 1));
         if (!at) return {};
+        const Length open = open_to_ - open_from_;
         return blocked(Blocked::ByGround, -1,
-                       static_cast<Length>(quotient_nearest(at->above * whole_, at->below)));
+                       open_from_ + static_cast<Length>(quotient_nearest(at->above * open, at->below)));
     }
 
     Sight through_areas() const {
@@ -34,7 +44,10 @@ class SightLine {
         Length measured[SightRules::groups + 1] = {};
         Length reached[SightRules::groups + 1] = {};
         std::optional<OwnPatches> own;
-        for (const Stretch& stretch : course.stretches) {
+        for (const Stretch& whole_stretch : course.stretches) {
+            const Stretch stretch{whole_stretch.area, std::max(whole_stretch.from, open_from_),
+                                  std::min(whole_stretch.to, open_to_)};
+            if (stretch.from >= stretch.to && rules_.between_bases) continue;
             const Battlefield::Area& area = field_.areas()[stretch.area];
             const AreaKind kind = field_.kind_of(stretch.area, changes_);
             if (kind == AreaKind::Hill) {
@@ -76,14 +89,15 @@ class SightLine {
         if (!rules_.lines().any() || !may_meet_lines()) return {};
         LinesCrossed crossed;
         field_.lines_crossed(line_, rules_.lines(), crossed, changes_);
-        const auto is_near = [](const Eye& eye, Point p, Length limit) {
-            return eye.base != nullptr ? within(p, *eye.base, limit) : within(p, eye.at, limit);
+        const auto is_near = [&](const Eye& eye, Point p, const LineSight& sight) {
+            if (sight.inside.any() && !(field_.kinds_at(eye.at) & sight.inside).any()) return false;
+            return eye.base != nullptr ? within(p, *eye.base, sight.adjacent)
+                                       : within(p, eye.at, sight.adjacent);
         };
         for (const LineCrossed& crossing : crossed) {
             const LineSight& sight = rules_.of(field_.line_kind(crossing.line, changes_));
             if (!sight.stops && 2 * field_.level_at(crossing.where) + sight.height < top()) continue;
-            if (is_near(from, crossing.where, sight.adjacent) || is_near(to, crossing.where, sight.adjacent))
-                continue;
+            if (is_near(from, crossing.where, sight) || is_near(to, crossing.where, sight)) continue;
             return {Blocked::ByLine, crossing.line, crossing.at, crossing.where};
         }
         return {};
@@ -96,9 +110,15 @@ class SightLine {
         bool areas_open = false;   // whether areas do
     };
     OverCells over_cells() const {
-        const Ends both = ends();
-        const AreaKinds at_ends =
-            field_.kinds_of(both.at_from, changes_) | field_.kinds_of(both.at_to, changes_);
+        // What holds the ends is asked for only once it matters.
+        std::optional<Ends> both;
+        AreaKinds at_ends;
+        const auto know_ends = [&] {
+            if (both) return;
+            both = ends();
+            at_ends = field_.kinds_of(both->at_from, changes_) | field_.kinds_of(both->at_to, changes_);
+        };
+        if (rules_.asking_ends().any()) know_ends();
         const AreaKinds asked_there = at_ends & rules_.asking_ends();
         const std::int32_t reached = top();
         OverCells told;
@@ -128,9 +148,15 @@ class SightLine {
             const AreaKinds kinds = (told.areas_open ? covering : having) & tall_kinds;
             return kinds.any() && stopping(kinds, highest).any();
         };
+        // Cells are told from the western end.
+        const bool forward = runs_forward(line_);
+        const Length open_from = forward ? open_from_ : whole_ - open_to_;
+        const Length open_to = forward ? open_to_ : whole_ - open_from_;
         const bool on_table = field_.along(line_, changes_, wanted, [&](const CellAlong& cell) {
-            // A stretch that is left of the cell however its ends are rounded.
-            const bool certain = cell.to - cell.from > 2 * CellAlong::room;
+            // A stretch that is left of the cell however its ends are rounded, and of its open part.
+            const bool sure = cell.to - cell.from > 2 * CellAlong::room;
+            const bool certain =
+                std::min(cell.to, open_to) - std::max(cell.from, open_from) > 2 * CellAlong::room;
             if (cell.highest > highest_) {
                 told.ground_open = true;
                 if (certain && cell.lowest > highest_) return told.blocked = true;
@@ -148,8 +174,9 @@ class SightLine {
                 if (sight.own_area && holds_end(number)) continue;
                 const bool tall = certain && 2 * cell.lowest + sight.height >= reached;
                 const std::uint16_t its_patch = field_.areas()[number].patch;
+                if (sight.own_patch) know_ends();
                 if ((sight.own_patch || sight.asks_ends()) && at_ends.has(kind) &&
-                    share_patch(both, number)) {
+                    share_patch(*both, number)) {
                     if (sight.own_patch) {
                         in_own = true;
                         own_tall = own_tall || tall;
@@ -161,7 +188,7 @@ class SightLine {
                     return told.blocked = true;
                 }
             }
-            if (in_own && certain) own += cell.to - cell.from - CellAlong::room;
+            if (in_own && sure) own += cell.to - cell.from - CellAlong::room;
             if (patch != row.patch || cell.step != row.last + 1) row = {patch, cell.from, 0, 0, asked};
             row.to = cell.to;
             row.last = cell.step;
@@ -178,7 +205,9 @@ class SightLine {
     struct Ends {
         FeatureSet at_from, at_to;
     };
-    Ends ends() const { return {field_.areas_at(line_.from, changes_), field_.areas_at(line_.to, changes_)}; }
+    Ends ends() const {
+        return {field_.areas_at(stands_at_[0], changes_), field_.areas_at(stands_at_[1], changes_)};
+    }
     bool share_patch(const Ends& ends, unsigned area) const {
         const std::uint16_t patch = field_.areas()[area].patch;
         const AreaKind kind = field_.kind_of(area, changes_);
@@ -201,6 +230,50 @@ class SightLine {
                    share_patch(own.ends, stretch.area);
         }) <= rules_.patch_free;
         return own;
+    }
+
+    // A part of the line. Where a rulebook asks for parts, they are the same whichever way it is asked about
+    // (RF-LOS-9), so they are measured from its western end.
+    bool is_turned() const { return rules_.between_bases && !runs_forward(line_); }
+    Segment piece(Length from, Length to) const {
+        if (from == 0 && to == whole_) return line_;
+        if (!is_turned())
+            return {line_.from + on_the_way(run_, whole_, from), line_.from + on_the_way(run_, whole_, to)};
+        return {line_.to + on_the_way(-run_, whole_, whole_ - from),
+                line_.to + on_the_way(-run_, whole_, whole_ - to)};
+    }
+    // Where the line leaves the base of its beginning, or enters that of its end; none: the end itself.
+    Length open_end(const Rect* base, bool beginning) const {
+        const Length at_end = beginning ? 0 : whole_;
+        if (base == nullptr || whole_ == 0) return at_end;
+        const bool turned = is_turned();
+        const std::optional<Inside> inside =
+            turned ? inside_of(*base, line_.to, -run_) : inside_of(*base, line_.from, run_);
+        if (!inside) return at_end;
+        const Length far = beginning != turned ? inside->leave : inside->enter;
+        return turned ? whole_ - far : far;
+    }
+    // The part of the way of a point that lies in a base, by its two pairs of edges.
+    struct Inside {
+        Length enter, leave;
+    };
+    std::optional<Inside> inside_of(const Rect& base, Point p, Vector run) const {
+        Inside inside{0, whole_};
+        const Vector off = p - base.centre;
+        const auto area = static_cast<std::int64_t>(magnitude(cross(base.right, base.front)));
+        for (const Vector side : {base.right, base.front}) {
+            const std::int64_t by = cross(side, run), size = by < 0 ? -by : by;
+            const std::int64_t ahead = by > 0 ? -cross(side, off) : cross(side, off);
+            if (ahead + area < 0 || ahead - area > size) return std::nullopt;
+            if (size == 0) continue;
+            const auto place = [&](std::int64_t far) {
+                return static_cast<Length>(quotient_nearest(far * whole_, size));
+            };
+            if (ahead - area > 0) inside.enter = std::max(inside.enter, place(ahead - area));
+            if (ahead + area < size) inside.leave = std::min(inside.leave, place(ahead + area));
+        }
+        if (inside.enter > inside.leave) return std::nullopt;
+        return inside;
     }
 
     Sight blocked(Blocked by, std::int32_t what, Length at) const {
@@ -257,9 +330,8 @@ class SightLine {
         if (heights.empty()) {
             if (enough <= 0) return blocked(Blocked::ByRaisedArea, stretch.area, stretch.from);
         } else {
-            const Segment inside{line_.from + on_the_way(run_, whole_, stretch.from),
-                                 line_.from + on_the_way(run_, whole_, stretch.to)};
-            if (const auto at = heights.first_at_least(inside, heights.height_of_level(enough))) {
+            if (const auto at = heights.first_at_least(piece(stretch.from, stretch.to),
+                                                       heights.height_of_level(enough))) {
                 const Length more = stretch.to - stretch.from;
                 const auto off = static_cast<Length>(quotient_nearest(at->above * more, at->below));
                 return blocked(Blocked::ByRaisedArea, stretch.area, stretch.from + off);
@@ -282,6 +354,9 @@ class SightLine {
     Vector run_;
     Length whole_;
     std::int32_t highest_;
+    // With SightRules::between_bases: where the stands are, and the part of the line between their bases.
+    Point stands_at_[2];
+    Length open_from_ = 0, open_to_;
 };
 
 }  // namespace

@@ -39,6 +39,7 @@ inline SightRules sight_of_rally() {
     for (AreaKind kind : {AreaKind::Woods, AreaKind::LightWoods, AreaKind::Town})
         rules.set(kind, {.height = 2, .own_patch = true});
     rules.patch_free = 2 * inch;
+    rules.between_bases = true;
     return rules;
 }
 

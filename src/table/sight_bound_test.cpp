@@ -89,6 +89,10 @@ TEST(SightBound, TellsWhatALookFinds) {
                 if (cases.one_in(8)) b = eye({a.at.x, b.at.y});
                 const Rect base = rect({a.at, cases.facing()}, {1500, 750});
                 if (cases.one_in(2)) a.base = &base;
+                const Rect other =
+                    rect({b.at + Vector{cases.between(-300, 300), cases.between(-300, 300)}, cases.facing()},
+                         {1500, 750});
+                if (cases.one_in(2)) b.base = &other;
                 for (int book = 0; book < 3; ++book)
                     for (const GroundChanges* changes :
                          {static_cast<const GroundChanges*>(nullptr), &after}) {

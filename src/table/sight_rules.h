@@ -30,11 +30,12 @@ struct LineSight {
     bool stops = false;      // at any level
     std::int8_t height = 0;  // in half levels
     Length adjacent = 0;     // clear if the base of either end is as near as this to where it is crossed
+    AreaKinds inside{};      // if any: only of an end in such an area, as at the wall of a fort (VB-VIS-6)
 };
 
 class SightRules {
   public:
-    static constexpr int most_height = 7;
+    static constexpr int most_height = 31;  // woods of RF-LOS-10 reach ten
     static constexpr int groups = 3;
 
     void set(AreaKind kind, const AreaSight& sight) {
@@ -70,7 +71,7 @@ class SightRules {
                                     : as_tall_as_[static_cast<std::size_t>(std::max(height, 1))];
     }
     AreaKinds asking_ends() const { return asking_ends_; }
-    // All kinds that can stop a line; hills do of themselves.
+    // All kinds that can stop a line; hills always do.
     AreaKinds areas() const { return solid_ | grouped() | tall() | AreaKinds{AreaKind::Hill}; }
     LineKinds lines() const { return lines_; }
 
@@ -81,6 +82,9 @@ class SightRules {
     bool from_level = false;
     // ... and so does another hill, an area that holds neither end (SE-GEO-18).
     bool other_hills = false;
+    // What lies under the two bases stops nothing, and an end is in the patches that hold the centre of its
+    // base (RF-GEO-14, RF-LOS-7).
+    bool between_bases = false;
 
   private:
     std::array<AreaSight, 32> area_;

@@ -176,5 +176,18 @@ TEST(SightOfVolley, VIS7_TreeLinesAndWallsOfForts) {
     EXPECT_TRUE(in_sight(field, row.eye(20'000), eye, row.rules));
 }
 
+TEST(SightOfVolley, VIS6_OnlyTheOneInsideAFortLooksOverItsWall) {
+    BattlefieldPlan plan{"fort", 24 * inch, 10 * inch, {}, {}, {}, {}};
+    plan.areas.push_back({"", AreaKind::Fort, box(10 * inch, 0, 8 * inch, 10 * inch), 0, 0});
+    plan.lines.push_back({"", LineKind::FortWall, {{10 * inch, 0}, {10 * inch, 10 * inch}}, 0, 0});
+    const Battlefield field = made(std::move(plan));
+    Row row{field, {}};
+    row.rules.set(LineKind::FortWall, {.stops = true, .adjacent = inch, .inside = {AreaKind::Fort}});
+    EXPECT_EQ(row(2 * inch, 11 * inch), Blocked::No);
+    EXPECT_EQ(row(2 * inch, 11 * inch + 1), Blocked::ByLine);
+    EXPECT_EQ(row(9 * inch + 500, 14 * inch), Blocked::ByLine) << "at the wall, but outside";
+    EXPECT_EQ(row(12 * inch, 17 * inch), Blocked::No) << "both inside";
+}
+
 }  // namespace
 }  // namespace longroll::table

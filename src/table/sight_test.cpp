@@ -20,7 +20,7 @@ Battlefield made(BattlefieldPlan plan) {
 }
 Eye eye(const Battlefield& field, Point p) { return {p, field.level_at(p)}; }
 
-// Seeing the Elephant at 20 yards an inch: 50 yards are two inches and a half.
+// Seeing the Elephant at 20 yards per inch: 50 yards are two inches and a half.
 SightRules elephant() { return sight_of_elephant(from_yards(50, 20)); }
 
 TEST(SightOfElephant, Buildings) {
@@ -126,6 +126,31 @@ TEST(SightOfRally, LOS7_IntoAndOutOfWoods) {
     EXPECT_EQ(look(field, eye(field, {1'000, 5'000}), eye(field, {7'001, 5'000}), rally()).by,
               Blocked::ByRaisedArea);
     EXPECT_TRUE(look(field, eye(field, {6'000, 5'000}), eye(field, {8'000, 5'000}), rally()).clear());
+}
+// What a stand covers is not between it and the other; its patch is the one that holds its centre.
+TEST(SightOfRally, GEO14_OnlyWhatLiesBetweenTheBases) {
+    BattlefieldPlan plan = ridge_plan();
+    plan.areas.push_back({"thicket", AreaKind::Woods, box(10'000, 0, 200, 10'000), 0, 0});
+    const Battlefield field = made(plan);
+    const auto sees = [&](Point from, const Rect& base, Point to) {
+        const Eye a{from, field.level_at(base.centre), &base}, b = eye(field, to);
+        const bool clear = look(field, a, b, rally()).clear();
+        EXPECT_EQ(in_sight(field, a, b, rally()), clear);
+        EXPECT_EQ(look(field, b, a, rally()).clear(), clear);
+        return clear;
+    };
+    const Rect on_the_crest = rect({{19'700, 5'000}, east}, {2000, 1000});
+    EXPECT_TRUE(sees({19'700, 5'000}, on_the_crest, {15'000, 5'000}));
+    EXPECT_FALSE(sees({19'700, 5'000}, on_the_crest, {30'000, 5'000}));  // the slope goes on beyond the base
+    const Rect deeper = rect({{19'700, 5'000}, east}, {2000, 1200});
+    EXPECT_TRUE(sees({19'700, 5'000}, deeper, {30'000, 5'000}));
+    const Rect over_thicket = rect({{9'700, 5'000}, east}, {2000, 1000});
+    EXPECT_TRUE(sees({9'700, 5'000}, over_thicket, {15'000, 5'000}));
+    const Rect before_it = rect({{9'400, 5'000}, east}, {2000, 1000});
+    EXPECT_FALSE(sees({9'400, 5'000}, before_it, {15'000, 5'000}));
+    // Its front is in the thicket, its centre is not: the thicket is not its own.
+    const Rect in_front = rect({{9'550, 5'000}, east}, {2000, 1000});
+    EXPECT_FALSE(sees({10'050, 5'000}, in_front, {15'000, 5'000}));
 }
 // Volley & Bayonet, VB-VIS-3: from the level of the higher end on.
 TEST(ExamplesOfVolley, EX67_OverAForest) {

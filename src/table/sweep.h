@@ -115,6 +115,18 @@ Box box_of(const Wheel& wheel);
 // A box that holds everything it covers, found from its two ends alone: an arc strays from its chord by its
 // sagitta at most. For questions that most figures are too far away for.
 Box outer_box_of(const Wheel& wheel);
+// A wheel as chords of six degrees at the most: calls `visit(from, to)` for each, the poses at its ends.
+template <class Visit>
+void each_chord(const Pose& from, Point pivot, Angle turn, Visit visit) {
+    constexpr Angle piece = degrees(6);
+    Pose at = from;
+    for (Angle done = 0; done != turn;) {
+        done = turn > 0 ? std::min(done + piece, turn) : std::max(done - piece, turn);
+        const Pose next = turned_about(from, pivot, done);
+        visit(at, next);
+        at = next;
+    }
+}
 // How far an arc strays from its chord at most, with what its points are rounded by; of more than half a turn
 // its diameter.
 constexpr Length sagitta_up(Length radius, Angle turn) {
@@ -122,6 +134,11 @@ constexpr Length sagitta_up(Length radius, Angle turn) {
     if (whole > half_turn) return 2 * radius + 8;
     // radius * angle^2 / 8, an angle being 65536 / (2 pi) steps.
     return static_cast<Length>(whole * whole * radius / 870'342'354) + 8;
+}
+
+// A box about an arc from one point to another, and as much more all round.
+constexpr Box box_of_arc(Point from, Point to, Length radius, Angle turn, Length more) {
+    return grown(box_of(from, to), sagitta_up(radius, turn) + more);
 }
 
 // The farthest it can turn without overlapping any of these, by the swept area as computed above: what

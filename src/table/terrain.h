@@ -25,6 +25,14 @@ enum class AreaKind : std::uint8_t {
     Water,
     Hill,  // of a level, where a table has no height field
     Impassable,
+    Broken,     // ground that is hard to cross
+    Swamp,      // deeper than a marsh
+    TownBlock,  // a square of a town that holds a garrison (VB-TERR-TOWN-1)
+    Village,
+    Fort,
+    Fortress,
+    Burnt,    // what was a house (VB-TERR-BLDG-6)
+    Thicket,  // growth that hides, upon ground of another kind
     count
 };
 enum class LineKind : std::uint8_t {
@@ -44,9 +52,13 @@ enum class LineKind : std::uint8_t {
     Cut,
     SunkenRoad,
     TreeLine,
+    MarshyStream,
+    HastyWorks,
+    FortWall,   // laid along the edge of a fort
+    SteepEdge,  // two contours in one (VB-DATA-16)
     count
 };
-enum class CrossingKind : std::uint8_t { Bridge, Ford, count };
+enum class CrossingKind : std::uint8_t { Bridge, Ford, Entrance, Breach, count };  // the last two of a fort
 
 std::string_view name_of(AreaKind kind);
 std::string_view name_of(LineKind kind);

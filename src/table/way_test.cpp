@@ -71,6 +71,22 @@ TEST(Way, AFileOnABendGoesFromPlaceToPlace) {
     EXPECT_EQ(pose_behind(file, 2, ahead, 500, north), (Pose{{-500, -250}, east}));
 }
 
+// Its corners lead from where it stood to where pose_behind has it, and are as long as the way of the head.
+TEST(Way, TheWayOfOneThatFollows) {
+    const std::vector<Pose> stands{{{0, -250}, north}, {{-500, -250}, east}, {{-1000, -250}, east}};
+    const File file{stands, 500};
+    for (const Length far : {100, 600, 2000}) {
+        const std::vector<Point> ahead{{0, 0}, {0, far}};
+        for (int place = 1; place < 3; ++place) {
+            std::vector<Point> way;
+            add_way_behind(file, place, ahead, north, way);
+            EXPECT_EQ(way.front(), stands[static_cast<std::size_t>(place)].centre);
+            EXPECT_EQ(way.back(), pose_behind(file, place, ahead, far, north).centre);
+            EXPECT_NEAR(path_length(way), far, 300) << far << ' ' << place;
+        }
+    }
+}
+
 TEST(Way, AFileOfOneStandIsABaseBehindAPoint) {
     const std::vector<Pose> stands{{{0, -500}, north}};
     const File file{stands, 1000};

@@ -51,7 +51,7 @@ constexpr std::strong_ordering compare_products(std::int64_t a, std::int64_t b, 
     return left > 0 ? ab <=> cd : cd <=> ab;
 }
 
-// A number between two whole ones, kept as it is: how far along a path something happens.
+// A number between two whole ones, kept exactly: how far along a path something happens.
 struct Fraction {
     std::int64_t above = 0;
     std::int64_t below = 1;  // always positive

@@ -1,7 +1,7 @@
 #pragma once
-// Who is where: questions about the pieces of a side, each answered from as few of them as can be. A game
-// gives its pieces as a small type (Pieces); everything here is compiled against it, so that a set may have
-// 64 or 128 members and a piece one base or sixteen.
+// Who is where: questions about a crowd of pieces, each answered by looking at as few of them as possible. A
+// game gives the pieces of a side as a small type (Pieces); everything here is compiled against it, so that a
+// set may have 64 or 128 members and a piece one base or sixteen.
 //
 // Nearly every question is asked of all pieces and concerns two or three: squares, an inch wide, tell the
 // others apart without a look at their bases. A game keeps them in its State or computes them.
@@ -10,16 +10,10 @@
 #include <optional>
 
 #include "engine/bits.h"
-#include "engine/seat.h"
 #include "table/bases.h"
 #include "table/sweep.h"
 
-namespace longroll::miniatures {
-
-using table::Box;
-using table::Length;
-using table::Point;
-using table::Rect;
+namespace longroll::table {
 
 // ---- squares ----
 
@@ -71,14 +65,14 @@ class Squares {
     }
     // Those of a set who may have a centre in it.
     template <class P>
-    constexpr typename P::Set of(const P& pieces, Seat side, typename P::Set among) const {
+    constexpr typename P::Set of(const P& pieces, typename P::Set among) const {
         auto found = typename P::Set{};
         if constexpr (std::unsigned_integral<typename P::Set>) {
             for (auto rest = among; rest != 0; rest &= rest - 1)  // without a branch per piece
-                found |= may_have(pieces.squares(side, lowest(rest))) ? rest & (~rest + 1) : 0;
+                found |= may_have(pieces.squares(lowest(rest))) ? rest & (~rest + 1) : 0;
         } else {
             for (const auto id : each(among))
-                if (may_have(pieces.squares(side, id))) found.add(id);
+                if (may_have(pieces.squares(id))) found.add(id);
         }
         return found;
     }
@@ -91,60 +85,55 @@ class Squares {
 // ---- pieces ----
 
 template <class P>
-concept Pieces =
-    requires(const P& pieces, Seat side, typename P::Id id, const Box& box, typename P::Bases& out) {
-        { pieces.on_table(side) } -> std::same_as<typename P::Set>;
-        { pieces.squares(side, id) } -> std::same_as<SquareBox>;  // of the centres of its bases
-        { pieces.place(side, id) } -> std::same_as<Point>;        // the centre of one of its bases
-        { pieces.outer_box(side, id) } -> std::same_as<Box>;      // holds it whole; need not be tight
-        {
-            pieces.may_have(side, id, box)
-        } -> std::same_as<bool>;                      // false: no base of it has a part of the box
-        pieces.bases(side, id, out);                  // its rectangles, into an empty list
-        { P::reach } -> std::convertible_to<Length>;  // no base reaches farther from its centre
-    };
+concept Pieces = requires(const P& pieces, typename P::Id id, const Box& box, typename P::Bases& out) {
+    { pieces.squares(id) } -> std::same_as<SquareBox>;   // of the centres of its bases
+    { pieces.place(id) } -> std::same_as<Point>;         // the centre of one of its bases
+    { pieces.outer_box(id) } -> std::same_as<Box>;       // holds it whole; need not be tight
+    { pieces.may_have(id, box) } -> std::same_as<bool>;  // false: no base of it has a part of the box
+    pieces.bases(id, out);                               // its rectangles, into an empty list
+    { P::reach } -> std::convertible_to<Length>;         // no base reaches farther from its centre
+};
 
 template <Pieces P>
-typename P::Bases bases_of(const P& pieces, Seat side, typename P::Id id) {
+typename P::Bases bases_of(const P& pieces, typename P::Id id) {
     typename P::Bases bases;
-    pieces.bases(side, id, bases);
+    pieces.bases(id, bases);
     return bases;
 }
 
 // Those of a set any base of which may have a part of the box: all others have none.
 template <Pieces P>
-constexpr typename P::Set about(const P& pieces, Seat side, typename P::Set among, const Box& box) {
-    return Squares(table::grown(box, P::reach)).of(pieces, side, among);
+constexpr typename P::Set about(const P& pieces, typename P::Set among, const Box& box) {
+    return Squares(grown(box, P::reach)).of(pieces, among);
 }
 // The same by their outer boxes.
 template <Pieces P>
-typename P::Set in_box(const P& pieces, Seat side, typename P::Set among, const Box& box) {
+typename P::Set in_box(const P& pieces, typename P::Set among, const Box& box) {
     auto found = typename P::Set{};
-    for (const auto id : each(about(pieces, side, among, box)))
-        if (table::meets(box, pieces.outer_box(side, id))) found |= one<typename P::Set>(id);
+    for (const auto id : each(about(pieces, among, box)))
+        if (meets(box, pieces.outer_box(id))) found |= one<typename P::Set>(id);
     return found;
 }
 
 // Calls `visit(id, bases)` for those who may be as near as the limit, until it answers false.
 template <Pieces P, class Visit>
-void each_near(const P& pieces, Seat side, typename P::Set among, std::span<const Rect> bases, Length limit,
+void each_near(const P& pieces, typename P::Set among, std::span<const Rect> bases, Length limit,
                Visit visit) {
     if (bases.empty()) return;
-    const Box near = table::grown(table::box_of(bases), limit);
-    for (const typename P::Id id : each(about(pieces, side, among, near))) {
-        if (!pieces.may_have(side, id, near)) continue;
-        const typename P::Bases theirs = bases_of(pieces, side, id);
+    const Box near = grown(box_of(bases), limit);
+    for (const typename P::Id id : each(about(pieces, among, near))) {
+        if (!pieces.may_have(id, near)) continue;
+        const typename P::Bases theirs = bases_of(pieces, id);
         if (!visit(id, std::span<const Rect>(theirs))) return;
     }
 }
 
 // Those of a set within the limit of these bases.
 template <Pieces P>
-typename P::Set within(const P& pieces, Seat side, typename P::Set among, std::span<const Rect> bases,
-                       Length limit) {
+typename P::Set within(const P& pieces, typename P::Set among, std::span<const Rect> bases, Length limit) {
     auto found = typename P::Set{};
-    each_near(pieces, side, among, bases, limit, [&](auto id, std::span<const Rect> theirs) {
-        if (table::within(bases, theirs, limit)) found |= one<typename P::Set>(id);
+    each_near(pieces, among, bases, limit, [&](auto id, std::span<const Rect> theirs) {
+        if (within(bases, theirs, limit)) found |= one<typename P::Set>(id);
         return true;
     });
     return found;
@@ -152,11 +141,11 @@ typename P::Set within(const P& pieces, Seat side, typename P::Set among, std::s
 
 // The first of a set that these bases overlap deeper than the tolerance.
 template <Pieces P>
-std::optional<typename P::Id> overlapped(const P& pieces, Seat side, typename P::Set among,
-                                         std::span<const Rect> bases, Length tolerance) {
+std::optional<typename P::Id> overlapped(const P& pieces, typename P::Set among, std::span<const Rect> bases,
+                                         Length tolerance) {
     std::optional<typename P::Id> found;
-    each_near(pieces, side, among, bases, 0, [&](auto id, std::span<const Rect> theirs) {
-        if (table::overlap(bases, theirs, tolerance)) found = id;
+    each_near(pieces, among, bases, 0, [&](auto id, std::span<const Rect> theirs) {
+        if (overlap(bases, theirs, tolerance)) found = id;
         return !found;
     });
     return found;
@@ -171,24 +160,24 @@ struct Found {
 
 // The nearest of a set. Of several the first in the order in which `take(set)` takes them out.
 template <Pieces P, class Take>
-std::optional<Found<P>> nearest(const P& pieces, Seat side, typename P::Set among,
-                                std::span<const Rect> bases, Take take) {
+std::optional<Found<P>> nearest(const P& pieces, typename P::Set among, std::span<const Rect> bases,
+                                Take take) {
     // A piece that is near by its place gives a bound that spares most of the others the measuring.
     std::optional<typename P::Id> guess;
     std::uint64_t least = 0;
     for (const typename P::Id id : each(among)) {
-        const std::uint64_t far = table::square(pieces.place(side, id) - bases[0].centre);
+        const std::uint64_t far = square(pieces.place(id) - bases[0].centre);
         if (guess && far >= least) continue;
         guess = id;
         least = far;
     }
     if (!guess) return std::nullopt;
-    Found<P> found{*guess, table::distance(bases, bases_of(pieces, side, *guess)) + 1};
-    const Box box = table::box_of(bases);
-    for (auto rest = about(pieces, side, among, table::grown(box, found.far)); static_cast<bool>(rest);) {
+    Found<P> found{*guess, distance(bases, bases_of(pieces, *guess)) + 1};
+    const Box box = box_of(bases);
+    for (auto rest = about(pieces, among, grown(box, found.far)); static_cast<bool>(rest);) {
         const typename P::Id id = take(rest);
-        if (!pieces.may_have(side, id, table::grown(box, found.far))) continue;
-        const Length far = table::distance_below(bases, bases_of(pieces, side, id), found.far);
+        if (!pieces.may_have(id, grown(box, found.far))) continue;
+        const Length far = distance_below(bases, bases_of(pieces, id), found.far);
         if (far < found.far) found = {id, far};
     }
     return found;
@@ -196,13 +185,13 @@ std::optional<Found<P>> nearest(const P& pieces, Seat side, typename P::Set amon
 
 // Whom bases that advance straight that way meet first, and after how much; within `far`.
 template <Pieces P>
-std::optional<Found<P>> first_met(const P& pieces, Seat side, typename P::Set among,
-                                  std::span<const Rect> bases, table::Facing way, Length far) {
+std::optional<Found<P>> first_met(const P& pieces, typename P::Set among, std::span<const Rect> bases,
+                                  Facing way, Length far) {
     std::optional<Found<P>> first;
     if (bases.empty()) return first;
-    const Box box = table::box_of(bases, table::along(way, far));
-    for (const typename P::Id id : each(in_box(pieces, side, among, box))) {
-        const Length met = table::advance_onto(bases, way, far, bases_of(pieces, side, id));
+    const Box box = box_of(bases, along(way, far));
+    for (const typename P::Id id : each(in_box(pieces, among, box))) {
+        const Length met = advance_onto(bases, way, far, bases_of(pieces, id));
         if (met >= 0 && (!first || met < first->far)) first = Found<P>{id, met};
     }
     return first;
@@ -211,12 +200,12 @@ std::optional<Found<P>> first_met(const P& pieces, Seat side, typename P::Set am
 // No piece of these is nearer to the box than this, by their outer boxes, where that is less than a bound;
 // else the bound.
 template <Pieces P>
-Length gap_below(const P& pieces, Seat side, typename P::Set among, const Box& box, Length bound) {
-    for (const typename P::Id id : each(about(pieces, side, among, table::grown(box, bound)))) {
+Length gap_below(const P& pieces, typename P::Set among, const Box& box, Length bound) {
+    for (const typename P::Id id : each(about(pieces, among, grown(box, bound)))) {
         if (bound <= 0) break;
-        bound = std::min(bound, table::gap_of(box, pieces.outer_box(side, id)));
+        bound = std::min(bound, gap_of(box, pieces.outer_box(id)));
     }
     return bound;
 }
 
-}  // namespace longroll::miniatures
+}  // namespace longroll::table
