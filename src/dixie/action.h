@@ -11,9 +11,9 @@
 #include <string>
 #include <string_view>
 
+#include "dixie/plain_begin.h"
 #include "dixie/state.h"
 #include "engine/verbs.h"
-
 namespace longroll::dixie {
 
 enum class Verb : std::uint8_t {
@@ -115,3 +115,4 @@ std::string place_name(const Setup& setup, Place place);
 std::string place_word(const Setup& setup, Place place);
 
 }  // namespace longroll::dixie
+#include "dixie/plain_end.h"

@@ -108,10 +108,11 @@ TEST(DixieBadInput, AnActionOutOfTurn) {
     bed.deploy();
     const Seat waiting = other(Dixie::to_act(bed.setup, bed.state).seats.only());
     expect_refused(bed, waiting, {.verb = Verb::Pass},
-                   waiting == usa ? "it is not the Union player's decision"
-                                  : "it is not the Confederate player's decision");
+                   waiting == usa ? "not now: the Confederate player decides"
+                                  : "not now: the Union player decides");
     expect_refused(bed, other(waiting), {.verb = Verb::Deploy, .card = 1, .place = position_u(0)},
-                   "that is not asked now");
+                   "not now: this is the Morale Phase, and Specials may be played. Cards are deployed before "
+                   "the first Battle Turn or at night.");
     expect_refused(bed, other(waiting), {.verb = Verb::None}, "that is not a decision of this game");
     expect_refused(bed, other(waiting), {.verb = Verb::Pass, .card = 7},
                    "that is not a decision of this game");

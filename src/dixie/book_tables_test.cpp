@@ -1,6 +1,6 @@
 // The tables of the rulebook cell by cell against the tables of the program: what differs by edition, the
-// names of positions, the options, firepower, Terrain, the three days, the Special cards. (Cards and pools
-// are in cards_test.cpp, the chances of chapter 8 in umpire_fire_test.cpp and umpire_morale_test.cpp.)
+// names of positions, the options, dice, firepower, Terrain, the three days, the Special cards. (Cards and
+// pools are in cards_test.cpp, the chances of chapter 8 in umpire_fire_test.cpp and umpire_morale_test.cpp.)
 
 #include <map>
 
@@ -194,6 +194,84 @@ TEST(DX_0_5a, DependenciesAreThoseOfTheTable) {
     }
 }
 
+// ---- 7.1 ----
+
+// 'CV + Σ dcv_l(Q) + Σ acv_l(P) + specials + artillery General' -> 'CV', 'dcv_l(Q)', 'acv_l(P)', 'specials',
+// ...
+std::vector<std::string> terms_in(std::string cell) {
+    for (std::size_t sign; (sign = cell.find("\u03A3 ")) != cell.npos;) cell.erase(sign, 3);
+    std::vector<std::string> terms;
+    for (std::size_t from = 0; from < cell.size();) {
+        const std::size_t end = std::min(cell.find(" + ", from), cell.size());
+        terms.push_back(cell.substr(from, end - from));
+        from = end + 3;
+    }
+    return terms;
+}
+
+// Each row with every kind of Terrain in P and in Q, and with a General of Artillery: the dice of the code
+// are the sum of the terms that the row prints, and of no others.
+TEST(DX_7_1a, DiceAreTheSumsOfTheTable) {
+    const PrintedTable& table = the_book().of_rule("DX-7.1b");
+    ASSERT_EQ(table.rows.size(), 5u);
+    struct Row {
+        const char* label;
+        FireMode mode;
+        bool attacks, melee;
+        Place from, into;
+    };
+    const Row rows[] = {
+        {"short range, defending P", FireMode::Short, false, false, u1, u1},
+        {"short range, attacking P", FireMode::Short, true, false, c1, c1},
+        {"long range from Q into P", FireMode::Long, true, false, u1, c1},
+        {"enfilade from Q into P", FireMode::Enfilade, true, false, u0, u1},
+        {"melee", FireMode::Short, true, true, c1, c1},
+    };
+    for (const Row& row : rows) {
+        SCOPED_TRACE(row.label);
+        const std::vector<std::string> terms = terms_in(table.cell(row.label, "dice"));
+        const auto printed = [&](const std::string& term) {
+            return std::find(terms.begin(), terms.end(), term) != terms.end();
+        };
+        EXPECT_EQ(terms.front(), "CV");
+        EXPECT_TRUE(printed("specials"));
+        std::size_t known = 2;
+        for (std::size_t type = 0; type <= 9; ++type)
+            for (const bool in_q : {false, true}) {
+                if (in_q && row.from == row.into) continue;
+                for (const bool commanded : {false, true}) {
+                    Options options;
+                    options.corps_integrity = true;
+                    Bed bed(Edition::Gettysburg, options);
+                    const auto guns = bed.artillery(usa, 4, row.from);
+                    bed.infantry(csa, 3, row.into);
+                    if (type > 0)
+                        bed.terrain(usa, static_cast<TerrainType>(type), in_q ? row.from : row.into);
+                    if (commanded)
+                        bed.printed(usa, bed.general(usa, 1, 1, row.from)).arm = CommandArm::Artillery;
+                    const Slot slot = bed.slot(usa, guns);
+                    const int dice =
+                        row.melee ? melee_dice(bed.look(), usa, slot, row.into)
+                                  : fire_dice(bed.look(), {usa, slot, row.mode, row.from, row.into}, usa);
+                    int expected = 4 + (commanded && printed("artillery General") ? 1 : 0);
+                    if (type > 0) {
+                        const TerrainRow& numbers = terrain_row(static_cast<TerrainType>(type));
+                        const std::string place = in_q ? "(Q)" : "(P)";
+                        expected += printed("dcv_s" + place) ? numbers.dcv_s : 0;
+                        expected += printed("dcv_l" + place) ? numbers.dcv_l : 0;
+                        expected += printed("acv_s" + place) ? numbers.acv_s : 0;
+                        expected += printed("acv_l" + place) ? numbers.acv_l : 0;
+                    }
+                    EXPECT_EQ(dice, expected) << type << (in_q ? " in Q" : " in P") << commanded;
+                }
+            }
+        for (const char* term : {"dcv_s(P)", "dcv_s(Q)", "dcv_l(P)", "dcv_l(Q)", "acv_s(P)", "acv_s(Q)",
+                                 "acv_l(P)", "acv_l(Q)", "artillery General"})
+            known += printed(term);
+        EXPECT_EQ(known, terms.size()) << table.cell(row.label, "dice");
+    }
+}
+
 // ---- 7.2 ----
 
 TEST(DX_7_2a, FirepowerHitsOnTheFacesOfTheTable) {
@@ -313,19 +391,59 @@ std::uint16_t timings_in(const std::string& cell) {
     return timings;
 }
 
+// The primitives of DX-K16, in the order of Primitive.
+constexpr const char* primitive_words[] = {
+    "MORALE",    "DICE",    "FIREPOWER",    "HIT",        "UNHIT",     "REROLL",  "SAVE_TO_RESERVE",
+    "FREE_FIRE", "NO_FIRE", "BLOCK_LONG",   "ALLOW_LONG", "TWO_MOVES", "LATERAL", "FIRE_AND_MOVE",
+    "NO_MOVE",   "LIMIT",   "IGNORE_LIMIT", "OUTFLANK",   "DRAW",      "REVEAL",  "LOOK"};
+static_assert(std::size(primitive_words) == static_cast<std::size_t>(Primitive::Look) + 1);
+
 // 'DICE(friendly Infantry,+1,SHORT,phase)' -> what is in the brackets of the row's primitive, or nothing.
 std::string primitive_in(const std::string& cell, Primitive what) {
-    static constexpr const char* words[] = {
-        "MORALE",    "DICE",    "FIREPOWER",    "HIT",        "UNHIT",     "REROLL",  "SAVE_TO_RESERVE",
-        "FREE_FIRE", "NO_FIRE", "BLOCK_LONG",   "ALLOW_LONG", "TWO_MOVES", "LATERAL", "FIRE_AND_MOVE",
-        "NO_MOVE",   "LIMIT",   "IGNORE_LIMIT", "OUTFLANK",   "DRAW",      "REVEAL",  "LOOK"};
-    const std::string word = words[static_cast<std::size_t>(what)];
+    const std::string word = primitive_words[static_cast<std::size_t>(what)];
     const std::size_t at = cell.find(word);
     EXPECT_NE(at, std::string::npos) << cell << " has no " << word;
     if (at == cell.npos) return {};
     const std::size_t open = at + word.size();
     if (open >= cell.size() || cell[open] != '(') return {};
     return cell.substr(open + 1, cell.find(')', open) - open - 1);
+}
+
+// The closed set: each primitive of the code has its row, each row is used by a Special, and a Special is
+// made of nothing else.
+TEST(DX_K16, EveryPrimitiveAsPrinted) {
+    const PrintedTable& table = the_book().of_rule("DX-K16");
+    const PrintedTable& specials = the_book().of_rule("DX-K17");
+    ASSERT_EQ(table.rows.size(), std::size(primitive_words));
+    const auto is_primitive = [](const std::string& word) {
+        return std::find(std::begin(primitive_words), std::end(primitive_words), word) !=
+               std::end(primitive_words);
+    };
+    std::map<std::string, int> used;
+    for (std::size_t i = 0; i < specials.rows.size(); ++i) {
+        const std::string& print = specials.cell(i, "effect in primitives");
+        std::string word;
+        for (std::size_t at = 0; at <= print.size(); ++at) {
+            const char c = at < print.size() ? print[at] : ' ';
+            if (std::isupper(static_cast<unsigned char>(c)) || (c == '_' && !word.empty())) {
+                word += c;
+                continue;
+            }
+            if ((c == '(' && word.size() > 2) || is_primitive(word)) ++used[word];
+            word.clear();
+        }
+        const SpecialRow& row = special_row(static_cast<Effect>(i + 1));
+        EXPECT_NE(print.find(primitive_words[static_cast<std::size_t>(row.does)]), print.npos) << print;
+    }
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        const std::string& label = table.cell(i, "primitive");
+        const std::string word = label.substr(0, label.find('('));
+        EXPECT_EQ(word, primitive_words[i]);
+        EXPECT_FALSE(table.cell(i, "meaning").empty());
+        EXPECT_GT(used[word], 0) << word << " is used by no Special";
+        used.erase(word);
+    }
+    for (const auto& [word, times] : used) ADD_FAILURE() << word << " is no primitive of DX-K16";
 }
 
 TEST(DX_K17, TheChartOfSpecialsIsThatOfTheBook) {

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "dixie/plain_begin.h"
 #include "engine/expected.h"
 #include "engine/seat.h"
-
 namespace longroll::dixie {
 
 enum class Edition : std::uint8_t { BullRun, Shiloh, Gettysburg };
@@ -138,6 +138,8 @@ struct Card {
     bool creek() const { return limit > 0; }  // creeks, ponds and bridges (DX-8.3c)
 };
 
+using PrintedCard = Card;  // also where `Card` is what odds see of one (seen_card.h)
+
 // A side's cards of an edition; [0] is empty so that a card's number is its index.
 using CardList = std::vector<Card>;
 
@@ -160,3 +162,4 @@ std::string_view name(Effect effect);     // "SHARP", ...
 std::string_view name(Level level);       // "brigade", ...
 
 }  // namespace longroll::dixie
+#include "dixie/plain_end.h"

@@ -6,8 +6,9 @@
 #include "data/embedded.h"
 #include "data/json.h"
 #include "dixie/rules.h"
+#include "engine/echo.h"
 #include "engine/number.h"
-#include "engine/words.h"
+#include "engine/whose.h"
 
 namespace longroll::dixie {
 namespace {
@@ -103,19 +104,6 @@ std::string printed_on(const Setup& setup, const Card& card) {
     return text;
 }
 
-// 'csa 12': whose, and the rest. The viewer's own where nobody is named.
-Seat whose(std::string_view& which, Seat viewer) {
-    const std::string_view first = which.substr(0, which.find(' '));
-    const std::string word = lower(first);
-    Seat seat = Seat::Nobody;
-    if (word == "usa" || word == "union") seat = Seat::Union;
-    if (word == "csa" || word == "confederate") seat = Seat::Confederate;
-    if (word == "enemy") seat = other(viewer);
-    if (seat == Seat::Nobody || first.size() == which.size()) return viewer;
-    which.remove_prefix(first.size() + 1);
-    return seat;
-}
-
 // A card that has exactly the name (the seat's own first), or else all with it as a part of theirs.
 std::vector<const Card*> named(const Setup& setup, Seat seat, std::string_view which) {
     const std::string wanted = lower(which);
@@ -132,7 +120,8 @@ std::vector<const Card*> named(const Setup& setup, Seat seat, std::string_view w
 }  // namespace
 
 Expected<std::string> Dixie::card(const Setup& setup, Seat seat, std::string_view which) {
-    if (which.empty()) return Wrong{"say which card, by its number or its name: `card 12`, `card enemy 12`"};
+    if (which.empty())
+        return Wrong{"`card` takes the number or name of a card, as in `card 12` or `card enemy 12`"};
     std::string_view rest = which;
     const Seat side = whose(rest, seat);
     if (const std::optional<std::uint8_t> number = number_in<std::uint8_t>(rest)) {
@@ -146,7 +135,7 @@ Expected<std::string> Dixie::card(const Setup& setup, Seat seat, std::string_vie
     const std::vector<const Card*> found = named(setup, side, rest);
     if (found.empty())
         return Wrong{"no card of " + std::string(dixie::title(setup.edition)) + " has '" +
-                     std::string(which) + "' in its name"};
+                     echoed(which) + "' in its name"};
     if (found.size() == 1) return printed_on(setup, *found.front());
     constexpr std::size_t most = 12;
     std::string text = std::to_string(found.size()) + " cards have that in their name: ";

@@ -34,7 +34,7 @@ inline void swap_from(State& state, Seat seat, Slot a, Slot b, std::size_t from_
     if (a == b) return;
     Side& side = side_of(state, seat);
     swap_marks(side, a, b, from_mask);
-    std::swap(side.card[a], side.card[b]);
+    swap_numbers(side.card, a, b);
     std::swap(side.hits[a], side.hits[b]);
     const auto renamed = [a, b](Slot& slot) { slot = slot == a ? b : slot == b ? a : slot; };
     Cards crossed = 0;
@@ -101,8 +101,8 @@ void show_for_good(Play& play, Side& side, Cards card) {
 
 // The sets of a card's type, by CardType.
 static constexpr Cards Side::* sets_by_type[] = {&Side::infantry, &Side::cavalry, &Side::artillery,
-                                                &Side::generals, &Side::terrain, &Side::specials};
-static bool leader_special(const Card& card) {
+                                                 &Side::generals, &Side::terrain, &Side::specials};
+static bool leader_special(const PrintedCard& card) {
     return card.type == CardType::Special && card.lasting == Lasting::Leader;
 }
 
@@ -113,7 +113,7 @@ void fill_slot(const Setup& setup, Side& side, Seat seat, Slot slot, std::uint8_
     side.leader_specials &= ~card;
     side.card[slot] = number;
     if (number == 0) return;
-    const Card& printed = setup.card(seat, number);
+    const PrintedCard& printed = setup.card(seat, number);
     side.*sets_by_type[static_cast<std::size_t>(printed.type)] |= card;
     if (printed.horse) side.horse |= card;
     if (leader_special(printed)) side.leader_specials |= card;
@@ -121,9 +121,9 @@ void fill_slot(const Setup& setup, Side& side, Seat seat, Slot slot, std::uint8_
 
 void fill_slots(const Setup& setup, Side& side, Seat seat, std::span<const std::uint8_t> numbers) {
     Cards sets[std::size(sets_by_type)] = {}, horse = 0, leaders = 0;
-    std::memset(side.card, 0, sizeof side.card);
+    clear_numbers(side.card);
     for (std::size_t slot = 0; slot < numbers.size(); ++slot) {
-        const Card& printed = setup.card(seat, numbers[slot]);
+        const PrintedCard& printed = setup.card(seat, numbers[slot]);
         side.card[slot] = numbers[slot];
         sets[static_cast<std::size_t>(printed.type)] |= Cards{1} << slot;
         horse |= Cards{printed.horse} << slot;
@@ -271,12 +271,7 @@ void add_hit(Play& play, Seat seat, Slot slot, int hits) {
     if (side.hits[slot] != 0) side.hit |= one(slot);
 }
 
-Event& tell(Play& play, Seat seat, const Say& say) {
-    Event event;
-    event.say = say;
-    event.seat = seat;
-    return play.log.add(event);
-}
+Event& tell(Play& play, Seat seat, const Say& say) { return play.log.add(seat, say); }
 
 // A card is named by side and number, a back by side and slot; `name` in text.cpp reads these.
 Arg card_arg(Seat side, std::uint8_t number) { return piece(index(side) * 256 + number); }

@@ -171,6 +171,128 @@ TEST(DX_K2, FieldsAreReadByType) {
                 1u);
 }
 
+// A cell of DX-K2: 'cv 1–4; guns SMOOTHBORE/RIFLED/MIXED (Artillery); army, corps (strings)'.
+struct PrintedField {
+    std::string name, note;          // the note: what its brackets say
+    int least = 0, most = -1;        // of a number; most < least: none is printed
+    std::vector<std::string> words;  // the values, if they are words
+};
+std::vector<PrintedField> fields_in(const std::string& cell) {
+    std::vector<std::string> parts(1), notes(1);
+    int depth = 0;
+    for (const char c : cell) {  // at commas and semicolons that are in no brackets
+        depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+        if (depth == 0 && (c == ';' || c == ',')) {
+            parts.emplace_back();
+            notes.emplace_back();
+        } else if (c != ')') {
+            (depth == 0 ? parts : notes).back() += c;
+        }
+    }
+    std::vector<PrintedField> fields;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const std::string& part = parts[i];
+        PrintedField field;
+        field.note = notes[i];
+        std::vector<std::string> words(1);
+        for (const char c : part) {
+            if (c != ' ')
+                words.back() += c;
+            else if (!words.back().empty())
+                words.emplace_back();
+        }
+        field.name = words.front();
+        for (const std::string& word : words) {
+            if (const std::size_t dash = word.find("\u2013"); dash != word.npos) {
+                field.least = printed_number(word.substr(0, dash)).value_or(-1);
+                field.most = printed_number(word.substr(dash + 3)).value_or(-1);
+            }
+            for (std::size_t from = 0; word.find('/') != word.npos && from < word.size();) {
+                const std::size_t end = std::min(word.find('/', from), word.size());
+                field.words.push_back(word.substr(from, end - from));
+                from = end + 1;
+            }
+        }
+        fields.push_back(field);
+    }
+    return fields;
+}
+
+// Every card has the fields of its row, with values that the row allows, and no others.
+TEST(DX_K2, EveryFieldAsPrinted) {
+    const PrintedTable& table = the_book().of_rule("DX-K2");
+    ASSERT_EQ(table.rows.size(), 4u);
+    // On every card (DX-K1), or for the reader alone.
+    const std::set<std::string> elsewhere = {"id", "edition", "side", "number", "name",    "type",
+                                             "bp", "oob",     "art",  "note",   "history", "likeness"};
+    std::map<CardType, std::vector<PrintedField>> rows;
+    for (CardType type : {CardType::Infantry, CardType::Cavalry, CardType::Artillery})
+        rows[type] = fields_in(table.cell("Infantry, Cavalry, Artillery", "fields"));
+    rows[CardType::General] = fields_in(table.cell("General", "fields"));
+    rows[CardType::Terrain] = fields_in(table.cell("Terrain", "fields"));
+    rows[CardType::Special] = fields_in(table.cell("Special", "fields"));
+    EXPECT_EQ(rows[CardType::Infantry].size(), 17u);
+    EXPECT_EQ(rows[CardType::General].size(), 19u);
+    EXPECT_EQ(rows[CardType::Terrain].size(), 5u);
+    EXPECT_EQ(rows[CardType::Special].size(), 5u);
+    int horse = 0;
+    std::map<std::string, std::set<std::string>> seen;
+    each_card([&](Edition edition, const Card& card, const Json& json) {
+        std::set<std::string> known = elsewhere;
+        for (const PrintedField& field : rows[card.type]) {
+            known.insert(field.name);
+            const bool of_gettysburg = field.note.starts_with("(GB"),
+                       of_shiloh = field.note.starts_with("(SH");
+            const bool needed = of_gettysburg ? edition == Edition::Gettysburg
+                                : of_shiloh   ? edition == Edition::Shiloh && card.side == Seat::Union
+                                              : true;
+            EXPECT_TRUE(!needed || json.has(field.name)) << card.id << ' ' << field.name;
+            const Json& value = json[field.name];
+            if (field.most >= field.least) {
+                EXPECT_GE(value.whole(), field.least) << card.id << ' ' << field.name;
+                EXPECT_LE(value.whole(), field.most) << card.id << ' ' << field.name;
+            }
+            if (field.words.empty()) continue;
+            std::string word = value.text();
+            for (char& c : word) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+            const bool allowed =
+                word == "NONE" || std::any_of(field.words.begin(), field.words.end(),
+                                              [&](const std::string& one) { return word.starts_with(one); });
+            EXPECT_TRUE(allowed) << card.id << ' ' << field.name << ' ' << word;
+            for (const std::string& one : field.words)
+                if (word.starts_with(one)) seen[field.name].insert(one);
+        }
+        for (const auto& [name, value] : json.fields()) EXPECT_TRUE(known.contains(name)) << card.id << name;
+        // What the brackets say.
+        if (card.troop()) {
+            EXPECT_EQ(json["morale"].text() != "none", edition == Edition::Gettysburg) << card.id;
+            EXPECT_EQ(json["guns"].text() != "none", card.type == CardType::Artillery) << card.id;
+            EXPECT_EQ(json["long"].whole() > 0, card.type == CardType::Artillery) << card.id;
+            horse += json["horse"].yes();
+            EXPECT_TRUE(!json["horse"].yes() ||
+                        (edition == Edition::Gettysburg && card.type == CardType::Artillery))
+                << card.id;
+        }
+        if (card.type == CardType::General) {
+            EXPECT_TRUE(edition != Edition::BullRun || json["stack"].whole() == 0) << card.id;
+            EXPECT_EQ(json["wing_corps"].items().size(), json["mark"].text() == "W" ? 3u : 0u) << card.id;
+            EXPECT_EQ(json["insignia"].text() != "none", edition == Edition::BullRun) << card.id;
+            // Three stars: of an infantry corps, or of a wing.
+            if (edition == Edition::Gettysburg) {
+                const bool of_a_corps = json["level"].text() == "corps" || json["level"].text() == "wing";
+                EXPECT_EQ(json["stars"].whole() == 3, of_a_corps && json["arm"].text() == "all") << card.id;
+            }
+        }
+    });
+    EXPECT_EQ(horse, 3);
+    // Each word that is printed is on some card.
+    for (const auto& [type, row] : rows)
+        for (const PrintedField& field : row)
+            for (const std::string& word : field.words)
+                EXPECT_TRUE(word == "NONE" || word == "none" || seen[field.name].contains(word))
+                    << field.name << ' ' << word;
+}
+
 TEST(DX_K3, FirepowerIsThatOfTheType) {
     int carbines = 0;
     each_card([&](Edition edition, const Card& card, const Json& json) {

@@ -72,6 +72,11 @@ struct MeleeRoll {
 };
 MeleeRoll roll_melee(Play& play, Seat seat, Slot slot, Place place);
 
+// ---- morale.cpp (6.0, 11.2) ----
+// Rolls the check of a card with hits, without what follows of it: whether the card holds. Odds ask it of a
+// card that takes a hit.
+bool card_holds(Play& play, Seat seat, Slot slot);
+
 // ---- generals.cpp (13.9) ----
 // Told whenever a General comes into play for the first time.
 void commander_enters(Play& play, Seat seat, Slot general);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "dixie/change.h"
+#include "dixie/hits_arg.h"
 #include "dixie/window.h"
 
 namespace longroll::dixie {
@@ -21,6 +22,23 @@ bool may_skirmish(const Look& look, Seat seat, Slot slot) {  // Skirmishers
     return false;
 }
 
+// No enemies are where the card is.
+Verdict no_short_range(const Look& look, const FireOrder& order, RuleId rule = rule::DX_7_2j) {
+    const Side& side = look.side(order.side);
+    const Cards card = one(order.slot);
+    const Arg name = card_arg(order.side, side.card[order.slot]), from = place_arg(order.from);
+    if (order.from != order.into && engaged(look, order.from))
+        return refuse(rule, "{} is engaged in {} and fires only there", name, from);
+    if (side.artillery & card)
+        return refuse(rule, "there are no enemies in {}: {} fires at long range, into {}", from, name,
+                      place_arg(opposing(order.from)));
+    return refuse(rule,
+                  side.cavalry & card
+                      ? "Cavalry fires only at enemies in its own position: there are none in {}"
+                      : "Infantry fires only at enemies in its own position: there are none in {}",
+                  from);
+}
+
 // Why a card may not fire so, or fine: the conditions under 'Fire is legal if' (4.3). The caller has made
 // sure that it is an own Troop card in order.from.
 Verdict check_fire(const Look& look, const FireOrder& order) {
@@ -34,16 +52,18 @@ Verdict check_fire(const Look& look, const FireOrder& order) {
         return refuse(rule::DX_K17, "{} is low on ammunition", name);
     switch (order.mode) {
         case FireMode::Short:
-            if (order.from != order.into || !engaged(look, order.into))
-                return refuse(rule::DX_7_2j, "short range needs enemies in the same position: {} has none",
-                              name);
+            if (order.from != order.into || !engaged(look, order.into)) return no_short_range(look, order);
             break;
         case FireMode::Long:
             if (!(side.artillery & card) && !may_skirmish(look, seat, order.slot))
                 return refuse((side.cavalry & card) != 0 ? rule::DX_7_2d : rule::DX_7_2b,
-                              "{} is not Artillery and has no long range", name);
+                              (side.cavalry & card) != 0
+                                  ? "{} is Cavalry and fires only at enemies in its own position"
+                                  : "{} is Infantry and fires only at enemies in its own position",
+                              name);
             if (order.into != opposing(order.from))
-                return refuse(rule::DX_7_2f, "long range is across the Centerline only");
+                return refuse(rule::DX_7_2f, "{} fires at long range only into {}, across the Centerline",
+                              name, place_arg(opposing(order.from)));
             if (engaged(look, order.from))
                 return refuse(rule::DX_7_2h, "{} is engaged and cannot fire at long range", name);
             if (engaged(look, order.into) && !look.setup.options.artillery_support)
@@ -151,21 +171,31 @@ bool any_special_on(const Look& look, Seat seat, Place place) {
 
 // Why a position cannot be opened: what bars the first card that stands where it could fire into it.
 Verdict why_no_fire(const Look& look, Seat seat, Place into) {
-    if (hittable_at(look, other(seat), into, seat) == 0)
-        return refuse(rule::DX_7_2f, "no enemy card in {} can take a hit", place_arg(into));
     const Side& side = look.side(seat);
+    if (hittable_at(look, other(seat), into, seat) == 0) {
+        if (look.side(other(seat)).at[into] != 0)
+            return refuse(rule::DX_7_2f, "no enemy card in {} can take a hit", place_arg(into));
+        // Own cards are meant where no enemies are: the reason is what holds for most of them.
+        const Cards troops = side.at[into] & side.troops(), foot = troops & ~side.artillery;
+        if (troops == 0) return refuse(rule::DX_7_2f, "there are no enemies in {}", place_arg(into));
+        return no_short_range(look, {seat, lowest(foot != 0 ? foot : troops), FireMode::Short, into, into},
+                              rule::DX_7_2f);
+    }
     for (Place from : {into, opposing(into), static_cast<Place>(into - 1), static_cast<Place>(into + 1)}) {
         const bool beside = from != into && from != opposing(into);
         if (!exists(look, from) ||
             (beside && (in_row_u(from) != in_row_u(into) || !look.setup.options.enfilade)))
             continue;
         const FireMode mode = beside ? FireMode::Enfilade : from == into ? FireMode::Short : FireMode::Long;
-        for (Cards rest = side.at[from] & side.troops(); rest != 0;)
-            if (Verdict verdict = check_fire(look, {seat, take_lowest(rest), mode, from, into}); !verdict)
-                return verdict;
+        // Artillery first: what bars a gun across the Centerline is worth more than that others have no guns.
+        const Cards troops = side.at[from] & side.troops();
+        for (Cards cards : {troops & side.artillery, troops & ~side.artillery})
+            while (cards != 0)
+                if (Verdict verdict = check_fire(look, {seat, take_lowest(cards), mode, from, into});
+                    !verdict)
+                    return verdict;
     }
-    return refuse(rule::DX_7_0d, "no Troop card of yours stands where it could fire into {}",
-                  place_arg(into));
+    return refuse(rule::DX_7_0d, "no Troop card of yours is where it could fire into {}", place_arg(into));
 }
 
 // ---- C2 ----
@@ -264,7 +294,8 @@ Verdict combats_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb != Verb::Open) return not_asked(look, seat, action);
     if (!exists(look, action.place)) return refuse(rule::DX_0_1a, "there is no such position");
     if (look.state.closed >> action.place & 1u)
-        return refuse(rule::DX_7_0d, "the fire into {} is finished", place_arg(action.place));
+        return refuse(rule::DX_7_0d, "you have finished your fire into {} this turn",
+                      place_arg(action.place));
     if (!can_open(look, seat, action.place, to_open(look, seat)))
         return why_no_fire(look, seat, action.place);
     return fine;
@@ -275,7 +306,7 @@ void combats_apply(Play& play, Seat seat, const Action& action) {
         return;
     }
     if (play.log.on())
-        tell(play, seat, Say(rule::DX_7_0d, "{} opens fire into {}", seat, place_arg(action.place)));
+        tell(play, seat, Say(rule::DX_7_0d, "{} opens the combat in {}", seat, place_arg(action.place)));
     push(play, step(StepKind::Fire, seat, action.place));
     push(play, open_window(play, StepKind::CombatWindow, action.place));
 }
@@ -449,12 +480,14 @@ void fire_card(Play& play, const FireOrder& order, Slot target) {
     if (dice_count == 0) {  // hidden terrain took the last die (DX-7.1b)
         if (play.log.on())
             tell(play, order.side,
-                 Say(rule::DX_7_1b, "{} finds no target in {}", name, place_arg(order.into)));
+                 Say(rule::DX_7_1b, "{} fires into {}: no effect, the ground takes its last die", name,
+                     place_arg(order.into)));
         return;
     }
-    const Dice::Handful dice = play.dice.roll(static_cast<std::size_t>(dice_count));
     const int power = firepower(play, order);
     const bool support = order.mode == FireMode::Long && engaged(play, order.into);
+    const Dice::Handful dice = roll_fire(play.dice, dice_count, power,
+                                         may_strike_leaders(play, other(order.side), order.into), support);
     Volley volley{other(order.side), order.into, 0, 0, 0, target};
     for (std::uint8_t die : dice) {
         volley.hits += die <= power;
@@ -462,18 +495,18 @@ void fire_card(Play& play, const FireOrder& order, Slot target) {
         volley.fives += support && die == 5;
     }
     if (play.log.on()) {
-        static constexpr const char* said[] = {"{} fires into {} at F{}, hits: {}",
-                                               "{} fires at long range into {} at F{}, hits: {}",
-                                               "{} enfilades {} at F{}, hits: {}"};
+        static constexpr const char* said[] = {"{} fires into {}: {} {hit|hits} (firepower {})",
+                                               "{} fires at long range into {}: {} {hit|hits} (firepower {})",
+                                               "{} enfilades {}: {} {hit|hits} (firepower {})"};
         Event& event = target == no_slot
                            ? tell(play, order.side,
                                   Say(order.mode == FireMode::Enfilade ? rule::DX_13_3a : rule::DX_7_2a,
                                       said[static_cast<std::size_t>(order.mode)], name, place_arg(order.into),
-                                      power, volley.hits))
+                                      hits_arg(volley.hits), power))
                            : tell(play, order.side,
-                                  Say(rule::DX_13_4a, "{} fires at {} in {} at F{}, hits: {}", name,
-                                      seen_arg(play, other(order.side), target), place_arg(order.into), power,
-                                      volley.hits));
+                                  Say(rule::DX_13_4a, "{} fires at {} in {}: {} {hit|hits} (firepower {})",
+                                      name, seen_arg(play, other(order.side), target), place_arg(order.into),
+                                      hits_arg(volley.hits), power));
         for (std::uint8_t die : dice) event.dice.push_back(die);
         event.reckoning = reckon_fire(play, order, Seat::Nobody);
     }

@@ -66,13 +66,15 @@ void cut_out(Play& play, Seat seat, Cards cards, Place from) {
     for (Cards rest = cards & side.troops(); rest != 0;) {
         const Slot slot = take_lowest(rest);
         const MoraleCheck check{.what = MoraleFor::CutOut, .place = from};
-        const unsigned die = play.dice.d6();
-        const bool passed = passes(die, morale_value(play, seat, slot, check));
+        const int morale = morale_value(play, seat, slot, check);
+        const unsigned die = morale_die(play.dice, morale);
+        const bool passed = passes(die, morale);
         if (play.log.on()) {
-            Event& event =
-                tell(play, seat,
-                     Say(rule::DX_8_2c, passed ? "{} cuts its way out of {}" : "{} is cut off in {}",
-                         seen_arg(play, seat, slot), place_arg(from)));
+            Event& event = tell(play, seat,
+                                Say(rule::DX_8_2c,
+                                    passed ? "{} is surrounded in {}: it cuts its way out"
+                                           : "{} is surrounded in {}: it is cut off",
+                                    seen_arg(play, seat, slot), place_arg(from)));
             event.dice.push_back(static_cast<std::uint8_t>(die));
             event.reckoning = reckon_morale(play, seat, slot, check);
         }

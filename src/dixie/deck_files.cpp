@@ -64,15 +64,6 @@ Expected<Deck> read_deck(const FieldReader& json) {
     return deck;
 }
 
-std::string quoted(std::string_view text) {
-    std::string out = "\"";
-    for (char c : text) {
-        if (c == '"' || c == '\\') out += '\\';
-        if (static_cast<unsigned char>(c) >= 0x20) out += c;
-    }
-    return out + '"';
-}
-
 }  // namespace
 
 Expected<std::vector<Deck>> read_decks(std::string_view json, std::string_view file) {
@@ -106,7 +97,8 @@ std::vector<std::uint8_t> numbers_of(const Deck& deck, std::vector<std::string>&
         if (found == nullptr)
             wrong.push_back("there is no card " + id + " in " + std::string(title(deck.edition)));
         else if (found->side != deck.side)
-            wrong.push_back(id + " " + found->name + " is not a " + std::string(name(deck.side)) +
+            wrong.push_back(id + " " + found->name +
+                            (deck.side == Seat::Union ? " is not a Union" : " is not a Confederate") +
                             " card (DX-14.0b)");
         else
             numbers.push_back(found->number);

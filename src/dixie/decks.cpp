@@ -284,12 +284,12 @@ void build_apply(Play& play, Seat seat, const Action& action) {
 
 Say build_prompt(const Look& look, Seat seat) {
     const Draft draft = draft_of(look.setup, seat, drafted(look.side(seat)));
-    return Say(
-        rule::DX_14_0b,
-        "Build your deck: {} cards (at least {}), {} Troop cards (at least {}), {} of {} Battle Points "
-        "spent",
-        draft.cards, draft.rules.least_cards, draft.troops, draft.rules.least_troops, draft.bp,
-        draft.rules.bp_limit);
+    return Say(rule::DX_14_0b,
+               "Build your deck: {} {card|cards} (at least {}), {} Troop {card|cards} (at least {}), {} of "
+               "{} Battle Points "
+               "spent",
+               draft.cards, draft.rules.least_cards, draft.troops, draft.rules.least_troops, draft.bp,
+               draft.rules.bp_limit);
 }
 
 }  // namespace
@@ -322,11 +322,11 @@ std::vector<std::string> wrong_with_deck(const Setup& setup, Seat side,
     std::array<std::uint8_t, 256> times{};
     for (std::uint8_t number : numbers) {
         if (number == 0 || number >= cards.size()) {
-            wrong.push_back("there is no " + std::string(name(side)) + " card number " +
-                            std::to_string(number));
+            wrong.push_back(std::string("there is no ") + (side == Seat::Union ? "Union" : "Confederate") +
+                            " card number " + std::to_string(number));
             continue;
         }
-        const Card& card = cards[number];
+        const PrintedCard& card = cards[number];
         bp += card.bp;
         troops += card.troop();
         if (++times[number] == 2)

@@ -51,7 +51,7 @@ TEST(DX_14_0b, EachThingThatIsWrongIsTold) {
             "BR-U-004 2nd Maine is in the deck twice; each card may be in it once (DX-14.0b)",
             setup->card(Seat::Union, charge).id +
                 " Bayonet Charge needs the option melee, which is off (DX-0.5b)",
-            "there is no union card number 200", "the deck has 4 cards, and needs at least 15 (DX-14.0b)",
+            "there is no Union card number 200", "the deck has 4 cards, and needs at least 15 (DX-14.0b)",
             "the deck has 2 Troop cards, and needs at least 6 (DX-14.0b)"}));
     std::vector<std::uint8_t> all = setup->pool[0];
     const int bp = points(*setup, Seat::Union, all);
@@ -311,7 +311,7 @@ TEST(DeckFiles, SayOfEachCardWhyItIsNotOne) {
     std::vector<std::string> wrong;
     EXPECT_EQ(numbers_of(deck, wrong), std::vector<std::uint8_t>{4});
     EXPECT_EQ(wrong, (std::vector<std::string>{
-                         "BR-C-004 11th North Carolina (later 21st) is not a union card (DX-14.0b)",
+                         "BR-C-004 11th North Carolina (later 21st) is not a Union card (DX-14.0b)",
                          "there is no card SH-U-001 in First Bull Run",
                          "there is no card nonsense in First Bull Run"}));
 }

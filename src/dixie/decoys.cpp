@@ -244,7 +244,7 @@ void reveal_decoy(Play& play, Seat seat, const Action& action) {
     if (side.specials & side.moved & one(slot))
         for (std::uint8_t& id : play.state.specials_played[index(seat)][place])
             if (id == 0) {
-                id = static_cast<std::uint8_t>(card.effect);
+                id = static_cast<std::uint8_t>(Effect{card.effect});
                 break;
             }
     const unsigned bit = 1u << place;

@@ -561,8 +561,11 @@ Say deploy_prompt(const Look& look, Seat seat) {
                    "in hand, {} "
                    "{position|positions} not yet held",
                    redraws, hand, line.empty);
+    if (line.empty == 0)
+        return Say(rule::DX_3_2a, "All your positions are held: place more cards ({} in hand), or begin",
+                   hand);
     return Say(rule::DX_3_2a,
-               "Deploy your Muster: {} {card|cards} in hand, {} {position|positions} not yet held", hand,
+               "Deploy your Muster: {} {card|cards} in hand, {} {position|positions} still empty", hand,
                line.empty);
 }
 

@@ -29,7 +29,7 @@ Cards roll_all(Play& play, Seat seat, Place place, const MoraleCheck& check) {
         const Slot slot = take_lowest(rest);
         const bool troop = (side.troops() & one(slot)) != 0;
         const int morale = troop ? morale_value(play, seat, slot, check) : 6;
-        const unsigned die = play.dice.d6();
+        const unsigned die = morale_die(play.dice, morale);
         const bool passed = passes(die, morale);
         if (!passed) failed |= one(slot);
         if (!play.log.on()) continue;

@@ -74,8 +74,4 @@ const StepRules& rules_of(StepKind kind) { return *Dixie::steps[static_cast<std:
 bool asked_anyway(const Look& look) { return asks_anyway(rules_of(look.top().kind), look); }
 void advance(Play& play) { longroll::advance<Dixie>(play); }
 
-Verdict not_asked(const Look& look, Seat seat, const Action&) {
-    return longroll::not_asked(rules_of(look.top().kind), look, seat);
-}
-
 }  // namespace longroll::dixie

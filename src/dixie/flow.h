@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "dixie/action.h"
+#include "dixie/seen_card.h"
 #include "dixie/state.h"
 #include "engine/steps.h"
 #include "rules/dixie.h"
@@ -17,7 +18,7 @@ struct Look {
     const State& state;
 
     const Side& side(Seat seat) const { return state.side[index(seat) & 1u]; }
-    const Card& card(Seat seat, Slot slot) const { return setup.card(seat, side(seat).card[slot]); }
+    SeenCard card(Seat seat, Slot slot) const { return setup.card(seat, side(seat).card[slot]); }
     const Step& top() const { return state.agenda.top(); }
     Seat active() const { return seat_of(state.active); }
 };
@@ -32,7 +33,7 @@ struct Play : Look {
 
     const Look& look() const { return *this; }
     Side& side(Seat seat) const { return state.side[index(seat) & 1u]; }
-    const Card& card(Seat seat, Slot slot) const { return setup.card(seat, side(seat).card[slot]); }
+    SeenCard card(Seat seat, Slot slot) const { return setup.card(seat, side(seat).card[slot]); }
     Step& top() const { return state.agenda.top(); }
     Seat active() const { return seat_of(state.active); }
     bool over() const { return state.ending != 0; }
@@ -68,7 +69,7 @@ inline bool offer_each(Offers<Action>& offers, const Side& side, Cards cards, co
     return true;
 }
 
-// A refusal for a verb the step does not know; names what is asked instead.
+// A refusal for a verb the step does not know: what goes on now, and when it can be done (asked.cpp).
 Verdict not_asked(const Look& look, Seat seat, const Action& action);
 
 // ---- the steps, chapter by chapter; each table is defined in the file named ----

@@ -123,7 +123,7 @@ void march(Play& play, Seat seat, const Step& draft) {
     const MoraleCheck check{.what = MoraleFor::ForceMarch, .general = draft.slot};
     if (play.log.on())
         tell(play, seat,
-             Say(rule::DX_8_6a, "{} {card|cards} of the {} {tries|try} to march from {} over {} to {}",
+             Say(rule::DX_8_6a, "{} {} {card tries|cards try} to march from {} over {} to {}",
                  count(draft.cards), seat, place_arg(draft.place), place_arg(draft.n), place_arg(draft.m)));
     Side& side = play.side(seat);
     side.marched |= draft.cards & ~(side.reserve | side.face_up);  // who tries is seen
@@ -137,8 +137,9 @@ void march(Play& play, Seat seat, const Step& draft) {
     };
     for (Cards rest = draft.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);
-        const unsigned die = play.dice.d6();
-        const bool good = passes(die, morale_value(play, seat, slot, check));
+        const int morale = morale_value(play, seat, slot, check);
+        const unsigned die = morale_die(play.dice, morale);
+        const bool good = passes(die, morale);
         (good ? passed : failed).push_back({side.card[slot], static_cast<std::uint8_t>(die)});
         if (!good) side.forfeited |= one(slot);  // DX-8.6f
         if (!from_reserve) told(slot, die, good);

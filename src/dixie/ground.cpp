@@ -335,7 +335,7 @@ void tell_roll(Play& play, Seat seat, Slot slot, const MoraleCheck& check, unsig
                RuleId why, bool named) {
     if (!play.log.on()) return;
     const Arg name = named ? card_arg(seat, play.side(seat).card[slot]) : roller_arg(play, seat, slot);
-    const char* pattern = passed ? "{} rolls {} and passes" : "{} rolls {} and fails";
+    const char* pattern = passed ? "{} rolls {}: it passes" : "{} rolls {}: it fails";
     Event& event = tell(play, seat, Say(why, pattern, name, die));
     event.dice.push_back(static_cast<std::uint8_t>(die));
     if (name.kind == ArgKind::Piece) {

@@ -13,7 +13,7 @@ namespace {
 
 Options with(std::initializer_list<bool Options::*> switches) {
     Options options;
-    for (bool Options::* each : switches) options.*each = true;
+    for (bool Options::*each : switches) options.*each = true;
     return options;
 }
 
@@ -210,7 +210,7 @@ TEST(DX_13_6b, WhereScoutsFellNoDecoyIsLeft) {
     bed.act(usa, {.verb = Verb::Scout, .card = riders, .place = c1});
     bed.act(csa, action(Verb::ScoutFire, fires), {1, 1, 5});
     ASSERT_TRUE(bed.lost(usa, riders));
-    const auto at_c1 = [](Cards Side::* kind) {
+    const auto at_c1 = [](Cards Side::*kind) {
         return [kind](const State& s) {
             return (s.side[1].at[c1] & ~s.side[1].face_up & (s.side[1].*kind)) != 0;
         };
@@ -252,7 +252,7 @@ TEST(DX_8_5a, ADecoyGeneralWhoWentThroughTheReserveMayBeCavalryOrHimself) {
     bed.act(usa, {.verb = Verb::Decoy, .card = decoy, .place = u1});
     for (Side& side : bed.state.side) side.moved = side.entered = 0;
     bed.go(decoy, reserve_place, u2);
-    const auto at_u2 = [](Cards Side::* kind) {
+    const auto at_u2 = [](Cards Side::*kind) {
         return [kind](const State& s) { return (s.side[0].at[u2] & (s.side[0].*kind)) != 0; };
     };
     const int riders = worlds(bed, csa, 200, at_u2(&Side::cavalry)),
@@ -324,6 +324,29 @@ TEST(DX_8_4a, WhereAStackMustRollThereMayBeHiddenGround) {
     ASSERT_EQ(bed.waiting(), StepKind::NextStack);
     EXPECT_GT(
         worlds(bed, csa, 200, [](const State& s) { return (s.side[0].at[u1] & s.side[0].terrain) != 0; }), 0);
+}
+
+// Ground that lay hidden was turned up when its position was engaged; where cards have just come, it is when
+// all have moved (DX-8.1c).
+TEST(DX_3_2f, WhereItFightsNoBackIsHiddenTerrain) {
+    for (const bool moving : {false, true})
+        for (const bool came_now : {false, true}) {
+            MoveBed bed;
+            for (int i = 0; i < 2; ++i) bed.infantry(csa, 2, c1, false);
+            bed.state.side[1].since_setup = bed.state.side[1].at[c1];
+            for (int i = 0; i < 6; ++i) bed.terrain(csa, TerrainType::Hill, reserve_place);
+            const auto foe = bed.infantry(usa, 2, c1);
+            bed.begin_phase(usa);
+            bed.state.moving = moving;
+            if (came_now) bed.mark(&Side::entered, usa, foe);
+            const int ground = worlds(bed, usa, 200, [](const State& world) {
+                return (world.side[1].at[c1] & world.side[1].terrain) != 0;
+            });
+            if (moving && came_now)
+                EXPECT_GT(ground, 0);
+            else
+                EXPECT_EQ(ground, 0) << moving << came_now;
+        }
 }
 
 TEST(DX_13_1e, WhoFailedToOutflankIsATroopCard) {

@@ -168,7 +168,7 @@ void leader_apply(Play& play, Seat seat, const Action& action) {
     if (!melee) sweep(play);
 }
 Say leader_prompt(const Look& look, Seat) {
-    return Say(rule::DX_11_2a, "Place a 6 on a leader in {}: {} left", place_arg(look.top().place),
+    return Say(rule::DX_11_2a, "Which leader in {} takes the hit? {} left", place_arg(look.top().place),
                int{look.top().n});
 }
 
@@ -200,12 +200,12 @@ void friendly_apply(Play& play, Seat seat, const Action& action) {
     now.cards |= one(slot);
     const MoraleCheck check{MoraleFor::Hits, now.place};
     const int morale = morale_value(play, seat, slot, check);
-    const unsigned die = play.dice.d6();
+    const unsigned die = morale_die(play.dice, morale);
     const bool passed = passes(die, morale);
     if (play.log.on()) {
         Event& event =
             tell(play, seat,
-                 Say(rule::DX_13_5c, passed ? "{} stands the friendly fire" : "{} breaks under friendly fire",
+                 Say(rule::DX_13_5c, passed ? "{} is hit by friendly fire: it stands" : "{} is hit by friendly fire: it breaks",
                      card_arg(seat, action.card)));
         event.dice.push_back(static_cast<std::uint8_t>(die));
         event.reckoning = reckon_morale(play, seat, slot, check);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 
+#include "dixie/hits_arg.h"
 #include "dixie/moves.h"
 #include "dixie/window.h"
 
@@ -73,27 +74,51 @@ void melees_apply(Play& play, Seat seat, const Action& action) {
     push(play, melee_step(StepKind::MeleeEnd, seat, place, 0));
     begin_round(play, seat, place, 1);
 }
-Say melees_prompt(const Look&, Seat) { return Say(rule::DX_13_2a, "Declare a Melee, or go on to fire"); }
+Say melees_prompt(const Look&, Seat) { return Say(rule::DX_13_2a, "Declare a Melee, or continue to fire"); }
 
 // ---- X2, X3 ----
+
+int dice_in_melee(const Look& look, Seat seat, Slot slot, Place place) {
+    return std::clamp(melee_dice(look, seat, slot, place), 0, static_cast<int>(Dice::max_handful));
+}
 
 // All Troop cards of a side roll: the hits they score on the other.
 Volley roll_side(Play& play, Seat seat, Place place) {
     Volley volley{other(seat), place, 0, 0, 0, no_slot, true};
     const Side& side = play.side(seat);
+    // Cards of the same firepower that follow each other are one handful: whose die it is matters only to
+    // those who watch.
     for (Cards rest = troops_at(play, seat, place); rest != 0;) {
-        const Slot slot = take_lowest(rest);
-        const int power = melee_firepower(play, seat, slot);
-        const auto [dice, hits, sixes] = roll_melee(play, seat, slot, place);
-        volley.hits += hits;
-        volley.sixes += sixes;
-        if (!play.log.on()) continue;
-        Event& event = tell(
-            play, seat,
-            Say(rule::DX_13_2d, "{} fights at F{}, hits: {}", card_arg(seat, side.card[slot]), power, hits));
-        for (std::uint8_t die : dice) event.dice.push_back(die);
-        event.reckoning = Reckoning(rule::DX_13_2d, "dice");
-        add_melee_dice(play, seat, slot, place, event.reckoning);
+        const int power = melee_firepower(play, seat, lowest(rest));
+        InlineVector<Slot, max_slots, std::uint8_t> together;
+        int dice_left = 0;
+        while (rest != 0 && melee_firepower(play, seat, lowest(rest)) == power) {
+            const int dice = dice_in_melee(play, seat, lowest(rest), place);
+            if (!together.empty() && dice_left + dice > static_cast<int>(Dice::max_handful)) break;
+            dice_left += dice;
+            together.push_back(take_lowest(rest));
+        }
+        const Dice::Handful thrown =
+            roll_fire(play.dice, dice_left, power, may_strike_leaders(play, other(seat), place));
+        const std::uint8_t* die = thrown.begin();
+        for (const Slot slot : together) {
+            const std::uint8_t* const end = die + dice_in_melee(play, seat, slot, place);
+            int hits = 0;
+            const std::uint8_t* const first = die;
+            for (; die != end; ++die) {
+                hits += *die <= power;
+                volley.sixes += *die == 6;
+            }
+            volley.hits += hits;
+            if (!play.log.on()) continue;
+            Event& event =
+                tell(play, seat,
+                     Say(rule::DX_13_2d, "{} fights in {}: {} {hit|hits} (firepower {})",
+                         card_arg(seat, side.card[slot]), place_arg(place), hits_arg(hits), power));
+            for (const std::uint8_t* shown = first; shown != end; ++shown) event.dice.push_back(*shown);
+            event.reckoning = Reckoning(rule::DX_13_2d, "dice");
+            add_melee_dice(play, seat, slot, place, event.reckoning);
+        }
     }
     return volley;
 }
@@ -135,7 +160,8 @@ void tell_check(Play& play, Seat seat, Slot slot, bool passed, const Dice::Handf
                 const Reckoning& reckoning) {
     Event& event = tell(
         play, seat,
-        Say(rule::DX_13_2e, passed ? "{} stands" : "{} breaks", card_arg(seat, play.side(seat).card[slot])));
+        Say(rule::DX_13_2e, passed ? "{} checks its morale: it stands" : "{} checks its morale: it breaks",
+            card_arg(seat, play.side(seat).card[slot])));
     for (std::uint8_t die : dice) event.dice.push_back(die);
     event.reckoning = reckoning;
 }
@@ -300,13 +326,16 @@ void cut_out(Play& play, Seat seat, Place place) {
     for (Cards rest = troops_at(play, seat, place); rest != 0;) {
         const Slot slot = take_lowest(rest);
         const MoraleCheck check{MoraleFor::CutOut, place};
-        const unsigned die = play.dice.d6();
-        const bool passed = passes(die, morale_value(play, seat, slot, check));
+        const int morale = morale_value(play, seat, slot, check);
+        const unsigned die = morale_die(play.dice, morale);
+        const bool passed = passes(die, morale);
         (passed ? through : caught) |= one(slot);
         if (!play.log.on()) continue;
-        Event& event = tell(play, seat,
-                            Say(rule::DX_8_2c, passed ? "{} cuts its way out" : "{} is cut off",
-                                card_arg(seat, side.card[slot])));
+        Event& event =
+            tell(play, seat,
+                 Say(rule::DX_8_2c,
+                     passed ? "{} is surrounded: it cuts its way out" : "{} is surrounded: it is cut off",
+                     card_arg(seat, side.card[slot])));
         event.dice.push_back(static_cast<std::uint8_t>(die));
         event.reckoning = reckon_morale(play, seat, slot, check);
     }
@@ -412,9 +441,9 @@ bool run_end(Play& play) {
 }  // namespace
 
 MeleeRoll roll_melee(Play& play, Seat seat, Slot slot, Place place) {
-    const int dice = std::clamp(melee_dice(play, seat, slot, place), 0, static_cast<int>(Dice::max_handful));
+    const int dice = dice_in_melee(play, seat, slot, place);
     const int power = melee_firepower(play, seat, slot);
-    MeleeRoll roll{play.dice.roll(static_cast<std::size_t>(dice)), 0, 0};
+    MeleeRoll roll{roll_fire(play.dice, dice, power, true), 0, 0};
     for (std::uint8_t die : roll.dice) {
         roll.hits += die <= power;
         roll.sixes += die == 6;
@@ -424,7 +453,10 @@ MeleeRoll roll_melee(Play& play, Seat seat, Slot slot, Place place) {
 
 const StepRules melees_rules{"melees", run_melees,    step_side, melees_choices, melees_check,  melees_apply,
                              nullptr,  melees_prompt, nullptr,   nullptr,        melees_several};
-const StepRules melee_window_rules = window_step("melee_window");
+const StepRules melee_window_rules =
+    window_step("melee_window")
+        .as_assumed([](const Look&, Seat) { return Action{.verb = Verb::Pass}; },
+                    "No Special is taken to be played in the Melee.", true);
 const StepRules melee_round_rules{"melee_round", run_round};
 const StepRules melee_check_rules{"melee_check", run_check};
 const StepRules melee_decide_rules{"melee_decide", run_decide,   step_side, decide_choices,

@@ -63,15 +63,19 @@ Event& tell_dice(Play& play, Seat seat, const Say& say, const Dice::Handful& dic
 
 void check_leader(Play& play, Seat seat, Slot slot) {
     Side& side = play.side(seat);
-    const Dice::Handful dice = play.dice.roll(std::min<std::size_t>(side.hits[slot], Dice::max_handful));
+    const bool may_react =
+        (side.generals & one(slot)) != 0 && window_opens(play, seat, TimingReactLeaderLost);
+    const std::size_t hits = std::min<std::size_t>(side.hits[slot], Dice::max_handful);
+    // Dice that wait for a reaction are seen as they fell; of others only a 6 matters.
+    const Dice::Handful dice = may_react ? play.dice.roll(hits) : play.dice.roll_for(6, hits);
     const bool killed = std::find(dice.begin(), dice.end(), 6) != dice.end();  // DX-11.2c
     if (play.log.on())
         tell_dice(play, seat,
-                  Say(rule::DX_11_2b, killed ? "{} is struck down" : "{} comes through",
+                  Say(rule::DX_11_2b, killed ? "{} is struck down" : "{} survives",
                       card_arg(seat, side.card[slot])),
                   dice);
     if (!killed) return remove_hits(play, seat, slot);  // DX-11.2d
-    if ((side.generals & one(slot)) && window_opens(play, seat, TimingReactLeaderLost)) {
+    if (may_react) {
         keep_dice(play.state, dice);
         Step react = step(StepKind::ReactLeaderLost, seat, place_of(play, seat, slot));
         react.slot = slot;
@@ -111,18 +115,20 @@ void check_troop(Play& play, Seat seat, Slot slot) {
         reveal_terrain(play, check.place,
                        defends(play, seat, check.place) ? &TerrainRow::dmor : &TerrainRow::amor);
     const int morale = morale_value(play, seat, slot, check);
-    const Dice::Handful dice = play.dice.roll(side.hits[slot]);
+    const bool may_reroll = reroller_at(play, seat, check.place) != no_slot;
+    const bool may_react = may_reroll || window_opens(play, seat, TimingReactRout);
+    const Dice::Handful dice =
+        may_react ? play.dice.roll(side.hits[slot]) : play.dice.roll_for(fails_from(morale), side.hits[slot]);
     const bool passed = holds(dice.begin(), dice.size(), morale);
     if (play.log.on()) {
         Event& event = tell_dice(play, seat,
                                  Say(passed ? rule::DX_6_0c : rule::DX_6_0d,
-                                     passed ? "{} holds" : "{} breaks", card_arg(seat, side.card[slot])),
+                                     passed ? "{} checks its morale: it holds" : "{} checks its morale: it breaks", card_arg(seat, side.card[slot])),
                                  dice);
         event.reckoning = reckon_morale(play, seat, slot, check);
     }
     if (passed) return remove_hits(play, seat, slot);
-    const bool may_reroll = reroller_at(play, seat, check.place) != no_slot;
-    if (!may_reroll && !window_opens(play, seat, TimingReactRout)) {
+    if (!may_react) {
         eliminate(play, seat, slot, rule::DX_6_0d);
         return sweep(play);
     }
@@ -310,6 +316,16 @@ Say ask_rout(const Look& look, Seat seat) {
 }
 
 }  // namespace
+
+bool card_holds(Play& play, Seat seat, Slot slot) {
+    const Side& side = play.side(seat);
+    const std::size_t hits = std::min<std::size_t>(side.hits[slot], Dice::max_handful);
+    unsigned fails = 6;  // DX-11.2c
+    if ((side.troops() & one(slot)) != 0)
+        fails = fails_from(morale_value(play, seat, slot, hits_check(play, seat, slot)));
+    const Dice::Handful dice = play.dice.roll_for(fails, hits);
+    return std::all_of(dice.begin(), dice.end(), [fails](std::uint8_t die) { return die < fails; });
+}
 
 const StepRules morale_window_rules = window_step("morale_window");
 const StepRules check_leaders_rules{"check_leaders",       LeaderChecks::run,   step_side,

@@ -195,7 +195,7 @@ Action* write_moves(const Look& look, const Ground& ground, const Going& going, 
             const Paths* paths = &going.unbound;
             if (men >> slot & 1u) paths = going.of_men;
             if (riders >> slot & 1u) paths = going.of_riders;
-            to = write_one(*paths, Mover(side.card[slot], men >> slot & 1u));
+            to = write_one(*paths, Mover(side.card[slot], (men >> slot & 1u) != 0));
         }
     };
     for (int column = 0; column < ground.columns; ++column) {

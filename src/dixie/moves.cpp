@@ -270,7 +270,7 @@ void keep_apply(Play& play, Seat seat, const Action& action) {
         const Slot slot = take_lowest(rest);
         if (play.log.on())
             tell(play, seat,
-                 Say(rule::DX_11_0c, "{} goes to the Reserve: one General stays in {}",
+                 Say(rule::DX_11_0c, "{} goes to the Reserve, because one General stays in {}",
                      seen_arg(play, seat, slot), place_arg(play.top().place)));
         to_reserve(play, seat, slot, play.top().place);
     }

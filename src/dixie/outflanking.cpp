@@ -211,9 +211,7 @@ Reckoning draft_reckon(const Look& look, Seat seat, const Action& action) {
     return reckon_morale(look, seat, slot,
                          {.what = MoraleFor::Outflank, .place = action.place, .general = roll->slot});
 }
-Say draft_prompt(const Look&, Seat) {
-    return Say(rule::DX_13_1c, "name the cards that try to outflank, or end the list");
-}
+Say draft_prompt(const Look&, Seat) { return Say(rule::DX_13_1c, "outflank with which Reserve cards?"); }
 
 // ---- the rolls ----
 
@@ -243,13 +241,14 @@ bool run_roll(Play& play) {
     const MoraleCheck check{.what = MoraleFor::Outflank, .place = now.place, .general = now.slot};
     if (play.log.on())
         tell(play, seat,
-             Say(rule::DX_13_1c, "{} {card|cards} of the {} {tries|try} to outflank {}", count(now.cards),
+             Say(rule::DX_13_1c, "{} {} {card tries|cards try} to outflank {}", count(now.cards),
                  seat, place_arg(now.place)));
     Cards passed = 0;
     for (Cards rest = now.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);
-        const unsigned die = play.dice.d6();
-        const bool good = passes(die, morale_value(play, seat, slot, check));
+        const int morale = morale_value(play, seat, slot, check);
+        const unsigned die = morale_die(play.dice, morale);
+        const bool good = passes(die, morale);
         (good ? passed : side.forfeited) |= one(slot);  // DX-13.1e
         tell_roll(play, seat, slot, check, die, good, rule::DX_13_1d, good);
     }

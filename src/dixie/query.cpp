@@ -58,7 +58,9 @@ Place place_of(const Look& look, Seat seat, Slot slot) {
 
 // The slots that hold a number, all of them looked at.
 static Cards slots_with(const Side& side, std::uint8_t number) {
-#ifdef __SSE2__
+#ifdef LONGROLL_VEILED
+    return slots_holding(side.card, number);
+#elif defined(__SSE2__)
     const __m128i wanted = _mm_set1_epi8(static_cast<char>(number));
     Cards found = 0;
     for (std::size_t i = 0; i < max_slots; i += 16) {
@@ -291,9 +293,10 @@ void add_fire_dice(const Look& look, const FireOrder& order, Seat viewer, Sum& s
             break;
         case FireMode::Enfilade: terrain(order.into, &TerrainRow::acv_s); break;
     }
-    if (card.type == CardType::Artillery && look.setup.options.corps_integrity) {  // DX-13.9j
+    if (look.setup.options.corps_integrity) {  // DX-13.9j
         const Slot general = general_at(look, order.side, order.from);
-        if (general != no_slot && look.card(order.side, general).arm == CommandArm::Artillery)
+        if (general != no_slot && look.card(order.side, general).arm == CommandArm::Artillery &&
+            card.type == CardType::Artillery)
             sum.add(rule::DX_13_9j, "artillery General", 1);
     }
     for (const ActiveEffect& active : look.state.effects) {
@@ -345,9 +348,9 @@ template <class Sum>
 void add_melee_dice(const Look& look, Seat side, Slot slot, Place place, Sum& sum) {
     const Card& card = look.card(side, slot);
     sum.add(rule::DX_7_1a, "combat value", card.cv);
-    if (card.type == CardType::Infantry && effect_on(look, Effect::Bayo, place, side))
+    if (effect_on(look, Effect::Bayo, place, side) && card.type == CardType::Infantry)
         sum.add(rule::DX_K17, "Bayonet Charge", special_amount(Effect::Bayo));
-    if (card.type == CardType::Cavalry && effect_on(look, Effect::Cavch, place, side))
+    if (effect_on(look, Effect::Cavch, place, side) && card.type == CardType::Cavalry)
         sum.add(rule::DX_K17, "Cavalry Charge", special_amount(Effect::Cavch));
 }
 

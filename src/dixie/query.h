@@ -183,7 +183,30 @@ inline bool passes(unsigned die, int morale) {  // DX-6.0c, g, h
     return die == 1 || (die != 6 && static_cast<int>(die) <= morale);
 }
 
+// One morale die: only whether the card passes matters.
+inline unsigned morale_die(Dice& dice, int morale) {
+    return dice.throw_for(DieKind::D6, [morale](unsigned face) { return passes(face, morale); });
+}
+
 // ---- fire (7.1, 7.2) ----
+// Fire dice: what each does, no more (DX-7.2a, DX-11.2a; 5: on friends, by support fire, DX-13.5b). Without
+// leaders there a 6 does nothing.
+inline Dice::Handful roll_fire(Dice& dice, int count, int power, bool leaders, bool support = false) {
+    return dice.roll_kinds(static_cast<std::size_t>(count), [power, leaders, support](unsigned face) {
+        return (static_cast<int>(face) <= power) + 2 * (leaders && face == 6) + 4 * (support && face == 5);
+    });
+}
+// Whether a leader or a decoy of one may be there, who takes the sixes. Odds alone ask: a volley that is
+// played keeps its sixes, whatever becomes of them.
+inline bool may_strike_leaders([[maybe_unused]] const Look& look, [[maybe_unused]] Seat owner,
+                               [[maybe_unused]] Place place) {
+#ifdef LONGROLL_VEILED
+    const Side& side = look.side(owner);
+    return !surely_none(side.at[place] & (side.generals | side.leader_specials));
+#else
+    return true;
+#endif
+}
 struct FireOrder {
     Seat side = Seat::Nobody;
     Slot slot = no_slot;
@@ -196,7 +219,8 @@ int modified_fire_dice(const Look& look, const FireOrder& order, Seat viewer);
 inline int fire_dice(const Look& look, const FireOrder& order, Seat viewer) {  // never below 0
     // Only Terrain, Specials in force and Artillery Generals (DX-13.9j) change what is printed.
     const Card& card = look.card(order.side, order.slot);
-    const bool general = look.setup.options.corps_integrity && card.type == CardType::Artillery;
+    const bool general = look.setup.options.corps_integrity &&
+                         generals_at(look, order.side, order.from) != 0 && card.type == CardType::Artillery;
     if (look.state.effects.empty() && !general && !any_terrain(look, order.into) &&
         (order.from == order.into || !any_terrain(look, order.from)))
         return card.cv;

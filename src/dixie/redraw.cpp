@@ -13,6 +13,7 @@
 #include "dixie/decks.h"
 #include "dixie/deployment.h"
 #include "dixie/rules.h"
+#include "dixie/veiled.h"
 
 namespace longroll::dixie {
 namespace {
@@ -123,7 +124,12 @@ Back back_at(const Look& look, Seat seat, Slot slot, Place place) {
     const bool walked = (side.walked >> slot & 1u) != 0;  // as no decoy does (DX-13.6b, DX-13.6g)
     const bool enemy_here = has_troops(look, other(seat), place);
     Back back{Troop};
-    if (since_setup && options.hidden_terrain) back.kinds |= Ground;
+    // Hidden Terrain was turned up when its position was engaged or taken (DX-3.2f b, d); what is engaged now
+    // shows its ground when all have moved (DX-8.1c).
+    const Side& enemy = look.side(other(seat));
+    const Cards just_came = look.state.moving != 0 ? enemy.entered | enemy.moved : Cards{0};
+    const bool shown = (troops_at(look, other(seat), place) & ~just_came) != 0;
+    if (since_setup && options.hidden_terrain && !shown) back.kinds |= Ground;
     if (options.decoys && !walked && !enemy_here && (since_setup || next_to_reserve(seat, place))) {
         back.kinds |= DecoyGeneral | DecoySpecial;
         if (!since_setup || !options.hidden_terrain) back.kinds |= DecoyTerrain;
@@ -252,6 +258,18 @@ Backs backs_of(const Look& look, Seat seat, Cards field, Dice& dice) {
     return backs;
 }
 
+// There are no troops where nobody fights and the other side still holds the ground (DX-0.2d).
+void no_troops_on_lost_ground(const Look& look, Seat seat, std::uint16_t engaged_places, Backs& backs) {
+    const Side& side = look.side(seat);
+    for (Place place = 0; place < max_positions; ++place) {
+        if ((engaged_places >> place & 1u) || !exists(look, place) || holder(look, place) == seat) continue;
+        for (Cards rest = side.at[place] & ~side.face_up; rest != 0;) {
+            Back& back = backs.at[take_lowest(rest)];
+            if (back.kinds & ~unsigned{Troop}) back.kinds &= ~unsigned{Troop};
+        }
+    }
+}
+
 // A fight needs troops of both sides; that there is one is seen by all. Asked of the true state.
 std::uint16_t fights(const Look& look) {
     unsigned found = 0;
@@ -264,14 +282,7 @@ void narrow_by_fights(const Look& look, Seat seat, std::uint16_t engaged_places,
     for (Place place = 0; place < max_positions; ++place)
         if ((engaged_places >> place & 1u) && (side.at[place] & side.face_up & side.troops()) == 0)
             narrow_one(side, place, Troop, dice, backs);
-    // Nor are there troops where nobody fights and the other side still holds the ground (DX-0.2d).
-    for (Place place = 0; place < max_positions; ++place) {
-        if ((engaged_places >> place & 1u) || !exists(look, place) || holder(look, place) == seat) continue;
-        for (Cards rest = side.at[place] & ~side.face_up; rest != 0;) {
-            Back& back = backs.at[take_lowest(rest)];
-            if (back.kinds & ~unsigned{Troop}) back.kinds &= ~unsigned{Troop};
-        }
-    }
+    no_troops_on_lost_ground(look, seat, engaged_places, backs);
 }
 
 // ---- filling the slots ----
@@ -606,7 +617,89 @@ void redraw_own_deck(const Setup& setup, State& state, Seat seat, Dice& dice) {
     }
 }
 
+// What can lie face-down, as far as that follows without drawing.
+Filling filling_for(const Setup& setup, State& state, Seat seat, Cards field) {
+    Dice none{Seed{}};
+    Backs backs = backs_of({setup, state}, seat, field, none);
+    no_troops_on_lost_ground({setup, state}, seat, fights({setup, state}), backs);
+    return {setup, state, seat, field, 0, backs, Days(setup, state, seat)};
+}
+
 }  // namespace
+
+UnseenCards unseen_cards(const Setup& setup, const State& state, Seat viewer, Seat seat) {
+    const Side& side = side_of(state, seat);
+    UnseenCards unseen;
+    if (viewer == seat) {
+        const bool exchanged = setup.options.army_of_the_ohio && seat == Seat::Union && state.day >= 2;
+        // Of a deck he built he knows what is in it, and which of it comes is the dice's business.
+        if (setup.options.custom_decks && !exchanged) return unseen;
+        unseen.slots = side.deck;
+        unseen.troops = unseen.terrain = unseen.generals = unseen.specials = unseen.slots;
+        return unseen;
+    }
+    const Cards field = side.on_field() & ~side.face_up;
+    unseen.slots = field | (side.reserve & ~side.known) | side.deck;
+    unseen.troops = unseen.terrain = unseen.generals = unseen.specials = unseen.slots & ~field;
+    State copy = state;
+    const Filling filling = filling_for(setup, copy, seat, field);
+    for (Cards rest = field; rest != 0;) {
+        const Slot slot = take_lowest(rest);
+        const unsigned kinds = filling.backs.at[slot].kinds;
+        const auto note = [&](Cards& set, unsigned kind) { set |= (kinds & kind) ? one(slot) : 0; };
+        note(unseen.troops, Troop);
+        note(unseen.terrain, Ground | DecoyTerrain);
+        note(unseen.generals, DecoyGeneral);
+        note(unseen.specials, DecoySpecial);
+        const Back& back = filling.backs.at[slot];
+        unseen.by_type |= (kinds & Troop) != 0 && (back.arms != any_arm || back.no_horse);
+    }
+    for (const Place place : each(std::uint32_t{fights({setup, state})}))
+        if ((side.at[place] & side.troops() & ~unseen.slots) == 0)
+            unseen.fighting[place] = side.at[place] & unseen.troops;
+    return unseen;
+}
+
+std::vector<CardThere> cards_that_may_be(const Setup& setup, const State& redrawn, const State& state,
+                                         Seat viewer, Seat seat, Slot slot, Cards unknown, Cards supposed,
+                                         Cards ground) {
+    State emptied = state;
+    Side& side = side_of(emptied, seat);
+    Numbers numbers = could_be_dealt(setup, state, seat);
+    for (Slot other = 0; other < max_slots; ++other) {
+        if (side.card[other] == 0) continue;
+        if ((unknown | one(slot)) >> other & 1u)
+            fill_slot(setup, side, seat, other, 0);
+        else if (!(supposed >> other & 1u))
+            erase(numbers, side.card[other]);
+    }
+    side.decoy &= ~one(slot);
+    side.terrain |= ground & ~one(slot);
+    const Cards field = viewer == seat ? 0 : side.on_field() & ~side.face_up;
+    State copy = redrawn;
+    const Filling known = filling_for(setup, copy, seat, field);
+    const Filling there{setup, emptied, seat, field, 0, known.backs, known.days};
+    std::vector<CardThere> list;
+    for (const std::uint8_t number : numbers) {
+        if (!there.fits(slot, number, false)) continue;
+        there.fill(slot, number);
+        list.push_back({number, (side.decoy >> slot & 1u) != 0});
+        side.decoy &= ~one(slot);
+        fill_slot(setup, side, seat, slot, 0);
+    }
+    return list;
+}
+
+// A run takes some 3 us, and what is sampled after all as many again; the note on odds has the figures.
+OddsLimits Dixie::odds_limits() { return {.max_runs = 80'000}; }
+
+std::optional<Distribution> Dixie::veiled_odds(const Setup& setup, const State& state, Seat seat,
+                                               const Action& action, const OddsLimits& limits, Seed seed,
+                                               bool& hidden_matters) {
+    Dice dice(seed);
+    return ask_veiled(setup, redraw_for(setup, state, seat, dice), seat, action, limits.max_runs,
+                      hidden_matters);
+}
 
 State Dixie::redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice) {
     State hidden = state;

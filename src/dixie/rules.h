@@ -25,12 +25,13 @@
 //   13.7 scouting                  scouting.cpp
 //   14.0 custom decks              decks.cpp, deck_files.cpp
 //   15.0 several days              days.cpp
-//   chapter 6, hidden things       view.cpp, redraw.cpp
-//   words and text of actions      action.cpp, text.cpp, card_text.cpp, board.cpp
-//   for players and tests          worth.cpp, umpire.cpp, invariants.cpp
+//   chapter 6, hidden things       view.cpp, redraw.cpp, veiled/question.cpp (odds)
+//   words and text of actions      action.cpp, text.cpp, card_text.cpp, board.cpp, outcome.cpp (odds)
+//   for players and tests          worth.cpp, plans.cpp, umpire.cpp, invariants.cpp
 
 #include "dixie/action.h"
 #include "dixie/state.h"
+#include "engine/odds.h"
 #include "engine/steps.h"
 #include "engine/umpire.h"
 
@@ -40,7 +41,16 @@ struct Look;
 struct Play;  // flow.h
 using Types = StepTypes<Setup, State, Action, Look, Play>;
 
+// What the Move Phase is to bring: moves, one after the other.
+struct Plan {
+    InlineVector<Action, 15, std::uint32_t> actions;
+    std::uint32_t next;  // of them
+
+    friend bool operator==(const Plan&, const Plan&) = default;
+};
+
 struct Dixie : StepGame<Dixie, Types> {
+    using Plan = dixie::Plan;
     static constexpr std::string_view id = "dixie";
     static constexpr std::string_view title = "Dixie";
     static constexpr std::string_view blurb =
@@ -65,6 +75,14 @@ struct Dixie : StepGame<Dixie, Types> {
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);
     static State redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice);
+    // Odds that prove what they read (veiled.h); nothing where there are too many ways.
+    static std::optional<Distribution> veiled_odds(const Setup& setup, const State& state, Seat seat,
+                                                   const Action& action, const OddsLimits& limits, Seed seed,
+                                                   bool& hidden_matters);
+    static OddsLimits odds_limits();
+    // As of every game; a hit that is placed is answered with the check that the card would make.
+    static void begin(const Setup& setup, State& state, Seat seat, const Action& action, Dice& dice);
+    static constexpr Action closing{.verb = Verb::Done};  // ends any draft as it is
     static View scene(const Setup& setup);
     static View show(const Setup& setup, const State& state, Seat seat);
 
@@ -82,6 +100,13 @@ struct Dixie : StepGame<Dixie, Types> {
     static std::optional<std::string> first_violation(const Setup& setup, const State& state);
 
     static std::span<const UmpireQuestion> umpire();
+
+    // plans.cpp
+    static bool is_planned(const Setup& setup, const State& state, Seat seat);
+    static void plans(const Setup& setup, const State& state, Seat seat, Dice& dice, Offers<Plan>& offers);
+    static std::optional<Action> follow(const Setup& setup, const State& state, Seat seat, Plan& plan);
+    static bool is_overtaken(const Setup& setup, const State& state, Seat seat, const Plan& plan);
+    static Action quick(const Setup& setup, const State& state, Seat seat, Dice& dice);
 };
 
 }  // namespace longroll::dixie

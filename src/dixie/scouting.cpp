@@ -8,6 +8,7 @@
 
 #include <algorithm>
 
+#include "dixie/hits_arg.h"
 #include "dixie/moves.h"
 
 namespace longroll::dixie {
@@ -87,7 +88,7 @@ void ride(Play& play, Seat seat, const Step& draft) {
     Side& side = play.side(seat);
     if (play.log.on())
         tell(play, seat,
-             Say(rule::DX_13_7a, "{} Cavalry of the {} scouts {}", count(draft.cards), seat,
+             Say(rule::DX_13_7a, "{} {} Cavalry {card scouts|cards scout} {}", count(draft.cards), seat,
                  place_arg(draft.n)));
     side.rode |= draft.cards & ~side.face_up;
     for (Cards rest = draft.cards; rest != 0;) {
@@ -147,12 +148,13 @@ void fire_at_scouts(Play& play, Slot slot) {
     const int dice = std::min(fire_dice(play, order, Seat::Nobody), static_cast<int>(Dice::max_handful));
     const int power = firepower(play, order);
     int hits = 0;
-    const Dice::Handful roll = play.dice.roll(static_cast<std::size_t>(dice));
+    const Dice::Handful roll = roll_fire(play.dice, dice, power, false);
     for (std::uint8_t die : roll) hits += die <= power;
     if (play.log.on()) {
-        Event& event = tell(play, order.side,
-                            Say(rule::DX_13_7c, "{} fires at the scouts in {}, hits: {}",
-                                card_arg(order.side, side.card[slot]), place_arg(order.into), hits));
+        Event& event =
+            tell(play, order.side,
+                 Say(rule::DX_13_7c, "{} fires at the scouts in {}: {} {hit|hits} (firepower {})",
+                     card_arg(order.side, side.card[slot]), place_arg(order.into), hits_arg(hits), power));
         event.dice = roll;
         event.reckoning = reckon_fire(play, order, Seat::Nobody);
     }
@@ -173,7 +175,7 @@ void check_scouts(Play& play) {
         const bool passed =
             std::all_of(roll.begin(), roll.end(), [&](std::uint8_t die) { return passes(die, morale); });
         if (play.log.on()) {
-            const char* words = passed ? "{} holds" : "{} routs";
+            const char* words = passed ? "{} checks its morale: it holds" : "{} checks its morale: it routs";
             Event& event = tell(play, seat, Say(rule::DX_13_7d, words, card_arg(seat, side.card[slot])));
             event.dice = roll;
             event.reckoning = reckon_morale(play, seat, slot, check);
@@ -240,6 +242,22 @@ Reckoning fire_reckon(const Look& look, Seat seat, const Action& action) {
     const Slot slot = action.verb == Verb::ScoutFire ? slot_of(look, seat, action.card) : no_slot;
     if (slot == no_slot || !(look.side(seat).troops() & one(slot))) return {};
     return reckon_fire(look, order_of(look, slot), seat);
+}
+// For odds: the card with the most dice, of those the one that hits most.
+Action strongest_fires(const Look& look, Seat seat) {
+    Slot best = no_slot;
+    int most = 0;
+    for (Cards rest = firers(look); rest != 0;) {
+        const Slot slot = take_lowest(rest);
+        const int dice = fire_dice(look, order_of(look, slot), seat);
+        if (dice < most || dice == 0) continue;
+        if (dice > most || firepower(look, order_of(look, slot)) > firepower(look, order_of(look, best)))
+            best = slot;
+        most = dice;
+    }
+    Action fires{.verb = Verb::ScoutFire};
+    if (best != no_slot) fires.card = look.side(seat).card[best];
+    return fires;
 }
 Say fire_prompt(const Look& look, Seat) {
     return Say(rule::DX_13_7c, "which card in {} fires at the scouts?", place_arg(look.top().place));
@@ -332,8 +350,10 @@ void begin_scouting(Play& play, Seat seat, const Action& action) {
 const StepRules scout_draft_rules = StepRules{"scout_draft", run_scout_draft, step_side, draft_choices,
                                               draft_check,   draft_apply,     nullptr,   draft_prompt}
                                         .as_draft();
-const StepRules scout_fire_rules{"scout_fire", run_scout_fire, step_side,   fire_choices,
-                                 fire_check,   fire_apply,     fire_reckon, fire_prompt};
+const StepRules scout_fire_rules =
+    StepRules{"scout_fire", run_scout_fire, step_side,   fire_choices,
+              fire_check,   fire_apply,     fire_reckon, fire_prompt}
+        .as_assumed(strongest_fires, "The enemy is taken to fire at the scouts with its strongest card.");
 const StepRules scout_stay_rules{"scout_stay", run_scout_stay, step_side, stay_choices,
                                  stay_check,   stay_apply,     nullptr,   stay_prompt};
 

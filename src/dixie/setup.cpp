@@ -101,7 +101,7 @@ const Switch switches[] = {
      "Cavalry division commanders lead Cavalry of any division", rule::DX_13_9k, GB, false, false},
     {"free_night_retreat", &Options::free_night_retreat, "Movement Limits do not bind retreats at night",
      rule::DX_15_1c, SH | GB, false, false},
-    {"ask_forced", &Options::ask_forced, "ask also where only one answer is legal", rule::DX_0_3c, All, false,
+    {"ask_forced", &Options::ask_forced, "ask even when only one answer is legal", rule::DX_0_3c, All, false,
      false},
 };
 

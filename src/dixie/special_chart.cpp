@@ -1,4 +1,4 @@
-// The chart of Special cards (DX-K17), one row a card. `where` is what the position must be, `n` how
+// The chart of Special cards (DX-K17), one row per card. `where` is what the position must be, `n` how
 // much or how many, `until` how long it is in force.
 //
 // Sharpshooters: 2 hits are for a leader, a battery takes 1. Gunboats: 5 dice at F1. Bayonet Charge: the

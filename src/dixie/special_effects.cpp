@@ -2,6 +2,7 @@
 
 #include "dixie/special_effects.h"
 
+#include "dixie/hits_arg.h"
 #include "dixie/moves.h"
 
 namespace longroll::dixie {
@@ -54,7 +55,8 @@ void remove_hit(Side& side, Slot slot) {
 
 // FREE_FIRE: enemy fire in which no card fires.
 void free_fire(Play& play, Seat seat, int dice_count, int power, Place place) {
-    const Dice::Handful dice = play.dice.roll(static_cast<std::size_t>(dice_count));
+    const Dice::Handful dice =
+        roll_fire(play.dice, dice_count, power, may_strike_leaders(play, other(seat), place));
     Volley volley{other(seat), place, 0, 0, 0, no_slot};
     for (std::uint8_t die : dice) {
         volley.hits += die <= power;
@@ -62,8 +64,8 @@ void free_fire(Play& play, Seat seat, int dice_count, int power, Place place) {
     }
     if (play.log.on()) {
         Event& event = tell(play, seat,
-                            Say(rule::DX_K16, "{} {die|dice} at F{} fall on {}, hits: {}", dice_count, power,
-                                place_arg(place), volley.hits));
+                            Say(rule::DX_K16, "{} {die falls|dice fall} on {}: {} {hit|hits} (firepower {})",
+                                dice_count, place_arg(place), hits_arg(volley.hits), power));
         for (std::uint8_t die : dice) event.dice.push_back(die);
     }
     place_volley(play, volley);

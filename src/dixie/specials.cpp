@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "dixie/asked.h"
 #include "dixie/special_effects.h"
 
 namespace longroll::dixie {
@@ -179,11 +180,15 @@ Verdict check_place(const Look& look, Seat seat, const SpecialRow& row, Place on
         if (action.place == no_place) return fine;
         return refuse(rule::DX_K17, "{} is not played on a position", card);
     }
-    if (only_place != no_place && action.place != only_place)
+    if (only_place != no_place && action.place != only_place) {
+        // Named for no position, it is meant for this one: what is wrong with that one comes first.
+        const Where what = action.place == no_place ? missing(look, seat, row, only_place) : Where{AnyWhere};
+        if (what != AnyWhere) return refuse(rule::DX_K17, asked_of(what), card, place_arg(only_place));
         return refuse(rule::DX_12_0c, "{} can only be played on {} now", card, place_arg(only_place));
+    }
     if (action.place == reserve_place && row.on == PlayedOn::Either) return fine;
     if (!exists(look, action.place))
-        return refuse(rule::DX_12_0c, "{} is played on a position of the field", card);
+        return refuse(rule::DX_12_0c, "{} is played on a position of the field: choose one", card);
     if (const Where what = missing(look, seat, row, action.place); what != AnyWhere)
         return refuse(rule::DX_K17, asked_of(what), card, place_arg(action.place));
     return fine;
@@ -240,7 +245,9 @@ Verdict check_special(const Look& look, Seat seat, std::uint16_t timings, Place 
     const Card& card = look.card(seat, slot);
     const SpecialRow& row = special_row(card.effect);
     const Arg name = card_arg(seat, action.card);
-    if (!(card.timing & timings)) return refuse(rule::DX_12_0b, "{} cannot be played at this time", name);
+    if (!(card.timing & timings))
+        return refuse(rule::DX_12_0b, "not now: {}. {} is played {}.",
+                      asked[static_cast<std::size_t>(look.top().kind)].now, name, played_when(card.timing));
     if (too_late(look, row)) return refuse(rule::DX_K17, "{} is for the first round of a Melee", name);
     if (spent(side, slot)) return refuse(rule::DX_12_0e, "{} has made its move of this turn", name);
     if (const Verdict place = check_place(look, seat, row, only_place, action); !place) return place;

@@ -232,7 +232,7 @@ TEST(DX_12_0h, AlternatelyUntilTwoPassesInARowBeforeTheDice) {
     ASSERT_EQ(bed.waiting(), StepKind::CombatWindow);
     bed.act(csa, action(Verb::Pass));
     EXPECT_EQ(bed.waiting(), StepKind::Fire) << "two passes in a row: now the dice";
-    EXPECT_EQ(bed.refused_by(csa, special_action(3, u1)), rule::DX_7_0c) << "no Special once fire has begun";
+    EXPECT_EQ(bed.refused_by(csa, special_action(3, u1)), rule::DX_12_0b) << "no Special once fire has begun";
 }
 
 TEST(DX_T77, WindowOrder) {

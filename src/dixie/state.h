@@ -13,20 +13,17 @@
 #include <string>
 
 #include "dixie/card.h"
+#include "dixie/plain_begin.h"
 #include "engine/agenda.h"
 #include "engine/bits.h"
 #include "engine/inline_vector.h"
 #include "engine/seat.h"
-
+#include "engine/veiled_set.h"
 namespace longroll::dixie {
 
-using Cards = std::uint64_t;  // a set of slots of one side
 using Slot = std::uint8_t;
 inline constexpr int max_slots = 64;
 inline constexpr Slot no_slot = 255;
-
-constexpr Cards one(Slot slot) { return longroll::one<Cards>(slot); }
-constexpr Cards first_slots(std::size_t n) { return n >= max_slots ? ~Cards{0} : (Cards{1} << n) - 1; }
 
 // From 0; there must be more than n. Not one by one: how often a loop runs would be chance, which processors
 // guess wrong. Nor by halves, because each waits for the one before: all eight bytes are counted at once, and
@@ -41,9 +38,9 @@ inline constexpr NthInByte nth_in_byte = [] {
             if (byte >> bit & 1u) table.of[n++][byte] = static_cast<std::uint8_t>(bit);
     return table;
 }();
-constexpr Slot nth_of(Cards cards, unsigned n) {
-    constexpr Cards each = 0x0101010101010101u, tops = each << 7;
-    Cards counts = cards - ((cards >> 1) & 0x5555555555555555u);
+constexpr Slot nth_of(std::uint64_t cards, unsigned n) {
+    constexpr std::uint64_t each = 0x0101010101010101u, tops = each << 7;
+    std::uint64_t counts = cards - ((cards >> 1) & 0x5555555555555555u);
     counts = (counts & 0x3333333333333333u) + ((counts >> 2) & 0x3333333333333333u);
     counts = ((counts + (counts >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * each;  // of each byte and all below it
     // Bytes that end before the one we look for.
@@ -51,6 +48,7 @@ constexpr Slot nth_of(Cards cards, unsigned n) {
     const unsigned rest = n - static_cast<unsigned>((counts << 8 >> before) & 0xFFu);
     return static_cast<Slot>(before + nth_in_byte.of[rest & 7u][cards >> before & 0xFFu]);
 }
+constexpr Slot nth_of(VeiledSet cards, unsigned n) { return nth_of(cards.read(), n); }
 
 // Positions (DX-0.1a): row U is 0..4, row C is 5..9, by column; a three-column game uses columns 0 to 2.
 // The own Reserve is a place too.
@@ -120,9 +118,24 @@ struct Setup {
 };
 
 // ---- State ----
+//
+// A template over the type of a set, because odds run the rules a second time over sets that know which of
+// their members are hidden (docs/decisions/odds.md).
+
+// The number of the card in each slot.
+template <class Cards>
+using SlotNumbers =
+    std::conditional_t<std::is_integral_v<Cards>, std::uint8_t[max_slots], VeiledNumbers<max_slots>>;
+// A card is of one type: what can be no other is a Troop card, whichever.
+constexpr std::uint64_t only_troops(std::uint64_t troops, std::uint64_t) { return troops; }
+constexpr VeiledSet only_troops(VeiledSet troops, VeiledSet others) {
+    return {troops.bits, troops.unknown & others.unknown,
+            troops.kind == VeiledSet::Part ? VeiledSet::Whole : VeiledSet::Other};
+}
 
 // A side's cards in the match.
-struct Side {
+template <class Cards>
+struct SideOf {
     Cards at[max_positions];               // in each position, of every kind
     Cards reserve, deck, lost, discarded;  // lost: casualty pile; discarded: played Specials (both open)
     // By kind; kept equal to what `card` says.
@@ -142,10 +155,12 @@ struct Side {
     Cards was_reserve;  // in the Reserve when the Move Phase began (DX-13.1a)
     Cards known;  // in the Reserve, and the enemy knows it is there (was public when it went, hits, Spy)
     Cards loose;  // the enemy has seen it, and it now is in the Reserve or face-down on the field
-    std::uint8_t card[max_slots];  // number of the card in a slot, 0: empty slot
+    SlotNumbers<Cards> card;  // number of the card in a slot, 0: empty slot
     std::uint8_t hits[max_slots];
 
-    Cards troops() const { return infantry | cavalry | artillery; }
+    Cards troops() const {
+        return only_troops(infantry | cavalry | artillery, terrain | generals | specials);
+    }
     Cards on_field() const {
         Cards all = 0;
         for (Cards cards : at) all |= cards;
@@ -238,7 +253,8 @@ enum class StepKind : std::uint8_t {
     Count
 };
 
-struct Step {
+template <class Cards>
+struct StepOf {
     StepKind kind;
     std::uint8_t side;  // index of the seat it belongs to (who decides, or whose cards)
     Place place;
@@ -248,7 +264,6 @@ struct Step {
     std::uint8_t other;
     Cards cards;  // a set of slots of `side` unless the step says otherwise
 };
-static_assert(sizeof(Step) == 16);
 
 enum class Ending : std::uint8_t {
     None,
@@ -262,11 +277,12 @@ enum class Ending : std::uint8_t {
     Adjudicated  // margin tells by what
 };
 
-struct State {
-    Side side[2];
+template <class Cards>
+struct StateOf {
+    SideOf<Cards> side[2];
     Cards crossed[2][max_columns];  // different cards of each side that crossed the Centerline this turn
     InlineVector<ActiveEffect, 15, std::uint64_t> effects;
-    Agenda<Step, 20, std::uint64_t> agenda;
+    Agenda<StepOf<Cards>, 20, std::uint64_t> agenda;
     std::uint16_t holder;           // bit p: the Confederate side holds position p (DX-0.2d)
     std::uint16_t holder_at_start;  // of the Battle Turn, for creeks (DX-8.3a)
     std::uint16_t holder_at_dawn;   // of the day (DX-0.2g, Shiloh)
@@ -300,11 +316,30 @@ inline constexpr std::uint16_t succession_due = 1u << 15;
 
 enum class Phase : std::uint8_t { SetUp, Morale, Combat, Move, Reinforce, Night };
 
+constexpr Seat seat_of(std::uint8_t index_of_seat) { return static_cast<Seat>(index_of_seat); }
+
+}  // namespace longroll::dixie
+#include "dixie/plain_end.h"
+
+namespace longroll::dixie {
+
+#ifdef LONGROLL_VEILED
+using Cards = VeiledSet;
+#else
+using Cards = std::uint64_t;  // a set of slots of one side
+#endif
+using Side = SideOf<Cards>;
+using Step = StepOf<Cards>;
+using State = StateOf<Cards>;
+
 static_assert(std::has_unique_object_representations_v<State>);
-static_assert(sizeof(State) <= 1536, "DX: a state copy must stay small");
+static_assert(sizeof(StepOf<std::uint64_t>) == 16);
+static_assert(sizeof(StateOf<std::uint64_t>) <= 1536, "DX: a state copy must stay small");
+
+constexpr Cards one(Slot slot) { return longroll::one<Cards>(slot); }
+constexpr Cards first_slots(std::size_t n) { return n >= max_slots ? ~Cards{0} : (Cards{1} << n) - 1; }
 
 inline const Side& side_of(const State& state, Seat seat) { return state.side[index(seat)]; }
 inline Side& side_of(State& state, Seat seat) { return state.side[index(seat)]; }
-constexpr Seat seat_of(std::uint8_t index_of_seat) { return static_cast<Seat>(index_of_seat); }
 
 }  // namespace longroll::dixie

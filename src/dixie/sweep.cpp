@@ -15,6 +15,19 @@ struct Standing {
     std::uint32_t of(Seat seat) const { return troops[index(seat) & 1u]; }
     std::uint32_t alone(Seat seat) const { return of(seat) & ~of(other(seat)); }
 };
+// Odds do not read what nothing comes of: whether backs are troops at all where their side holds a position
+// of its own row, and nobody else is there. They are taken for troops.
+[[maybe_unused]] bool stays_as_it_is(const Look& look, Seat seat, Place place) {
+    return look.setup.edition != Edition::Shiloh && in_row_u(place) == (seat == Seat::Union) &&
+           holder(look, place) == seat && look.side(other(seat)).at[place] == 0;
+}
+[[maybe_unused]] Cards none_there(const Look&, Seat, Place, std::uint64_t troops) {
+    return troops == 0 ? ~Cards{0} : 0;
+}
+[[maybe_unused]] Cards none_there(const Look& look, Seat seat, Place place, VeiledSet troops) {
+    if (troops.unknown != 0 && stays_as_it_is(look, seat, place)) return 0;
+    return troops == 0 ? ~Cards{0} : 0;
+}
 // Without a branch, and so that compilers take positions two by two.
 Standing standing(const Look& look) {
     static constexpr Cards bits[max_positions] = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512};
@@ -22,8 +35,9 @@ Standing standing(const Look& look) {
     const Cards blue_troops = blue.troops(), gray_troops = gray.troops();
     Cards in_blue = 0, in_gray = 0, met_blue = 0, met_gray = 0, lone_blue = 0, lone_gray = 0;
     for (std::size_t place = 0; place < max_positions; ++place) {
-        const Cards no_blue = (blue.at[place] & blue_troops) == 0 ? ~Cards{0} : 0;
-        const Cards no_gray = (gray.at[place] & gray_troops) == 0 ? ~Cards{0} : 0;
+        const Place here = static_cast<Place>(place);
+        const Cards no_blue = none_there(look, Seat::Union, here, blue.at[place] & blue_troops);
+        const Cards no_gray = none_there(look, Seat::Confederate, here, gray.at[place] & gray_troops);
         in_blue |= bits[place] & ~no_blue;
         in_gray |= bits[place] & ~no_gray;
         const Cards meet_blue = blue.at[place] & ~no_gray, meet_gray = gray.at[place] & ~no_blue;
@@ -141,7 +155,9 @@ Ending wins_by_ground(const Look& look, Seat side, const Standing& now) {
 // DX-0.4a. Cards kept apart for a later day still count as to be drawn.
 bool annihilated(const Look& look, Seat seat, const Standing& now) {
     const Side& side = look.side(seat);
-    if (now.of(seat) != 0 || (side.troops() & (side.reserve | side.deck)) != 0) return false;
+    constexpr bool all_read = std::is_integral_v<Cards>;  // else some backs were taken for troops
+    if (now.of(seat) != 0 && (all_read || (side.troops() & side.on_field()) != 0)) return false;
+    if ((side.troops() & (side.reserve | side.deck)) != 0) return false;
     return !(seat == Seat::Union && look.setup.options.army_of_the_ohio && look.state.day <= 1 &&
              side.deck != 0);
 }
@@ -293,11 +309,11 @@ bool envelopment(const Look& look, Seat side) {
     if (able == 0) return false;
     for (Place vacant : positions(look)) {
         if (!envelopable(look, side, vacant)) continue;
-        if (has_troops(look, side, vacant) || has_troops(look, other(side), vacant)) continue;  // DX-13.3k
         for (int beside : {column_of(vacant) - 1, column_of(vacant) + 1}) {
             if (beside < 0 || beside >= look.setup.columns) continue;
             const Place from = static_cast<Place>(vacant - column_of(vacant) + beside);
             if (!occupies(look, side, from)) continue;
+            if (has_troops(look, side, vacant) || has_troops(look, other(side), vacant)) break;  // DX-13.3k
             for (Cards rest = look.side(side).at[from] & able; rest != 0;) {
                 const Slot slot = take_lowest(rest);
                 if (!told_not_to_fire(look, side, slot) &&

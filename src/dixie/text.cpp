@@ -1,4 +1,4 @@
-// Words of Dixie: names, labels, what came of an action.
+// Words of Dixie: names, labels. What came of an action is in outcome.cpp.
 
 #include "dixie/change.h"
 #include "dixie/rules.h"
@@ -7,6 +7,12 @@ namespace longroll::dixie {
 namespace {
 
 std::string side_word(Seat seat) { return seat == Seat::Union ? "Union" : "Confederate"; }
+
+bool any_outflanks(const State& state) {
+    for (const Step& step : state.agenda.steps)
+        if (step.kind == StepKind::OutflankRoll && step.cards != 0) return true;
+    return false;
+}
 
 std::string card_name(const Setup& setup, Seat seat, std::uint8_t number) {
     if (number == 0 || number >= setup.cards[index(seat)].size()) return "card " + std::to_string(number);
@@ -78,24 +84,25 @@ std::string Dixie::label(const Setup& setup, const State& state, Seat seat, cons
         case Verb::Pass: return "Pass";
         case Verb::Done:
             switch (kind) {
-                case StepKind::BuildDecks: return "The deck is ready";
+                case StepKind::BuildDecks: return "Finish the deck";
                 case StepKind::Deploy:
-                case StepKind::NightDeploy: return "Deployment is finished";
+                case StepKind::NightDeploy: return "Finish deployment";
                 case StepKind::Melees: return "No more Melees";
                 case StepKind::Combats: return "End combat";
                 case StepKind::Fire: return "Close this combat";
                 case StepKind::Moves: return "End moves";
-                case StepKind::ForceMarchDraft: return "March: roll";
+                case StepKind::ForceMarchDraft: return "Roll for the march";
                 case StepKind::ScoutDraft: return "Ride out";
-                case StepKind::OutflankDraft: return "Outflank: roll";
+                case StepKind::OutflankDraft:
+                    return any_outflanks(state) ? "Roll to outflank" : "No outflanking";
                 case StepKind::LateFire:
                 case StepKind::HorseFire: return "No more fire";
                 default: return "Done";
             }
-        case Verb::Cancel: return "Drop it";
+        case Verb::Cancel: return "Cancel";
         case Verb::Add:  // to a deck, or to a group that marches
             return "Add " + card + (kind == StepKind::BuildDecks ? price(setup, seat, action.card) : "");
-        case Verb::TakeBack: return "Take back " + card;
+        case Verb::TakeBack: return "Remove " + card;
         case Verb::Deploy: return "Deploy " + card + " in " + place + (action.mode == 1 ? " as a decoy" : "");
         case Verb::DeployForMe:
             return kind == StepKind::BuildDecks ? "Fill the deck for me" : "Deploy for me";
@@ -149,14 +156,14 @@ std::string Dixie::button(const Setup&, const State& state, Seat, const Action& 
     switch (action.verb) {
         case Verb::Done:
             switch (kind) {
-                case StepKind::BuildDecks: return "Deck is ready";
+                case StepKind::BuildDecks: return "Finish the deck";
                 case StepKind::Deploy:
                 case StepKind::NightDeploy: return "Begin";
                 case StepKind::Fire: return "Close this fight";
                 default: return {};
             }
         case Verb::Add: return "Add";
-        case Verb::TakeBack: return "Take back";
+        case Verb::TakeBack: return "Remove";
         case Verb::Deploy: return action.mode == 1 ? "Deploy as a decoy" : "Deploy";
         case Verb::Designate: return "Commands the army";
         case Verb::Check: return "Check";
@@ -184,56 +191,6 @@ std::string Dixie::button(const Setup&, const State& state, Seat, const Action& 
         case Verb::Return: return "Return";
         default: return {};
     }
-}
-
-// For odds: what the action did to cards everybody can see, and to the ground.
-std::string Dixie::outcome(const Setup& setup, const State& before, const State& after, Seat seat) {
-    if (after.ending != 0)
-        return after.winner == index(seat) ? "the battle is won"
-               : after.winner == 2         ? "a draw"
-                                           : "the battle is lost";
-    std::string text;
-    const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-    // Hits still to be placed count like hits taken; a card that broke and may still be saved is told of.
-    int pending[2] = {0, 0}, on_leaders[2] = {0, 0};
-    bool breaking[2] = {false, false}, falling[2] = {false, false};
-    for (const Step& step : after.agenda.steps) {
-        if (step.kind == StepKind::PlaceHits) pending[step.side] += step.n;
-        if (step.kind == StepKind::PlaceLeaderHits) on_leaders[step.side] += step.n;
-        if (step.kind == StepKind::ReactRout || step.kind == StepKind::ReactReroll)
-            breaking[step.side] = true;
-        if (step.kind == StepKind::ReactLeaderLost) falling[step.side] = true;
-    }
-    for (Seat side : {other(seat), seat}) {
-        if (side == Seat::Nobody) continue;
-        const Side& then = side_of(before, side);
-        const Side& now = side_of(after, side);
-        const std::string whose = side == seat ? "own " : "enemy ";
-        const int lost = count(now.lost & now.troops()) - count(then.lost & then.troops());
-        const int leaders = count(now.lost & now.generals) - count(then.lost & then.generals);
-        int hits = pending[index(side)], sixes = on_leaders[index(side)];
-        for (Slot slot = 0; slot < max_slots; ++slot) {  // a card may have changed its slot
-            (now.troops() >> slot & 1u ? hits : sixes) += now.hits[slot];
-            (then.troops() >> slot & 1u ? hits : sixes) -= then.hits[slot];
-        }
-        if (hits > 0)
-            add(std::to_string(hits) + (hits == 1 ? " hit on " : " hits on ") +
-                (side == seat ? "own cards" : "the enemy"));
-        if (sixes > 0)
-            add(std::to_string(sixes) + (sixes == 1 ? " hit on " : " hits on ") + whose + "leaders");
-        if (lost > 0) add(std::to_string(lost) + ' ' + whose + (lost == 1 ? "card lost" : "cards lost"));
-        if (leaders > 0) add(whose + "General lost");
-        if (breaking[index(side)]) add(whose + "card breaks");
-        if (falling[index(side)]) add(whose + "General falls");
-        const int back = count(now.reserve & now.troops() & then.on_field());
-        if (back > 0 && side == seat)
-            add(std::to_string(back) + (back == 1 ? " card falls back" : " cards fall back"));
-    }
-    for (Place place = 0; place < max_positions; ++place)
-        if ((before.holder ^ after.holder) >> place & 1u)
-            add(place_name(setup, place) +
-                ((after.holder >> place & 1u) == index(seat) ? " taken" : " given up"));
-    return text.empty() ? "no change" : text;
 }
 
 }  // namespace longroll::dixie

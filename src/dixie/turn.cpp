@@ -177,10 +177,10 @@ void enter_phase(Play& play, Phase phase) {
     sweep_unhit(play);  // C0: an Envelopment counts from the first moment (DX-13.3j)
 }
 
-const StepRules turn_rules{"turn", run_turn};
+const StepRules turn_rules = StepRules{"turn", run_turn}.as_next_question();
 const StepRules reinforce_window_rules = window_step("reinforce_window");
-const StepRules draw_rules{"draw", run_draw};
-const StepRules end_of_turn_rules{"end_of_turn", run_end_of_turn};
+const StepRules draw_rules = StepRules{"draw", run_draw}.as_next_question();
+const StepRules end_of_turn_rules = StepRules{"end_of_turn", run_end_of_turn}.as_next_question();
 const StepRules game_over_rules{"game_over", run_game_over};
 
 }  // namespace longroll::dixie

@@ -436,5 +436,20 @@ TEST(DX_5_0b, EveryPhaseOfEveryTurnBegins) {
         << "and the other side begins with its first";
 }
 
+// What the sweep at the beginning of the Combat Phase finds depends on cards that lie face-down: then the
+// entry cannot be undone.
+TEST(DX_13_3j, TheBeginningOfCombatRevealsWhereBacksLie) {
+    for (const bool hidden : {false, true}) {
+        Bed bed;
+        bed.infantry(csa, 3, u1);
+        bed.infantry(usa, 3, u1);
+        bed.terrain(usa, TerrainType::Woods, u1, 0, !hidden);
+        bed.no_specials();
+        bed.turn(csa);
+        ASSERT_EQ(bed.waiting(), StepKind::Combats);
+        EXPECT_EQ(bed.log.revealed(), hidden);
+    }
+}
+
 }  // namespace
 }  // namespace longroll::dixie

@@ -92,11 +92,10 @@ Expected<bool> keys_apply(const UmpireInputs& asked, int range) {
         const char* why;
     } keys[] = {
         {asked["guns"] != 0, artillery,
-         "guns are of Artillery (DX-7.2e): give arm=artillery, or leave guns out"},
-        {asked["role"] != 0, range == Short,
-         "role is asked at short range only: from outside a card attacks (DX-0.2e)"},
+         "guns are for Artillery (DX-7.2e): give arm=artillery, or leave guns out"},
+        {asked["role"] != 0, range == Short, "role counts at short range only (DX-0.2e): leave role out"},
         {asked["line"] != 0, range == Enfilade,
-         "line is asked of Enfilade only (DX-13.3d): give range=enfilade, or leave line out"},
+         "line counts for Enfilade only (DX-13.3d): give range=enfilade, or leave line out"},
         {asked["firer_terrain"] != 0 || asked["firer_terrain2"] != 0, range == Long,
          "ground where the firer stands counts at long range only (DX-13.3g): give range=long, or leave it "
          "out"},
@@ -110,7 +109,7 @@ Expected<bool> keys_apply(const UmpireInputs& asked, int range) {
          "Massed Guns is for Artillery at short or long range (DX-K17): give arm=artillery"},
         {asked.yes("mistaken_uniforms"), range == Short,
          "Mistaken Uniforms works at short range only (DX-K17): give range=short"},
-        {asked.yes("carbines"), cavalry, "carbines are of Cavalry (DX-K3): give arm=cavalry"},
+        {asked.yes("carbines"), cavalry, "carbines are for Cavalry (DX-K3): give arm=cavalry"},
     };
     for (const auto& key : keys)
         if (key.given && !key.applies) return Wrong{key.why};
@@ -244,7 +243,7 @@ Expected<UmpireAnswer> melee(const UmpireInputs& asked) {
     if (asked.yes("cavalry_charge") && asked["arm"] != 1)
         return Wrong{"a Cavalry Charge is for Cavalry (DX-K17): give arm=cavalry, or leave it out"};
     if (asked.yes("carbines") && asked["arm"] != 1)
-        return Wrong{"carbines are of Cavalry (DX-K3): give arm=cavalry, or leave them out"};
+        return Wrong{"carbines are for Cavalry (DX-K3): give arm=cavalry, or leave them out"};
     Card card = troop(asked["arm"], asked["cv"]);
     if (asked.yes("carbines")) set_carbines(card);
     const Slot slot = table.add(Seat::Union, card, place);
@@ -276,37 +275,37 @@ std::span<const UmpireQuestion> Dixie::umpire() {
          {arm_key(), umpire_number("cv", "combat value printed on the card", 1, 4),
           umpire_words("role", "at short range: does the card attack the position or defend it",
                        {"attacker", "defender"}, 0),
-          umpire_words("range", "how it fires", {"short", "long", "enfilade"}, 0),
-          umpire_words("guns", "of Artillery", {"smoothbore", "rifled", "mixed"}, 0),
+          umpire_words("range", "kind of fire", {"short", "long", "enfilade"}, 0),
+          umpire_words("guns", "guns of an Artillery card", {"smoothbore", "rifled", "mixed"}, 0),
           terrain_key("terrain", "in the position fired into"),
           terrain_key("terrain2", "a second Terrain card there"),
           terrain_key("firer_terrain", "where the firer stands, at long range"),
           terrain_key("firer_terrain2", "a second Terrain card there"),
-          umpire_words("line", "enfilade from the own or the enemy battleline", {"own", "enemy"}, 0),
-          umpire_yes_no("carbines", "Cavalry with carbines, by the option of that name"),
-          umpire_yes_no("artillery_general", "an Artillery General with Corps Integrity"),
-          umpire_yes_no("cover", "the Special Cover on the target"),
-          umpire_yes_no("ammunition_train", "the Special for Infantry at short range"),
-          umpire_yes_no("double_canister", "the Special for this Artillery card at short range"),
-          umpire_yes_no("massed_guns", "the Special for Artillery"),
-          umpire_yes_no("mistaken_uniforms", "the Special against short-range fire"),
-          umpire_yes_no("skirmishers", "the Special that lets one Infantry card fire at long range")},
+          umpire_words("line", "the battleline from which it enfilades", {"own", "enemy"}, 0),
+          umpire_yes_no("carbines", "Cavalry with carbines (option carbines)"),
+          umpire_yes_no("artillery_general", "an Artillery General helps (option corps_integrity)"),
+          umpire_yes_no("cover", "the Special Cover is played on the target"),
+          umpire_yes_no("ammunition_train", "the Special Ammunition Train is played"),
+          umpire_yes_no("double_canister", "the Special Double Canister is played"),
+          umpire_yes_no("massed_guns", "the Special Massed Guns is played"),
+          umpire_yes_no("mistaken_uniforms", "the Special Mistaken Uniforms is played"),
+          umpire_yes_no("skirmishers", "the Special Skirmishers lets this Infantry card fire at long range")},
          fire},
         {"morale",
          "one Troop card's check for its hits",
-         {umpire_number("value", "morale: CV, letter, general, terrain and Specials summed", 1, 6),
-          umpire_number("hits", "one die each", 1, 4, 1)},
+         {umpire_number("value", "morale: the sum of CV, letter, General, terrain and Specials", 1, 6),
+          umpire_number("hits", "hits on the card; one die each", 1, 4, 1)},
          morale},
         {"general",
          "a General's check for his hits",
-         {umpire_number("hits", "one die each", 1, 12, 1)},
+         {umpire_number("hits", "hits on the card; one die each", 1, 12, 1)},
          general},
         {"melee",
          "hits of one card in one round of Melee",
          {arm_key(), umpire_number("cv", "combat value printed on the card", 1, 4),
-          umpire_yes_no("bayonet_charge", "the Special for Infantry, round 1"),
-          umpire_yes_no("cavalry_charge", "the Special for Cavalry"),
-          umpire_yes_no("carbines", "Cavalry with carbines, by the option of that name")},
+          umpire_yes_no("bayonet_charge", "the Special Bayonet Charge is played (round 1)"),
+          umpire_yes_no("cavalry_charge", "the Special Cavalry Charge is played"),
+          umpire_yes_no("carbines", "Cavalry with carbines (option carbines)")},
          melee},
     };
     return questions;

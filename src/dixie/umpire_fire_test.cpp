@@ -94,6 +94,7 @@ TEST(DixieUmpire, JointLawOfOneVolley) {
             const std::uint8_t guns = bed.artillery(csa, dice, c1, true, power);
             bed.infantry(csa, 4, u1);
             bed.infantry(usa, 4, u1);
+            bed.general(usa, 1, 1, u1);  // whom the sixes strike
             const Runs runs = every_way(bed, [&](Play& play) {
                 fire_card(play, {csa, bed.slot(csa, guns), FireMode::Long, c1, u1}, no_slot);
                 return waiting_hits(play.state, StepKind::PlaceHits) * 100 +
@@ -114,6 +115,7 @@ TEST(DixieUmpire, JointLawOfOneVolley) {
     SpecialBed bed = quiet();
     const std::uint8_t card = firer(bed, 3, 2);
     bed.infantry(usa, 4, u1);
+    bed.general(usa, 1, 1, u1);
     const Runs runs = every_way(bed, [&](Play& play) {
         fire_card(play, short_range(bed, card), no_slot);
         return waiting_hits(play.state, StepKind::PlaceHits) * 10 +
@@ -426,7 +428,7 @@ std::string refusal(std::string_view name, const GivenOptions& given) {
 TEST(DixieUmpire, WrongKeysAreToldInOneSentence) {
     EXPECT_EQ(refusal("fire", {{"cv", "3"}}).find("arm") == std::string::npos, false);
     EXPECT_NE(refusal("fire", {{"arm", "infantry"}}).find("cv"), std::string::npos);
-    EXPECT_NE(refusal("fire", {{"arm", "navy"}, {"cv", "3"}}).find("infantry, cavalry, artillery"),
+    EXPECT_NE(refusal("fire", {{"arm", "navy"}, {"cv", "3"}}).find("infantry, cavalry or artillery"),
               std::string::npos);
     EXPECT_NE(refusal("fire", {{"arm", "infantry"}, {"cv", "9"}}).find("1 to 4"), std::string::npos);
     EXPECT_NE(refusal("fire", {{"arm", "infantry"}, {"cv", "3"}, {"weather", "rain"}}).find("weather"),

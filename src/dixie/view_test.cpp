@@ -153,19 +153,22 @@ TEST(DixieBoard, ShowsBothLinesFromTheSeatsSide) {
 }
 
 TEST(DixieBoard, FitsTheTerminal) {
+    constexpr std::size_t rooms[] = {40, 60, 80, 100, 120, 141};
+    constexpr Seat viewers[] = {Seat::Union, Seat::Confederate, Seat::Nobody};
     for (const char* id : {"bull-run", "shiloh", "gettysburg-three-days", "bull-run-five"})
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             ScenarioBed bed(id, {}, seed);
             Dice rng(Seed{seed, 5});
-            for (int i = 0; i < 250 && bed.state.ending == 0; ++i) {
+            for (std::size_t i = 0; i < 250 && bed.state.ending == 0; ++i) {
                 const SeatSet who = Dixie::to_act(bed.setup, bed.state).seats;
                 const Seat seat = who.count() == 2 ? seats[i % 2] : who.only();
                 bed.act(seat, Dixie::sample(bed.setup, bed.state, seat, rng));
-                for (Seat viewer : {Seat::Union, Seat::Confederate, Seat::Nobody})
-                    for (std::size_t room : {40u, 60u, 80u, 100u, 120u, 141u}) {
-                        const std::string board = Dixie::board(bed.setup, bed.state, viewer, room);
-                        ASSERT_LE(widest_line(board), room) << board;
-                    }
+                // One width and one viewer per step, all of them in turn: positions change little from one
+                // step to the next.
+                const std::size_t room = rooms[i % std::size(rooms)];
+                const std::string board = Dixie::board(
+                    bed.setup, bed.state, viewers[i / std::size(rooms) % std::size(viewers)], room);
+                ASSERT_LE(widest_line(board), room) << board;
             }
         }
 }
@@ -237,7 +240,7 @@ TEST(DixieCard, SaysWhatIsPrintedOnIt) {
         << card("Artillery Brigade");
     EXPECT_EQ(card("zeppelin"), "wrong: no card of Gettysburg has 'zeppelin' in its name");
     EXPECT_TRUE(card("255").starts_with("wrong: Union cards have the numbers 1 to ")) << card("255");
-    EXPECT_TRUE(card("").starts_with("wrong: say which card")) << card("");
+    EXPECT_TRUE(card("").starts_with("wrong: `card` takes the number or name")) << card("");
 }
 
 TEST(DixieCard, EveryCardOfEveryEditionHasItsWords) {

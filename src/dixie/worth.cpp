@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int32_t won = 1'000'000;
 
-// Chance in 1/7776 that a card with these hits and this morale holds: one die a hit (DX-6.0g, h).
+// Chance in 1/7776 that a card with these hits and this morale holds: one die per hit (DX-6.0g, h).
 int holds_chance(int morale, int hits) {
     int chance = 7776;
     for (int i = 0; i < std::min(hits, 5); ++i) chance = chance * std::clamp(morale, 1, 5) / 6;
