@@ -1,7 +1,5 @@
 #include "elephant/action.h"
 
-#include "engine/thousandths.h"
-
 namespace longroll::elephant {
 namespace {
 
@@ -21,26 +19,19 @@ constexpr std::string_view begin_flags[] = {"column-die", "road-die", "stand-up"
 constexpr std::string_view go_flags[] = {"limber", "unlimber", "prone", "rejoin", "backstep"};
 
 // Units, officers and stands go by their number from 1.
-constexpr Field numbered(FieldKind kind, std::string_view name, std::string_view key, std::string_view thing,
-                         int count, Kept<Action> part) {
-    return {{.kind = kind,
-             .name = name,
-             .key = key,
-             .thing = thing,
-             .high = count - 1,
-             .none = no_unit,
-             .first = 1},
-            part};
-}
-constexpr Field unit = numbered(Own, "unit", "", "unit", most_units, kept<&Action::unit>);
+static_assert(no_unit == 255 && no_hq == 255);
+constexpr Field unit = numbered_field(Own, "unit", "", "unit", most_units, kept<&Action::unit>);
 constexpr Field may_unit = optional(unit);
-constexpr Field attach = optional(numbered(Own, "attach", "attach", "unit", most_units, kept<&Action::unit>));
-constexpr Field behind = numbered(Own, "other", "behind", "unit", most_units, kept<&Action::other>);
-constexpr Field target = numbered(Enemy, "target", "at", "unit", most_units, kept<&Action::target>);
-constexpr Field officer = numbered(Own, "officer", "officer", "officer", most_hqs, kept<&Action::target>);
+constexpr Field attach =
+    optional(numbered_field(Own, "attach", "attach", "unit", most_units, kept<&Action::unit>));
+constexpr Field behind = numbered_field(Own, "other", "behind", "unit", most_units, kept<&Action::other>);
+constexpr Field target = numbered_field(Enemy, "target", "at", "unit", most_units, kept<&Action::target>);
+constexpr Field officer =
+    numbered_field(Own, "officer", "officer", "officer", most_hqs, kept<&Action::target>);
 constexpr Field enemy_officer =
-    numbered(Enemy, "officer", "officer", "officer", most_hqs, kept<&Action::target>);
-constexpr Field stand = numbered(Member, "stand", "stand", "", most_stands_of_unit, kept<&Action::other>);
+    numbered_field(Enemy, "officer", "officer", "officer", most_hqs, kept<&Action::target>);
+constexpr Field stand =
+    numbered_field(Member, "stand", "stand", "", most_stands_of_unit, kept<&Action::other>);
 constexpr Field stands{
     {.kind = Members, .name = "stands", .key = "stands", .high = most_stands_of_unit, .first = 1},
     kept<&Action::stands>};
@@ -143,10 +134,6 @@ static_assert(std::size(forms) == static_cast<std::size_t>(Verb::Count));
 constinit const VerbTable<Action> verbs{forms, "fire 3 at 17 full"};
 
 bool well_formed(const Action& action) { return verbs.well_formed(action); }
-std::string write(const Setup&, const Action& action) { return verbs.write(action); }
-Expected<Action> read(const Setup&, std::string_view text) { return verbs.read(text); }
-
-std::string inches_text(Length length) { return thousandths_text(length); }
 std::string stands_list(Stands list) {
     return field_text(stands, {list}, only_numbers()).substr(std::size(" stands ") - 1);
 }

@@ -116,6 +116,11 @@ struct Action {
 };
 static_assert(sizeof(Action) == 20);
 
+// The ranks or frontage of the formation it names: of a road column always one.
+constexpr std::uint8_t depth_named(const Action& action) {
+    return static_cast<Formation>(action.formation) == Formation::RoadColumn ? std::uint8_t{1} : action.ranks;
+}
+
 // How each verb is written, what it takes and what it names.
 extern const VerbTable<Action> verbs;
 
@@ -123,11 +128,6 @@ extern const VerbTable<Action> verbs;
 // its bounds, so that one decision has one form.
 bool well_formed(const Action& action);
 
-std::string write(const Setup& setup, const Action& action);
-Expected<Action> read(const Setup& setup, std::string_view text);
-
-// '7.25' for 7250.
-std::string inches_text(Length length);
 // '1-4,6' by the numbers of the stands.
 std::string stands_list(Stands list);
 

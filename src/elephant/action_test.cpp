@@ -12,7 +12,7 @@ namespace {
 const Setup setup;
 
 std::string wrong(std::string_view text) {
-    const Expected<Action> action = read(setup, text);
+    const Expected<Action> action = verbs.read(text);
     EXPECT_FALSE(action) << text;
     return action ? "" : action.error();
 }
@@ -20,7 +20,7 @@ std::string wrong(std::string_view text) {
 TEST(ElephantAction, WhatIsWrittenIsReadBack) { expect_written_and_read_back(verbs); }
 
 RC_GTEST_PROP(ElephantAction, AnyTextIsAnswered, (const std::string& text)) {
-    const Expected<Action> action = read(setup, text);
+    const Expected<Action> action = verbs.read(text);
     if (action)
         RC_ASSERT(well_formed(*action));
     else
@@ -33,45 +33,45 @@ TEST(ElephantAction, EveryAngleIsReadBack) {
             Action action;
             action.verb = verb;
             action.angle = static_cast<std::uint16_t>(step);
-            const Expected<Action> back = read(setup, write(setup, action));
-            ASSERT_TRUE(back) << write(setup, action) << ": " << back.error();
-            ASSERT_EQ(*back, action) << write(setup, action);
+            const Expected<Action> back = verbs.read(verbs.write(action));
+            ASSERT_TRUE(back) << verbs.write(action) << ": " << back.error();
+            ASSERT_EQ(*back, action) << verbs.write(action);
         }
 }
 
 TEST(ElephantAction, IsWrittenAsPeopleTypeIt) {
-    EXPECT_EQ(write(setup, {.verb = Verb::Fire, .unit = 2, .target = 16, .mode = 1}), "fire 3 at 17 reduced");
-    EXPECT_EQ(write(setup, {.verb = Verb::Fire, .unit = 2, .target = 16, .stands = 0b101111}),
+    EXPECT_EQ(verbs.write({.verb = Verb::Fire, .unit = 2, .target = 16, .mode = 1}), "fire 3 at 17 reduced");
+    EXPECT_EQ(verbs.write({.verb = Verb::Fire, .unit = 2, .target = 16, .stands = 0b101111}),
               "fire 3 at 17 stands 1-4,6 full");
-    EXPECT_EQ(write(setup, {.verb = Verb::Charge,
-                            .unit = 4,
-                            .target = 11,
-                            .mode = 1,
-                            .flags = ChargeDie,
-                            .angle = static_cast<std::uint16_t>(-table::degrees(10))}),
+    EXPECT_EQ(verbs.write({.verb = Verb::Charge,
+                           .unit = 4,
+                           .target = 11,
+                           .mode = 1,
+                           .flags = ChargeDie,
+                           .angle = static_cast<std::uint16_t>(-table::degrees(10))}),
               "charge 5 at 12 right turn -9.998 charge-die");
-    EXPECT_EQ(write(setup, {.verb = Verb::Begin, .unit = 3, .flags = ColumnDie | RoadDie}),
+    EXPECT_EQ(verbs.write({.verb = Verb::Begin, .unit = 3, .flags = ColumnDie | RoadDie}),
               "begin 4 column-die road-die");
-    EXPECT_EQ(write(setup, {.verb = Verb::Go, .angle = 16384, .x = 24500, .y = 18000}),
+    EXPECT_EQ(verbs.write({.verb = Verb::Go, .angle = 16384, .x = 24500, .y = 18000}),
               "go to 24.5 18 facing 90");
-    EXPECT_EQ(write(setup, {.verb = Verb::Form, .formation = 0, .ranks = 2}), "form line ranks 2");
-    EXPECT_EQ(write(setup, {.verb = Verb::Form, .formation = 1, .ranks = 2}), "form column front 2");
-    EXPECT_EQ(write(setup, {.verb = Verb::Ride, .unit = 2, .target = 0, .x = 20000, .y = 12001}),
+    EXPECT_EQ(verbs.write({.verb = Verb::Form, .formation = 0, .ranks = 2}), "form line ranks 2");
+    EXPECT_EQ(verbs.write({.verb = Verb::Form, .formation = 1, .ranks = 2}), "form column front 2");
+    EXPECT_EQ(verbs.write({.verb = Verb::Ride, .unit = 2, .target = 0, .x = 20000, .y = 12001}),
               "ride officer 1 to 20 12.001 attach 3");
-    EXPECT_EQ(write(setup, {.verb = Verb::To, .other = 2, .x = 20000, .y = 11250}),
+    EXPECT_EQ(verbs.write({.verb = Verb::To, .other = 2, .x = 20000, .y = 11250}),
               "send stand 3 to 20 11.25 facing 0");
-    EXPECT_EQ(write(setup, {.verb = Verb::Sideslip, .x = -500, .y = 50}), "sideslip -0.5 0.05");
+    EXPECT_EQ(verbs.write({.verb = Verb::Sideslip, .x = -500, .y = 50}), "sideslip -0.5 0.05");
 }
 
 TEST(ElephantAction, IsReadLeniently) {
-    EXPECT_EQ(*read(setup, "  form\tline "), (Action{.verb = Verb::Form, .formation = 0, .ranks = 1}));
-    EXPECT_EQ(*read(setup, "fire 3 full at 17"), (Action{.verb = Verb::Fire, .unit = 2, .target = 16}));
-    EXPECT_EQ(*read(setup, "advance .5"), (Action{.verb = Verb::Advance, .x = 500}));
+    EXPECT_EQ(*verbs.read("  form\tline "), (Action{.verb = Verb::Form, .formation = 0, .ranks = 1}));
+    EXPECT_EQ(*verbs.read("fire 3 full at 17"), (Action{.verb = Verb::Fire, .unit = 2, .target = 16}));
+    EXPECT_EQ(*verbs.read("advance .5"), (Action{.verb = Verb::Advance, .x = 500}));
 }
 
 TEST(ElephantAction, NamesWhatItIsAbout) {
     const auto things = [](std::string_view text) {
-        return verbs.things(*read(setup, text), Seat::Confederate, only_numbers());
+        return verbs.things(*verbs.read(text), Seat::Confederate, only_numbers());
     };
     using List = std::vector<std::string>;
     EXPECT_EQ(things("done"), List{});
@@ -81,9 +81,9 @@ TEST(ElephantAction, NamesWhatItIsAbout) {
     EXPECT_EQ(things("ride officer 1 to 20 12 attach 3"),
               (List{"officer:confederate:1", "unit:confederate:3"}));
     EXPECT_EQ(things("support 3 behind 4"), (List{"unit:confederate:3", "unit:confederate:4"}));
-    EXPECT_EQ(verbs.spot(*read(setup, "go to 24.5 18 facing 90")), (VerbSpot{24500, 18000, 90'000}));
-    EXPECT_EQ(verbs.spot(*read(setup, "march to 24.5 18")), (VerbSpot{24500, 18000, {}}));
-    EXPECT_EQ(verbs.spot(*read(setup, "unlimber facing 90")), std::nullopt);
+    EXPECT_EQ(verbs.spot(*verbs.read("go to 24.5 18 facing 90")), (VerbSpot{24500, 18000, 90'000}));
+    EXPECT_EQ(verbs.spot(*verbs.read("march to 24.5 18")), (VerbSpot{24500, 18000, {}}));
+    EXPECT_EQ(verbs.spot(*verbs.read("unlimber facing 90")), std::nullopt);
 }
 
 TEST(ElephantAction, WrongTextGetsOneSentence) {

@@ -8,10 +8,8 @@ namespace {
 // It comes nearer than 50 yards to an enemy it does not charge: to skirmishers, or to others.
 bool too_near(const Look& look, Ref ref, std::span<const Rect> start, std::span<const Rect> there,
               bool skirmishers) {
-    const Units loose = skirmishers_of(look, other(ref.side));
-    return comes_nearer(look, ref.side, start, there, look.setup.distance.yards_50,
-                        skirmishers ? loose : ~loose)
-        .any();
+    const Units loose = skirmishers_of(look, other(ref.side)), whom = skirmishers ? loose : ~loose;
+    return comes_nearer(look, ref.side, start, there, look.setup.distance.yards_50, whom).any();
 }
 
 // How far a charge that strikes nobody may go on, but for skirmishers: they get their chance to give way.
@@ -58,11 +56,10 @@ void run_check(Procedure& p) {
     // If the target has changed its place the charge must still be a legal one, with the dice it has.
     for (Charge& charge : play.state.charges) {
         if (!p.mine(charge)) continue;
-        const Point ground = ground_of(play, target, charger_of(charge));
-        if (table::distance(ground, Point{charge.target_x, charge.target_y}) <= table::inch) continue;
         const Ref ref = charger_of(charge);
+        if (!has_left_its_ground(play, charge, target)) continue;
         // Of itself it has neither moved nor charged yet; a wheel that is made is not made again.
-        const Angle wheel = (charge.marks & ChargeWheeled) != 0 ? 0 : charge.wheel;
+        const Angle wheel = charge.is(ChargeWheeled) ? 0 : charge.wheel;
         State asked = play.state;
         asked.side[charge.side].charged &= ~one(ref.id);
         asked.side[charge.side].moved &= ~one(ref.id);
@@ -74,16 +71,11 @@ void run_check(Procedure& p) {
         if (!goes_on) {
             // It may follow (step 10); the others go on by themselves.
             charge.group = free_group(play.state);
-            Step alone = p.step;
-            alone.n = charge.group;
+            Step alone = step(StepKind::ChargeGroup, target.side, target.id, no_unit, charge.group);
             alone.stage = TargetGone;
-            alone.m = 0;
-            alone.units = 0;
-            push(play, alone);
-            return;
+            return push(play, alone);
         }
-        charge.target_x = ground.x;
-        charge.target_y = ground.y;
+        charge.set_ground(ground_of(play, target, ref));
         charge.start = distance(play, ref, target);
     }
     p.go(is_skirmishing(play, target) ? SkirmishersAsked : Lines);
@@ -99,24 +91,18 @@ void ask_skirmishers(Procedure& p) {
     // nearer, or where their way ends if that is farther (SE-SKIRM-16).
     bool open = !has(side.fired | side.pass_fired, target) && p.target_fires();
     bool already = false;
-    for (Charge& charge : play.state.charges) {
-        if (!p.mine(charge)) continue;
+    p.each_mine([&](Charge& charge) {
         already = already || (charge.tried & one(target.id)) != 0;
         if (open) move_on_line(play, charge, onward_mark(play, charge, play.setup.distance.yards_100));
-    }
+    });
     bool bears = false;
-    for (const Charge& charge : play.state.charges) {
-        if (!p.mine(charge)) continue;
+    p.each_mine([&](const Charge& charge) {
         const Ref charger = charger_of(charge);
         const Length range = distance(play, charger, target);
         bears = bears || bearing(play, {.firer = target, .target = charger, .range = range}) != 0;
-    }
+    });
     p.go(SkirmishersShot);
-    if (open && bears && !already) {
-        Step asked = step(StepKind::SkirmFire, target.side, target.id);
-        asked.n = p.step.n;
-        push(play, asked);
-    }
+    if (open && bears && !already) p.ask(StepKind::SkirmFire);
 }
 
 void skirmishers_fall_back(Procedure& p) {
@@ -129,19 +115,14 @@ void skirmishers_fall_back(Procedure& p) {
     Ref nearest = nobody;
     Length least = 0;
     bool tried = false;
-    for (const Charge& charge : play.state.charges) {
-        if (!p.mine(charge)) continue;
+    p.each_mine([&](const Charge& charge) {
         const Length apart = distance(play, charger_of(charge), target);
-        if (!nearest.any() || apart < least) {
-            nearest = charger_of(charge);
-            least = apart;
-        }
+        if (!nearest.any() || apart < least) nearest = charger_of(charge), least = apart;
         tried = tried || (charge.tried & one(target.id)) != 0;
-    }
+    });
     if (!tried) (void)fall_back(play, target, nearest);
     // Each goes on along its line (SE-SKIRM-14): a unit it now meets within its reach is its new target.
     const std::uint8_t own_group = p.step.n;
-    const Step here = p.step;
     pop(play);
     std::uint64_t running = 0;  // charges that strike nobody
     static_assert(most_charges <= 64);
@@ -153,45 +134,36 @@ void skirmishers_fall_back(Procedure& p) {
         const Ref ref = charger_of(charge);
         const Rects rects = rects_on_line(play, charge, charge.travelled);
         const Layout layout = layout_on_line(play, charge, charge.travelled);
-        const FirstContact met =
-            first_met(play, target.side, rects, layout.facing, charge.reach - charge.travelled + tolerance,
-                      fighting(play, target.side));
-        const bool caught = met.unit == target.id;
-        if (met.unit == no_unit || (!caught && (charge.tried & one(met.unit)) != 0)) {
+        const auto met = first_met(play, target.side, rects, layout.facing,
+                                   charge.reach - charge.travelled + tolerance, fighting(play, target.side));
+        const bool caught = met && met->id == target.id;
+        if (!met || (!caught && has(charge.tried, met->id))) {
             running |= std::uint64_t{1} << i;
             continue;
         }
         // Those with the same new target are one group again.
-        const Ref found{target.side, met.unit};
-        charge.target = met.unit;
+        const Ref found{target.side, met->id};
+        charge.target = met->id;
         charge.group = 0;
         for (std::size_t k = 0; k < i; ++k) {
             const Charge& before = play.state.charges[k];
-            if (under_way(before) && before.side == charge.side && before.target == met.unit &&
-                (before.marks & ChargeFellBack) != 0 && before.group > own_group)
+            if (under_way(before) && before.side == charge.side && before.target == met->id &&
+                before.is(ChargeFellBack) && before.group > own_group)
                 charge.group = before.group;
         }
         charge.start = apart_on_line(play, charge, 0);  // from where it began (SE-STATE-3, step 2)
-        const Point ground = ground_of(play, found, ref);
-        charge.target_x = ground.x;
-        charge.target_y = ground.y;
+        charge.set_ground(ground_of(play, found, ref));
         hold_officers(play, found);
         if (charge.group != 0) continue;
         charge.group = free_group(play.state);
-        Step next = here;
-        next.n = charge.group;
-        next.unit = met.unit;
+        Step next = step(StepKind::ChargeGroup, found.side, found.id, no_unit, charge.group);
         next.m = has(play.side(found.side).withdrew_card, found) ? withdrew_before : 0;
-        next.units = 0;
-        next.stage = caught ? static_cast<std::uint8_t>(Contacts) : static_cast<std::uint8_t>(Check);
+        next.stage = caught ? Contacts : Check;
         push(play, next);
     }
     if (running == 0) return;
-    Step next = here;
-    next.n = free_group(play.state);
+    Step next = step(StepKind::ChargeGroup, target.side, target.id, no_unit, free_group(play.state));
     next.stage = RunOnCavalry;
-    next.m = 0;
-    next.units = 0;
     for (const std::size_t charge : each(running)) play.state.charges[charge].group = next.n;
     push(play, next);
 }
@@ -203,10 +175,7 @@ static Charge* running_charge(Procedure& p) {
     if (i >= play.state.charges.size()) return pop(play), nullptr;
     Charge& charge = play.state.charges[i];
     if (p.mine(charge)) {
-        const Ref ref = charger_of(charge);
-        const Side& side = play.side(ref.side);
-        if (on_table(play, ref) && !has(side.withdrew | side.halted, ref) && !in_contact(play, ref))
-            return &charge;
+        if (p.goes_on(charge)) return &charge;
         stop_here(play, charge);
     }
     p.go(RunOnCavalry);
@@ -239,12 +208,12 @@ void run_on_tested(Procedure& p) {
     Charge* const charge = running_charge(p);
     if (charge == nullptr) return;
     const Ref ref = charger_of(*charge);
-    if ((charge->marks & ChargeHit) != 0) {
-        charge->marks = static_cast<std::uint16_t>(charge->marks & ~ChargeHit);
+    if (charge->is(ChargeHit)) {
+        charge->clear(ChargeHit);
         Aftermath after;
         const TestResult result = test_morale(play, ref, {TestFor::ChargerHit, nobody}, after);
         if (result == TestResult::Hit && on_table(play, ref))
-            tell(play, ref.side, EventKind::Charge, rule::SE_CHARGE_5, "{} halts", unit_arg(play, ref));
+            tell(play, ref, EventKind::Charge, rule::SE_CHARGE_5, "{} halts and does not charge home");
         settle(play, after);
         return;  // whoever may not go on drops out as it comes up again
     }
@@ -272,23 +241,20 @@ bool clear_line(Procedure& p, Charge& charge) {
     for (int round = 0; round < 8; ++round) {
         const Units loose = skirmishers_of(play, enemy, fighting(play, enemy) & ~one(target.id));
         const Rects rects = rects_on_line(play, charge, charge.travelled);
-        const FirstContact met =
-            first_met(play, enemy, rects, layout_on_line(play, charge, charge.travelled).facing,
-                      goes - charge.travelled, loose);
-        if (met.unit == no_unit) return false;
-        const Ref group{enemy, met.unit};
-        if ((charge.tried & one(met.unit)) != 0) {
-            charge.target = met.unit;
+        const auto met = first_met(play, enemy, rects, layout_on_line(play, charge, charge.travelled).facing,
+                                   goes - charge.travelled, loose);
+        if (!met) return false;
+        const Ref group{enemy, met->id};
+        if ((charge.tried & one(met->id)) != 0) {
+            charge.target = met->id;
             hold_officers(play, group);
             make_contact(play, charge, group);
             // Step 9 for this charger alone (SE-CAV-1).
-            if ((charge.marks & ChargeContact) == 0 || !on_table(play, ref) || !is_mounted(play, ref) ||
-                cavalry_firearm(play, ref) == Weapon::None)
-                return false;
-            push(play, step(StepKind::CavFire, ref.side, ref.id, met.unit));
+            if (!fires_pistols(play, charge)) return false;
+            push(play, step(StepKind::CavFire, ref.side, ref.id, met->id));
             return true;
         }
-        charge.tried |= one(met.unit);
+        charge.tried |= one(met->id);
         (void)fall_back(play, group, ref);
     }
     return false;
@@ -306,15 +272,13 @@ bool ask_opportunity(Procedure& p, Charge& charge) {
     if (near == 0) return false;
     const Length goes = end_of_line(play, charge);
     // Judged with the charger where it would then be.
-    State there = play.state;
-    EventLog silent = EventLog::off();
-    Play trial{play.setup, there, play.dice, silent};
+    Trial trial(play);
     for (Length at = charge.travelled;; at = std::min(at + walk_step, goes)) {
         const Rects rects = rects_on_line(play, charge, at);
         const Units close = near & enemies_within(play, ref.side, rects, play.setup.distance.yards_150);
         if (close != 0) {
-            put_layout(trial, ref, layout_on_line(play, charge, at));
-            const Units able = opportunity_cavalry(trial, ref, rects) & close;
+            put_layout(trial.play, ref, layout_on_line(play, charge, at));
+            const Units able = opportunity_cavalry(trial.play, ref, rects) & close;
             if (able != 0) {
                 charge.asked |= one(lowest(able));
                 move_on_line(play, charge, at);

@@ -24,15 +24,26 @@ Slices slices_of(const Look& look, Seat seat) {
         });
 }
 
-Layout layout_at(const Look& look, Ref ref, const ZoneFrame& frame, Formation formation, int n, Length left,
-                 Length row, Length& width) {
-    Layout layout = layout_as(formation, n, stands_of(look, ref), stand_size(look, ref), {}, frame.facing);
-    const bool apart = formation == Formation::Sections || formation == Formation::Skirmish;
-    const Length gap = formation == Formation::Sections ? section_gap : apart ? skirmish_gap_least : 0;
-    width = row_width(apart ? int{layout.stands} : depth_of(layout).frontage, layout.size.frontage, gap);
-    layout.anchor = frame.at(left + width / 2, row + (apart ? layout.size.depth / 2 : 0));
-    return layout;
-}
+// A unit in some formation, and how wide it is so.
+struct Body {
+    Layout layout;
+    Length width;
+
+    Body(const Look& look, Ref ref, Formation formation, int n)
+        : layout(layout_as(formation, n, stands_of(look, ref), stand_size(look, ref))) {
+        const Length gap = formation == Formation::Sections   ? section_gap
+                           : formation == Formation::Skirmish ? skirmish_gap_least
+                                                              : 0;
+        width = row_width(depth_of(layout).frontage, layout.size.frontage, gap);
+    }
+    Layout at(const ZoneFrame& frame, Length left, Length row) const {
+        Layout there = layout;
+        there.facing = frame.facing;
+        there.anchor =
+            frame.at(left + width / 2, row + (is_ranked(layout.formation) ? 0 : layout.size.depth / 2));
+        return there;
+    }
+};
 
 bool put_if_fits(Play& play, Ref ref, const Layout& layout, bool limbered = false) {
     if (!check_spot(play, ref, rects_of(layout), play.setup.army(ref.side).zone)) return false;
@@ -45,22 +56,13 @@ struct Filler {
     Seat seat;
     ZoneFrame frame;
     Slice slice;
-    miniatures::RowFiller rows;
-
-    Filler(Play& p, Seat of, const ZoneFrame& zone, const Slice& part)
-        : play(p),
-          seat(of),
-          frame(zone),
-          slice(part),
-          rows{static_cast<int>(zone.depth / row_pitch), part.width, part.width, nudge, between} {}
+    miniatures::RowFiller rows{static_cast<int>(frame.depth / row_pitch), slice.width, slice.width, nudge,
+                               between};
 
     bool place(Ref ref, Formation formation, int n) {
-        Length width = 0;
-        layout_at(play, ref, frame, formation, n, 0, 0, width);
-        return rows.place(width, [&](Length left, int row) {
-            return put_if_fits(
-                play, ref,
-                layout_at(play, ref, frame, formation, n, slice.from + left, row * row_pitch, width));
+        const Body body(play, ref, formation, n);
+        return rows.place(body.width, [&](Length left, int row) {
+            return put_if_fits(play, ref, body.at(frame, slice.from + left, row * row_pitch));
         });
     }
 
@@ -87,15 +89,11 @@ struct Filler {
 void place_batteries(Filler& filler, Units batteries) {
     Length right = filler.slice.width - between;
     for (const Ref ref : each(filler.seat, batteries)) {
-        const auto layout = [&](Length left, Length& width) {
-            return layout_at(filler.play, ref, filler.frame, Formation::Sections, 0, filler.slice.from + left,
-                             0, width);
-        };
-        Length width = 0;
-        layout(0, width);
-        for (Length at_x = right; at_x > 0 && at_x >= width; at_x -= nudge) {
-            if (!put_if_fits(filler.play, ref, layout(at_x - width, width))) continue;
-            right = at_x - width - between;
+        const Body body(filler.play, ref, Formation::Sections, 0);
+        for (Length at_x = right; at_x > 0 && at_x >= body.width; at_x -= nudge) {
+            const Length left = at_x - body.width;
+            if (!put_if_fits(filler.play, ref, body.at(filler.frame, filler.slice.from + left, 0))) continue;
+            right = left - between;
             filler.rows.first_row_width = right;
             break;
         }
@@ -106,17 +104,16 @@ void place_batteries(Filler& filler, Units batteries) {
 void place_wagon(Filler& filler, Ref ref) {
     const Length back = filler.frame.depth - nudge - wagon_stand.depth;
     miniatures::place_about(filler.slice.width / 2, filler.frame.width, nudge, [&](Length at_x) {
-        Length width = 0;
-        const Layout layout = layout_at(filler.play, ref, filler.frame, Formation::Sections, 0,
-                                        filler.slice.from + at_x - wagon_stand.frontage / 2, back, width);
-        return put_if_fits(filler.play, ref, layout, true);
+        const Body body(filler.play, ref, Formation::Sections, 0);
+        const Length left = filler.slice.from + at_x - wagon_stand.frontage / 2;
+        return put_if_fits(filler.play, ref, body.at(filler.frame, left, back), true);
     });
 }
 
 void place_slice(Play& play, Seat seat, const Slice& slice, Units units) {
     const Roster& army = play.setup.army(seat);
     const ZoneFrame frame = frame_of(army);
-    Filler filler(play, seat, frame, slice);
+    Filler filler{play, seat, frame, slice};
     const Units guns = units & army.artillery, wagons = units & army.wagons, troops = units & ~guns & ~wagons;
     if (slice.unit != no_unit) {
         (void)filler.place_all(units, false);
@@ -136,7 +133,7 @@ void place_slice(Play& play, Seat seat, const Slice& slice, Units units) {
     }
     // Still no place: anywhere in the zone, then in reserve (SE-SETUP-10, on turn 2).
     for (const Ref ref : each(seat, units & ~play.side(seat).on_table)) {
-        Filler anywhere(play, seat, frame, {slice.post, no_unit, 0, frame.width});
+        Filler anywhere{play, seat, frame, {slice.post, no_unit, 0, frame.width}};
         const bool ranked = anywhere.usual(ref) == Formation::Line;
         if (anywhere.place(ref, anywhere.usual(ref), 1)) continue;
         anywhere.rows.from_the_start();

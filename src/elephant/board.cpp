@@ -3,7 +3,6 @@
 #include "miniatures/board.h"
 
 #include "elephant/rules.h"
-#include "elephant/view.h"
 #include "miniatures/picture.h"
 
 namespace longroll::elephant {
@@ -43,10 +42,16 @@ bool is_loose(const View& unit) { return unit["formation"].text() == word(Format
 
 std::string Elephant::board(const Setup& setup, const State& state, Seat seat, std::size_t width) {
     const View view = with_scene(flat_scene(setup), show(setup, state, seat));
+    const std::string least = number(view["minutes_per_turn"].at(0));
+    const std::string most = number(view["minutes_per_turn"].at(1));
     std::string headline = text(view["title"]) + ", turn " + number(view["turn"]) + " of " +
-                           number(view["turn_limit"]) + ", " + text(view["phase"]);
-    if (!view["card"].empty()) headline += ", card of the " + text(view["active"]) + " " + text(view["card"]);
-    headline += ", " + number(view["cards_left"]) + " cards left";
+                           number(view["turn_limit"]) + " (" + (least == most ? "" : least + " to ") + most +
+                           " minutes each), " + text(view["phase"]);
+    if (!view["card"].empty())
+        headline += std::string(", card of the ") +
+                    (text(view["active"]) == "union" ? "Union: " : "Confederates: ") + text(view["card"]);
+    headline +=
+        ", " + number(view["cards_left"]) + (view["cards_left"].number() == 1 ? " card left" : " cards left");
     return miniatures::table_board(view, width, {std::move(headline), "officer", side_text, unit_text});
 }
 

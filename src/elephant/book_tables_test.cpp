@@ -2,8 +2,9 @@
 // chart in the code.
 
 #include <map>
+#include <set>
 
-#include "elephant/officers.h"
+#include "elephant/change.h"
 #include "elephant/testbed.h"
 #include "support/printed_tables.h"
 
@@ -343,6 +344,115 @@ TEST(SE_FORCES_7, EveryRowAsPrinted) {
     }
 }
 
+// 'infantry, mounted cavalry' and the like: every arm may form as its row says, and no other arm.
+TEST(SE_GEO_5, WhoFormsHowAsPrinted) {
+    const PrintedTable& table = book().of_rule("SE-GEO-5");
+    struct Row {
+        const char* label;
+        Formation formation;
+        int ranks, frontage;
+    };
+    constexpr Row rows[] = {
+        {"LINE, r ranks", Formation::Line, 2, 0},     {"COLUMN", Formation::Column, 0, 2},
+        {"ROAD COLUMN", Formation::RoadColumn, 0, 1}, {"SKIRMISH", Formation::Skirmish, 0, 0},
+        {"SQUARE", Formation::Square, 0, 0},          {"LIMBERED / UNLIMBERED", Formation::Sections, 0, 0}};
+    struct Troops {
+        Arm arm;
+        bool mounted;
+        std::vector<std::string> words;  // any of them names these troops
+    };
+    const Troops all[] = {{Arm::Infantry, false, {"infantry"}},
+                          {Arm::Cavalry, true, {"mounted cavalry", "cavalry mounted or not"}},
+                          {Arm::Cavalry, false, {"cavalry mounted or not"}},
+                          {Arm::FieldArtillery, false, {"artillery sections"}},
+                          {Arm::HorseArtillery, false, {"artillery sections"}},
+                          {Arm::SiegeArtillery, false, {"artillery sections"}}};
+    ASSERT_EQ(table.rows.size(), std::size(rows));
+    for (const Row& row : rows) {
+        const std::string& who = table.cell(row.label, "Who");
+        for (const Troops& troops : all) {
+            bool named = false;
+            for (const std::string& word : troops.words) named = named || who.find(word) != who.npos;
+            EXPECT_EQ(
+                check_formation(troops.arm, troops.mounted, 8, row.formation, row.ranks, row.frontage).fine(),
+                named)
+                << row.label << ": " << who << ", " << word(troops.arm);
+        }
+    }
+}
+
+// The limits and measures that the cells name, each read from its cell.
+TEST(SE_GEO_5, LayoutsAsPrinted) {
+    const PrintedTable& table = book().of_rule("SE-GEO-5");
+    const auto after = [&](const char* row, std::string_view words) {
+        const std::string text = table.cell(row, "Who") + "; " + table.cell(row, "Layout");
+        const std::size_t found = text.find(words);
+        EXPECT_NE(found, text.npos) << text << " has no " << words;
+        return found == text.npos ? std::string("0") : text.substr(found + words.size());
+    };
+    const auto may = [](int stands, Formation formation, int ranks, int frontage) {
+        return check_formation(Arm::Infantry, false, stands, formation, ranks, frontage).fine();
+    };
+    const auto laid = [](int stands, Formation formation, int ranks, int frontage, Size size) {
+        Layout layout;
+        layout.formation = formation;
+        layout.ranks = static_cast<std::uint8_t>(ranks);
+        layout.frontage = static_cast<std::uint8_t>(frontage);
+        layout.stands = static_cast<std::uint8_t>(stands);
+        layout.size = size;
+        layout.anchor = Inches{20, 20}.point();
+        layout.facing = north;
+        return lay_out(layout);
+    };
+    const Size foot = infantry_stand;
+    const int front = std::stoi(after("LINE, r ranks", "F >= "));
+    for (int stands = 1; stands <= most_stands_of_unit; ++stands)
+        for (int ranks = 1; ranks <= stands; ++ranks) {
+            const int frontage = (stands + ranks - 1) / ranks;  // F = ceil(n / r)
+            EXPECT_EQ(may(stands, Formation::Line, ranks, 0), ranks == 1 || frontage >= front)
+                << stands << " in " << ranks;
+            if (!may(stands, Formation::Line, ranks, 0)) continue;
+            // Rank i lies i * d behind the front, and each rank is centred.
+            const Poses poses = laid(stands, Formation::Line, ranks, 0, foot);
+            for (int stand = 0; stand < stands; ++stand) {
+                const int rank = stand / frontage;
+                EXPECT_EQ(poses[static_cast<std::size_t>(stand)].centre.y,
+                          20000 - rank * foot.depth - foot.depth / 2);
+            }
+            for (int first = 0; first < stands; first += frontage) {
+                const int last = std::min(first + frontage, stands) - 1;
+                EXPECT_EQ(poses[static_cast<std::size_t>(first)].centre.x +
+                              poses[static_cast<std::size_t>(last)].centre.x,
+                          40000);
+            }
+        }
+    const std::string widths = after("COLUMN", "frontage ");  // "1 or 2, at least two ranks"
+    EXPECT_EQ(widths.find("1 or 2, at least two ranks"), 0u) << widths;
+    const int road = std::stoi(after("ROAD COLUMN", "frontage "));
+    for (int frontage = 0; frontage <= 4; ++frontage)
+        for (const int stands : {1, 2, 3, 8}) {
+            const bool two_ranks = stands > frontage;
+            EXPECT_EQ(may(stands, Formation::Column, 0, frontage),
+                      (frontage == 1 || frontage == 2) && two_ranks);
+            EXPECT_EQ(may(stands, Formation::RoadColumn, 0, frontage), frontage == road && two_ranks);
+        }
+    const int least = std::stoi(after("SQUARE", "n >= "));
+    for (int stands = 1; stands <= 12; ++stands)
+        EXPECT_EQ(may(stands, Formation::Square, 0, 0), stands >= least) << stands;
+    // Gaps between the stands of a row.
+    const auto gap = [&](Formation formation, Size size) {
+        const Poses poses = laid(3, formation, 0, 0, size);
+        return poses[1].centre.x - poses[0].centre.x - size.frontage;
+    };
+    const auto inches_before = [&](const char* row, std::string_view words) {
+        const std::string text = after(row, words);
+        return inches_of(text.substr(0, text.find(' ')));
+    };
+    EXPECT_EQ(gap(Formation::Skirmish, foot), inches_before("SKIRMISH", "a line with "));
+    EXPECT_EQ(gap(Formation::Sections, section_stand),
+              inches_before("LIMBERED / UNLIMBERED", "side by side with "));
+}
+
 // Chapter 3: the option the game offers is the one of the book, its default the first value.
 TEST(SE_STATE_6, EveryOptionAsPrinted) {
     const PrintedTable& table = book().under("3. Options and constants");
@@ -361,11 +471,30 @@ TEST(SE_STATE_6, EveryOptionAsPrinted) {
         const auto spec = std::find_if(specs.begin(), specs.end(),
                                        [&](const OptionSpec& known) { return known.name == name; });
         ASSERT_NE(spec, specs.end()) << name;
+        // Every value of the book is one of the option, and the option has no other.
+        std::set<std::string> printed;
         const std::string& values = table.cell(i, "Values (default first)");
-        std::string first = values.substr(0, values.find(','));
-        if (first == "on") first = "yes";
-        if (first == "off" && spec->words.size() == 2) first = "no";
-        EXPECT_EQ(spec->text(spec->default_value), first) << name;
+        for (std::size_t from = 0; from < values.size();) {
+            const std::size_t end = std::min(values.find(", ", from), values.size());
+            std::string value = values.substr(from, end - from);
+            if (spec->words == std::vector<std::string>{"no", "yes"} && value == "on") value = "yes";
+            if (spec->words == std::vector<std::string>{"no", "yes"} && value == "off") value = "no";
+            if (from == 0) {
+                EXPECT_EQ(spec->text(spec->default_value), value) << name;
+            }
+            if (const std::size_t to = value.find(" to "); to != value.npos) {
+                for (int n = std::stoi(value); n <= std::stoi(value.substr(to + 4)); ++n)
+                    printed.insert(std::to_string(n));
+            } else {
+                printed.insert(value);
+            }
+            from = end + 2;
+        }
+        if (!printed.contains("any")) {
+            std::set<std::string> offered;
+            for (std::int32_t n = spec->low; n <= spec->high; ++n) offered.insert(spec->text(n));
+            EXPECT_EQ(printed, offered) << name;
+        }
     }
 }
 

@@ -8,11 +8,6 @@ namespace {
 bool walks(const State& state, Ref ref) {
     return state.move.unit == ref.id && state.move.side == index(ref.side);
 }
-Charge* charge_under_way(State& state, Ref ref) {
-    for (Charge& charge : state.charges)
-        if (charge.side == index(ref.side) && charge.unit == ref.id && under_way(charge)) return &charge;
-    return nullptr;
-}
 
 // Movement that a mover has still to spend.
 Length unspent(const Look& look, Ref mover, int& dice) {
@@ -21,33 +16,24 @@ Length unspent(const Look& look, Ref mover, int& dice) {
         dice = state.move.dice;
         return state.move.allowance - state.move.walked;
     }
-    for (const Charge& charge : state.charges)
-        if (charge.side == index(mover.side) && charge.unit == mover.id && under_way(charge)) {
-            dice = charge.dice;
-            return charge.reach - charge.travelled;
-        }
-    dice = 0;
-    return -1;
+    const Charge* const charge = charge_under_way(state, mover);
+    dice = charge == nullptr ? 0 : charge->dice;
+    return charge == nullptr ? -1 : charge->reach - charge->travelled;
 }
 
 // ---- OPP_CHARGE ----
 
 bool run_opp(Play& play) {
-    const Step& now = play.top();
-    const Ref cavalry{seat_of(now.side), now.unit};
-    const Ref mover{other(cavalry.side), now.other};
     Action best;
-    if (on_table(play, cavalry) && on_table(play, mover) &&
-        best_charge(play, cavalry, mover, best, ChargeCause::Opportunity))
-        return true;
-    return step_over(play);
+    return (both_on_table(play) &&
+            best_charge(play, asked_unit(play), other_unit(play), best, ChargeCause::Opportunity)) ||
+           step_over(play);
 }
 
 void opp_apply(Play& play, Seat seat, const Action& action) {
-    const Step now = play.state.agenda.pop();
+    const Ref cavalry = asked_unit(play), mover = other_unit(play);
+    pop(play);
     if (action.verb == Verb::No) return;
-    const Ref cavalry{seat, now.unit};
-    const Ref mover{other(seat), now.other};
     Side& side = play.side(seat);
     Action best;
     (void)best_charge(play, cavalry, mover, best, ChargeCause::Opportunity);
@@ -65,8 +51,7 @@ void opp_apply(Play& play, Seat seat, const Action& action) {
     if (charges.full()) {
         // Room is made by one that is over; there are more places than charges can be under way.
         for (std::size_t i = 0; i < charges.size() && charges.full(); ++i)
-            if ((charges[i].marks & ChargeOver) != 0 && (charges[i].marks & ChargeOpportunity) != 0)
-                charges.erase_at(i);
+            if (charges[i].is(ChargeOver) && charges[i].is(ChargeOpportunity)) charges.erase_at(i);
         if (charges.full()) return;
     }
     charge.marks |= ChargeOpportunity;
@@ -77,20 +62,17 @@ void opp_apply(Play& play, Seat seat, const Action& action) {
     // Time and movement enough to face it (SE-CAV-5)?
     int dice = 0;
     const Length left = unspent(play, mover, dice);
-    const bool can_turn =
-        is_ranked(play.unit(mover).formation) && play.unit(mover).formation != Formation::Square;
-    if (can_turn && left >= dice * table::inch && left >= 0 && charge.start >= 2 * table::inch)
+    if (has_front(play.unit(mover).formation) && left >= dice * table::inch && left >= 0 &&
+        charge.start >= 2 * table::inch)
         push(play, step(StepKind::MeetCharge, mover.side, mover.id, cavalry.id));
 }
 
-Reckoning opp_reckon(const Look& look, Seat seat, const Action& action) {
+Reckoning opp_reckon(const Look& look, Seat, const Action& action) {
     if (action.verb != Verb::Yes) return {};
-    return reckon_morale(look, {seat, look.top().unit},
-                         {TestFor::Opportunity, {other(seat), look.top().other}});
+    return reckon_morale(look, asked_unit(look), {TestFor::Opportunity, other_unit(look)});
 }
-Say opp_prompt(const Look& look, Seat seat) {
-    return Say(rule::SE_CAV_2, "does {} charge {} as it moves?", unit_arg(look, {seat, look.top().unit}),
-               unit_arg(look, {other(seat), look.top().other}));
+Say opp_prompt(const Look& look, Seat) {
+    return Say(rule::SE_CAV_2, "does {} charge {} as it moves?", asked_arg(look), other_arg(look));
 }
 
 // ---- MEET_CHARGE ----
@@ -108,15 +90,11 @@ bool room_to_face(const Look& look, Ref mover, FacingChange way) {
            free_of_others(look, mover.side, rects, one(mover.id));
 }
 
-bool run_meet(Play& play) {
-    const Step& now = play.top();
-    if (on_table(play, {seat_of(now.side), now.unit})) return true;
-    return step_over(play);
-}
+bool run_meet(Play& play) { return on_table(play, asked_unit(play)) || step_over(play); }
 Verdict meet_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb == Verb::No) return fine;
     if (action.verb != Verb::Face) return not_asked(look, seat, action);
-    const Ref mover{seat, look.top().unit};
+    const Ref mover = asked_unit(look);
     if (!room_to_face(look, mover, static_cast<FacingChange>(action.mode)))
         return refuse(rule::SE_GEO_9, "{} has no room to face that way", unit_arg(look, mover));
     return fine;
@@ -129,9 +107,9 @@ void meet_choices(const Look& look, Seat seat, Offers<Action>& offers) {
     }
 }
 void meet_apply(Play& play, Seat seat, const Action& action) {
-    const Step now = play.state.agenda.pop();
+    const Ref mover = asked_unit(play);
+    pop(play);
     if (action.verb == Verb::No) return;
-    const Ref mover{seat, now.unit};
     move_to(play, mover, faced_here(play, mover, static_cast<FacingChange>(action.mode)));
     play.side(seat).moved |= one(mover.id);  // it covers no ground
     // With the face its move ends (SE-CAV-5).
@@ -145,18 +123,15 @@ void meet_apply(Play& play, Seat seat, const Action& action) {
     }
     tell(play, seat, rule::SE_CAV_5, "{} stops and faces the cavalry", unit_arg(play, mover));
 }
-Say meet_prompt(const Look& look, Seat seat) {
-    return Say(rule::SE_CAV_5, "does {} go on, or stop and face {}?", unit_arg(look, {seat, look.top().unit}),
-               unit_arg(look, {other(seat), look.top().other}));
+Say meet_prompt(const Look& look, Seat) {
+    return Say(rule::SE_CAV_5, "does {} continue, or stop and face {}?", asked_arg(look), other_arg(look));
 }
 
 // ---- CAV_FIRE ----
 
 Shot pistol_shot(const Look& look) {
-    const Step& now = look.top();
-    const Seat seat = seat_of(now.side);
-    Shot shot{.firer = {seat, now.unit},
-              .target = {other(seat), now.other},
+    Shot shot{.firer = asked_unit(look),
+              .target = other_unit(look),
               .range = look.setup.distance.yards_50,
               .still = false,
               .sidearms = true};
@@ -164,12 +139,8 @@ Shot pistol_shot(const Look& look) {
     return shot;
 }
 bool run_cav_fire(Play& play) {
-    const Step& now = play.top();
-    if (on_table(play, {seat_of(now.side), now.unit}) &&
-        on_table(play, {other(seat_of(now.side)), now.other})) {
-        const Shot shot = pistol_shot(play);
-        if (shot.stands != 0 && fire_halves(play, shot) > 0) return true;
-    }
+    if (both_on_table(play))
+        if (const Shot shot = pistol_shot(play); shot.stands != 0 && fire_halves(play, shot) > 0) return true;
     return step_over(play);
 }
 void cav_fire_apply(Play& play, Seat, const Action& action) {
@@ -185,9 +156,8 @@ Reckoning cav_fire_reckon(const Look& look, Seat, const Action& action) {
     const Shot shot = pistol_shot(look);
     return reckon_fire(look, {&shot, 1});
 }
-Say cav_fire_prompt(const Look& look, Seat seat) {
-    return Say(rule::SE_CAV_1, "does {} fire as it closes with {}?", unit_arg(look, {seat, look.top().unit}),
-               unit_arg(look, {other(seat), look.top().other}));
+Say cav_fire_prompt(const Look& look, Seat) {
+    return Say(rule::SE_CAV_1, "does {} fire as it closes with {}?", asked_arg(look), other_arg(look));
 }
 
 }  // namespace
@@ -195,18 +165,13 @@ Say cav_fire_prompt(const Look& look, Seat seat) {
 Units opportunity_cavalry(const Look& look, Ref mover, std::span<const Rect> mover_stands) {
     const Seat enemy = other(mover.side);
     if (is_wagon(look, mover) || is_gunboat(look, mover) || in_contact(look, mover)) return 0;
-    Units able = 0;
     const Units mounted = look.side(enemy).mounted & fighting(look, enemy);  // nobody but cavalry is
     if (mounted == 0) return 0;
-    Units near = units_within(look, enemy, mounted, mover_stands, look.setup.distance.yards_150);
-    while (near != 0) {
-        const Ref ref{enemy, take_lowest(near)};
+    const Units near = units_within(look, enemy, mounted, mover_stands, look.setup.distance.yards_150);
+    return those(enemy, near, [&](Ref ref) {
         Action best;
-        if (check_charger(look, ref, ChargeCause::Opportunity) &&
-            best_charge(look, ref, mover, best, ChargeCause::Opportunity))
-            able |= one(ref.id);
-    }
-    return able;
+        return best_charge(look, ref, mover, best, ChargeCause::Opportunity);
+    });
 }
 
 // SE-CAV-4. The cavalry takes the one wheel and the straight line on which it meets the mover soonest: it
@@ -220,13 +185,9 @@ void intercept(Play& play, Charge& charge) {
     Charge* const ridden = walks(play.state, mover) ? nullptr : charge_under_way(play.state, mover);
     Length rest = 0;
     if (walks(play.state, mover)) rest = play.state.move.whole - play.state.move.walked;
-    if (ridden != nullptr) {
-        const Length contact = contact_on_line(play, *ridden, ridden->reach + table::inch);
-        rest = (contact < 0 ? ridden->reach : std::min(contact, ridden->reach)) - ridden->travelled;
-        rest = std::max<Length>(0, rest - tolerance);
-    }
-    const bool horse = arm_of(play, mover) == Arm::Cavalry && is_mounted(play, mover);
-    const Length ratio = horse ? 1 : 3;
+    if (ridden != nullptr)
+        rest = std::max<Length>(0, end_of_line(play, *ridden) - ridden->travelled - tolerance);
+    const Length ratio = is_mounted(play, mover) ? 1 : 3;
     const auto mover_at = [&](Length by) {
         if (by == 0) return rects_of(play, mover);
         if (ridden != nullptr) return rects_on_line(play, *ridden, ridden->travelled + by);
@@ -243,32 +204,27 @@ void intercept(Play& play, Charge& charge) {
     Ride rides[19];  // five degrees apart, 45 either way
     std::size_t made = 0;
     const Layout stands = layout_of(play, cavalry);
-    for (int off = 0; off <= 45; off += 5)
-        for (int sign : {1, -1}) {
-            if (off == 0 && sign < 0) continue;
-            Ride& ride = rides[made++];
-            ride.wheel = table::degrees(sign * off);
-            Charge tried = charge;
-            tried.wheel = static_cast<std::int16_t>(ride.wheel);
-            tried.pivot = ride.wheel < 0 ? Flank::Left : Flank::Right;
-            ride.cost = ride.wheel == 0 ? 0 : wheel_cost(stands, ride.wheel);
-            ride.facing = stands.facing + ride.wheel;
-            ride.rects = rects_on_line(play, tried, 0);
-            ride.on_table = table::contains(play.field().table(), box_of(ride.rects));
-            ride.reach = -1;  // reckoned when it is wanted
-        }
+    const auto with_wheel = [&](Angle wheel) {
+        Charge tried = charge;
+        tried.wheel = static_cast<std::int16_t>(wheel);
+        tried.pivot = pivot_of(wheel);
+        return tried;
+    };
+    each_wheel([&](Angle wheel) {
+        Ride& ride = rides[made++];
+        ride.wheel = wheel;
+        ride.cost = wheel == 0 ? 0 : wheel_cost(stands, wheel);
+        ride.facing = stands.facing + wheel;
+        ride.rects = rects_on_line(play, with_wheel(wheel), 0);
+        ride.on_table = table::contains(play.field().table(), box_of(ride.rects));
+        ride.reach = -1;  // computed when needed
+    });
     const auto reach_of = [&](Ride& ride) {
-        if (ride.reach < 0) {
-            Charge tried = charge;
-            tried.wheel = static_cast<std::int16_t>(ride.wheel);
-            tried.pivot = ride.wheel < 0 ? Flank::Left : Flank::Right;
-            ride.reach = reach_on_line(play, tried, charge.dice, charge.sum);
-        }
+        if (ride.reach < 0) ride.reach = reach_on_line(play, with_wheel(ride.wheel), charge.dice, charge.sum);
         return ride.reach;
     };
     const Length far = charge.sum * table::inch;
-    // Others of his side that would be met first; skirmishers give way.
-    const Units barring = fighting(play, mover.side) & ~one(mover.id) & ~skirmishers_of(play, mover.side);
+    const Units barring = in_the_way(play, mover);
     Ride* chosen = nullptr;
     Length goes = 0;
     for (Length by = 0; chosen == nullptr; by = std::min(by + walk_step, rest)) {
@@ -282,8 +238,7 @@ void intercept(Play& play, Charge& charge) {
             const Length need = ride.cost + advance;
             if (by < rest && need > ratio * by + tolerance) continue;
             if (advance > reach_of(ride) + tolerance) continue;
-            if (first_met(play, mover.side, ride.rects, ride.facing, advance, barring).unit != no_unit)
-                continue;
+            if (first_met(play, mover.side, ride.rects, ride.facing, advance, barring)) continue;
             if (chosen != nullptr && need >= least) continue;
             chosen = &ride;
             least = need;
@@ -310,9 +265,9 @@ void intercept(Play& play, Charge& charge) {
             goes = std::min(rest, reach_of(*chosen) / ratio);
         }
     }
-    charge.wheel = static_cast<std::int16_t>(chosen->wheel);
-    charge.pivot = chosen->wheel < 0 ? Flank::Left : Flank::Right;
-    charge.reach = reach_of(*chosen);
+    const Length reach = reach_of(*chosen);
+    charge = with_wheel(chosen->wheel);
+    charge.reach = reach;
     if (goes > 0) {
         if (ridden != nullptr)
             move_on_line(play, *ridden, ridden->travelled + goes);
@@ -320,9 +275,7 @@ void intercept(Play& play, Charge& charge) {
             walk_on(play, goes);
     }
     if (!on_table(play, mover)) return;
-    const Point ground = ground_of(play, mover, cavalry);
-    charge.target_x = ground.x;
-    charge.target_y = ground.y;
+    charge.set_ground(ground_of(play, mover, cavalry));
 }
 
 const StepRules opp_charge_rules{"opportunity_charge", run_opp,      step_side,

@@ -2,6 +2,8 @@
 // What chapters do for each other. Each function is written in the file named above it; none of them asks a
 // seat anything: what has to be decided is a step (flow.h).
 
+#include <numeric>
+
 #include "elephant/query.h"
 
 namespace longroll::elephant {
@@ -57,7 +59,9 @@ enum class EventKind : std::uint8_t {
 };
 // Tells everyone. Callers write `if (play.log.on()) tell(...)` where the sentence takes more than its
 // arguments to make.
-Event& tell(Play& play, Seat seat, const Say& say, EventKind kind = EventKind::Words);
+inline Event& tell(Play& play, Seat seat, const Say& say, EventKind kind = EventKind::Words) {
+    return play.log.add(seat, say, static_cast<std::uint8_t>(kind));
+}
 template <class... Args>
 void tell(Play& play, Seat seat, EventKind kind, RuleId rule, const char* text, Args... args) {
     if (play.log.on()) tell(play, seat, Say(rule, text, args...), kind);
@@ -66,9 +70,20 @@ template <class... Args>
 void tell(Play& play, Seat seat, RuleId rule, const char* text, Args... args) {
     tell(play, seat, EventKind::Words, rule, text, args...);
 }
+// The same of a unit, which its side is told of and the sentence names first.
+template <class... Args>
+void tell(Play& play, Ref ref, EventKind kind, RuleId rule, const char* text, Args... args) {
+    if (play.log.on()) tell(play, ref.side, Say(rule, text, unit_arg(play, ref), args...), kind);
+}
+template <class... Args>
+void tell(Play& play, Ref ref, RuleId rule, const char* text, Args... args) {
+    tell(play, ref, EventKind::Words, rule, text, args...);
+}
 // The same with the dice and the numbers of a roll (SE-STATE-9).
-void tell_roll(Play& play, Seat seat, const Say& say, EventKind kind, DieKind die,
-               std::span<const std::uint8_t> dice, const Reckoning& numbers = {});
+inline void tell_roll(Play& play, Seat seat, const Say& say, EventKind kind, DieKind die,
+                      std::span<const std::uint8_t> dice, const Reckoning& numbers = {}) {
+    tell(play, seat, say, kind).set_roll(die, dice, numbers);
+}
 inline void tell_roll(Play& play, Seat seat, const Say& say, EventKind kind, DieKind die, int face,
                       const Reckoning& numbers = {}) {
     const auto only = static_cast<std::uint8_t>(face);
@@ -77,17 +92,9 @@ inline void tell_roll(Play& play, Seat seat, const Say& say, EventKind kind, Die
 // Throws average dice and gives their sum, in inches; told as words(sum).
 template <class Words>
 int roll_average(Play& play, Seat seat, int dice, EventKind kind, Words words) {
-    int sum = 0;
-    Dice::Handful faces;
-    for (int i = 0; i < dice; ++i) {
-        faces.push_back(static_cast<std::uint8_t>(play.dice.average()));
-        sum += faces.back();
-    }
-    if (play.log.on()) {
-        Event& event = tell(play, seat, words(sum), kind);
-        event.die = DieKind::Average;
-        for (std::uint8_t face : faces) event.dice.push_back(face);
-    }
+    const Dice::Handful faces = play.dice.roll(static_cast<std::size_t>(dice), DieKind::Average);
+    const int sum = std::accumulate(faces.begin(), faces.end(), 0);
+    if (play.log.on()) tell_roll(play, seat, words(sum), kind, DieKind::Average, faces);
     return sum;
 }
 
@@ -107,6 +114,10 @@ struct Aftermath {
     Units tested[2] = {};   // that have taken a test, stand-ups apart (SE-MORALE-1, SE-MORALE-4)
     ScratchList<Withdrawn, 2 * most_units> withdrawn;
 };
+
+// Set while odds are asked: settle() then leaves the rest of it undone. What other units do about a lost
+// commander or a friend who runs are tests of their own, another question.
+inline thread_local bool asking_odds = false;
 
 // ---- panic.cpp (2.4) ----
 
@@ -172,7 +183,27 @@ void collide(Play& play, Ref mover, Ref passed, bool withdrawing);
 // Tests for lost commanders, then friends of those who withdrew, first in, first out, until nothing is owed.
 void settle(Play& play, Aftermath& after);
 
-// ---- officers.cpp (2.17) ----
+// ---- officers.cpp, ride.cpp, succession.cpp (2.17) ----
+
+// SE-SCALE-7: the large stand is for division and corps commanders, at Brigade scale for corps alone.
+constexpr Size general_size(Scale scale, HqLevel level) {
+    const HqLevel large = scale == Scale::Brigade ? HqLevel::Corps : HqLevel::Division;
+    return level >= large ? large_general : small_general;
+}
+// An officer has a place but no facing: his stand lies square to the table.
+Rect officer_rect(const Look& look, Seat side, HqId hq, Point place);
+// How far he rides in a turn, or gets away (SE-OFFICER-3, 12, 15).
+inline Length ride_of(const Officer& officer) {
+    return officer.wounded != 0 ? wounded_officer_move : officer_move;
+}
+
+// SE-OFFICER-7: the officer is with the unit from now on.
+void attach_officer(Play& play, Seat side, HqId hq, UnitId unit);
+
+// SE-OFFICER-1: his unit has announced a charge, is the target of one, or fights.
+bool held_by_combat(const Look& look, Seat side, HqId hq);
+// A unit he may be attached to, if he is at that place (SE-OFFICER-7).
+Verdict check_attach(const Look& look, Ref to, HqId hq, Point place);
 
 // The rating that would help the unit now (SE-OFFICER-4, 5), and who gives it; 0 and no_hq: none.
 struct Help {
@@ -222,9 +253,6 @@ struct Shot {
     bool sidearms = false;  // SE-CAV-1: with PISTOL or SHOTGUN
     HqId officer = no_hq;   // the mark of SE-OPT-1
     bool settled = false;   // its stands are known to bear: only their factors are asked for
-    // Poses of the target for this fire, where it is not where State has it (a charger on its line); else
-    // empty.
-    std::span<const Pose> target_poses{};
 };
 // The stands that may fire at it: weapon, arc, sight, range (SE-FIRE-6).
 Stands bearing(const Look& look, const Shot& shot);
@@ -248,11 +276,10 @@ struct FireRoll {
     };
     InlineVector<Part, 12> parts;
 };
-FireRoll make_roll(const Look& asked, std::span<const Shot> shots);
+FireRoll make_roll(const Look& look, std::span<const Shot> shots);
 // A shot at an officer (SE-OPT-1, 3, 4): whether the one stand can fire at him, its numbers, and the roll.
 Verdict check_officer_shot(const Look& look, const Shot& shot);
 Reckoning reckon_officer_shot(const Look& look, const Shot& shot);
-FireResult shoot_officer(Play& play, const Shot& shot, Aftermath& after);
 Reckoning reckon_fire(const Look& look, std::span<const Shot> shots);
 // Rolls and applies it: hits, markers, stands, officers, memory of the target, ammunition. No die for 0
 // halves.
@@ -307,12 +334,15 @@ struct GroundSeen {
     int command = -1;  // place of the command stand, whose way is up or down (SE-GEO-21); -1: any stand's
 };
 // `place`: of the first of these stands among the unit's, where a stand goes alone.
+// `friends`: those it may pass, where they are known.
 void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Vector way, GroundSeen& seen,
-                     Costs& costs, int place = 0);
+                     Costs& costs, int place = 0, Units friends = ~Units{0});
 void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivot, Angle turn,
-                     GroundSeen& seen, Costs& costs);
+                     GroundSeen& seen, Costs& costs, Units friends = ~Units{0});
 // Impassable ground, obstacles, the table's edge: whether a stand may go that way (SE-COST-5, SE-GEO-27).
 Verdict check_ground(const Look& look, Ref mover, std::span<const Rect> from, Vector way);
+// A unit may be put there: on the table, on ground that it may enter, upon nobody but those left out.
+bool is_room(const Look& look, Ref ref, std::span<const Rect> stands, Units but_own, Units but_enemy = 0);
 // Nothing of the kind lies in the cells that this box, which is on the table, has a part of.
 bool nothing_bars(const Look& look, const Box& box);
 Verdict check_crossing(const Look& look, Ref ref, Point goal);  // SE-OBST-1, 2
@@ -321,10 +351,13 @@ void cross_obstacle(Play& play, Ref ref, Point goal);           // SE-OBST-3
 // ---- movement.cpp (2.8), path.cpp, walk.cpp and pass_fire.cpp (4.4), samples.cpp ----
 
 int movement_dice(const Look& look, Ref ref, std::uint8_t begin_flags, bool charging, bool through_woods);
+// The die of the column, if it is asked for, is for such a unit (SE-MOVE-6).
+inline Verdict check_column_die(Arm arm, Formation formation, std::uint8_t begin_flags) {
+    if ((begin_flags & ColumnDie) == 0 || (arm == Arm::Infantry && in_column(formation))) return fine;
+    return refuse(rule::SE_MOVE_6, "the die of the column is for infantry in column");
+}
 // Whether a unit may be picked at all, and why not (SE-STATE-1, MOVE_SELECT).
 Verdict check_may_move(const Look& look, Ref ref);
-// The draft in State::move as a whole: legal, and where it ends (SE-STATE-5).
-Verdict check_path(const Look& look, Costs& costs);
 // One stand sent to a place.
 constexpr PathStep step_to(int stand, const Pose& pose) {
     return {PathKind::To, 0, static_cast<std::uint8_t>(stand), 0, pose.facing.step, 0, pose.centre.x,
@@ -332,8 +365,6 @@ constexpr PathStep step_to(int stand, const Pose& pose) {
 }
 // The steps of a Go action, written into a move (samples are made and judged by the same code).
 Verdict compose_path(const Look& look, const Action& go, Move& move);
-// The duty of SE-MORALE-20 for one unit, at END_MOVES.
-void forced_move(Play& play, Ref ref);
 // Good Go actions for the unit that has rolled: toward objectives, flanks, cover and range.
 void move_samples(const Look& look, Seat seat, Offers<Action>& offers);
 Action sample_move(const Look& look, Seat seat, Dice& dice);
@@ -382,13 +413,29 @@ template <class Sum>
 void add_melee_shifts(const Look& look, Ref attacker, Ref defender, const Contact& contact, Seat attacking,
                       Sum& sum);
 
+// One Combat: attackers on one defender, or one attacker on several (SE-COMBAT-4).
+struct Combat {
+    Seat attacking = Seat::Union;
+    Units attackers = 0;
+    Units defenders = 0;
+
+    Seat defending() const { return other(attacking); }
+};
+
+// The column an attacker's die is read in, after all modifiers (SE-COMBAT-2, 4, SE-MELEE-1, 11); the numbers
+// of it.
+int combat_column(const Look& look, const Combat& combat, UnitId attacker);
+Reckoning reckon_combat(const Look& look, const Combat& combat, UnitId attacker);
+
+// Dice, losses, officers, retreats, and all that follows from them.
+void fight(Play& play, const Combat& combat);
+
 // ---- victory.cpp (SE-WIN) ----
 
 void score(Play& play, Seat who, int points, RuleId why);
 void take_objectives(Play& play);      // ACT_END
 bool check_nothing_left(Play& play);   // SE-WIN-5; true: the game is over
 void end_of_turn_victory(Play& play);  // SE-WIN-2, 3
-void end_game(Play& play, Ending how, Seat winner);
 
 // ---- ammunition.cpp (SE-OPT-5 to 7) ----
 

@@ -11,8 +11,8 @@ void procedure::test_chargers(Procedure& p) {
     Play& play = p.play;
     for (std::size_t i = 0; i < play.state.charges.size(); ++i) {
         Charge& charge = play.state.charges[i];
-        if ((charge.marks & ChargeHit) == 0) continue;
-        charge.marks = static_cast<std::uint16_t>(charge.marks & ~ChargeHit);
+        if (!charge.is(ChargeHit)) continue;
+        charge.clear(ChargeHit);
         if (!p.mine(charge) || !on_table(play, charger_of(charge))) continue;
         const Ref ref = charger_of(charge);
         const Length mark = mark_on_line(play, charge, play.setup.distance.yards_100);
@@ -26,7 +26,7 @@ void procedure::test_chargers(Procedure& p) {
             else
                 halt_on_line(play, charge, mark);
             charge.marks |= ChargeOver;
-            tell(play, ref.side, EventKind::Charge, rule::SE_CHARGE_5, "{} halts", unit_arg(play, ref));
+            tell(play, ref, EventKind::Charge, rule::SE_CHARGE_5, "{} halts and does not charge home");
         } else if (!passed(result)) {
             charge.marks |= ChargeOver;
         }
@@ -43,13 +43,13 @@ namespace {
 void keep_clear(Procedure& p, Charge& charge) {
     Play& play = p.play;
     const Ref target = p.target();
-    const Units others = fighting(play, target.side) & ~one(target.id) & ~skirmishers_of(play, target.side);
     const Length goes = end_of_line(play, charge) - charge.travelled;
     const Rects rects = rects_on_line(play, charge, charge.travelled);
-    const FirstContact met = first_met(play, target.side, rects,
-                                       layout_on_line(play, charge, charge.travelled).facing, goes, others);
-    if (met.unit == no_unit || met.advance + tolerance >= goes) return;
-    charge.reach = charge.travelled + std::max<Length>(0, met.advance - play.setup.distance.yards_50);
+    const auto met =
+        first_met(play, target.side, rects, layout_on_line(play, charge, charge.travelled).facing, goes,
+                  in_the_way(play, target));
+    if (!met || met->far + tolerance >= goes) return;
+    charge.reach = charge.travelled + std::max<Length>(0, met->far - play.setup.distance.yards_50);
 }
 
 // The target may fire its volley at this charger.
@@ -63,38 +63,26 @@ void first_volley(Procedure& p) {
     const Ref target = p.target();
     const Length limit = play.setup.distance.yards_100;
     bool asks = false;
-    for (Charge& charge : play.state.charges) {
-        if (!p.mine(charge)) continue;
+    p.each_mine([&](Charge& charge) {
         keep_clear(p, charge);
         move_on_line(play, charge, onward_mark(play, charge, limit));
         const Ref ref = charger_of(charge);
-        if (!on_table(play, ref)) continue;
+        if (!on_table(play, ref)) return;
         const bool in_range = distance(play, ref, target) <= limit + tolerance;
-        if (charge.start <= limit || !in_range || has(charge.flanked, target)) continue;
+        if (charge.start <= limit || !in_range || has(charge.flanked, target)) return;
         asks = asks || bears_on(p, ref, limit);
-    }
+    });
     p.go(PassFires);
-    if (!asks) return;
-    Step asked = step(StepKind::Volley1, target.side, target.id);
-    asked.n = p.step.n;
-    push(play, asked);
+    if (asks) p.ask(StepKind::Volley1);
 }
 
 void pass_fires(Procedure& p) {
     Play& play = p.play;
     for (std::size_t i = p.at(); i < play.state.charges.size(); ++i) {
         const Charge& charge = play.state.charges[i];
-        if (!p.mine(charge) || (charge.marks & ChargeOpportunity) != 0 ||
-            !on_table(play, charger_of(charge))) {
-            p.set_at(i + 1);
-            p.step.units = 0;
-            continue;
-        }
-        const UnitId firer = next_pass_fire_at_charger(play, charge, p.step.units);
-        if (firer != no_unit) {
-            push(play, step(StepKind::PassFire, p.target().side, firer, charge.unit));
-            return;
-        }
+        if (p.mine(charge) && !charge.is(ChargeOpportunity) && on_table(play, charger_of(charge)))
+            if (const UnitId firer = next_pass_fire_at_charger(play, charge, p.step.units); firer != no_unit)
+                return push(play, step(StepKind::PassFire, p.target().side, firer, charge.unit));
         p.set_at(i + 1);
         p.step.units = 0;
     }
@@ -106,38 +94,33 @@ void second_volley(Procedure& p) {
     const Ref target = p.target();
     const Length limit = play.setup.distance.yards_50;
     bool asks = false;
-    for (Charge& charge : play.state.charges) {
-        if (!p.mine(charge)) continue;
+    p.each_mine([&](Charge& charge) {
         keep_clear(p, charge);
         const Length mark = onward_mark(play, charge, limit);
         if (apart_on_line(play, charge, mark) > limit + tolerance) {  // step 5: it falls short
             halt_on_line(play, charge, charge.reach);
             charge.marks |= ChargeOver;
-            continue;
+            return;
         }
         move_on_line(play, charge, mark);
-        if (!on_table(play, charger_of(charge)) || has(charge.flanked, target)) continue;
+        if (!on_table(play, charger_of(charge)) || has(charge.flanked, target)) return;
         asks = asks || bears_on(p, charger_of(charge), std::min(limit, charge.start));
-    }
+    });
     p.go(SecondTests);
     if (p.prune() == 0) return pop(play);
-    if (!asks) return;
-    Step asked = step(StepKind::Volley2, target.side, target.id);
-    asked.n = p.step.n;
-    push(play, asked);
+    if (asks) p.ask(StepKind::Volley2);
 }
 
 void receive(Procedure& p) {
     Play& play = p.play;
     const Ref target = p.target();
-    for (Charge& charge : play.state.charges) {
-        if (!p.mine(charge)) continue;
+    p.each_mine([&](Charge& charge) {
         keep_clear(p, charge);
         const Length contact = contact_on_line(play, charge, charge.reach + table::inch);
-        if (contact >= 0 && contact <= charge.reach + tolerance) continue;
+        if (contact >= 0 && contact <= charge.reach + tolerance) return;
         halt_on_line(play, charge, charge.reach);
         charge.marks |= ChargeOver;
-    }
+    });
     if (p.prune() == 0) return pop(play);
     p.go(Contacts);
     Side& side = play.side(target.side);
@@ -169,12 +152,9 @@ void pistols(Procedure& p) {
         p.set_at(i + 1);
         const Charge& charge = play.state.charges[i];
         const Ref ref = charger_of(charge);
-        if (charge.group != p.step.n || (charge.marks & ChargeContact) == 0 || !on_table(play, ref)) continue;
-        if (!is_mounted(play, ref) || cavalry_firearm(play, ref) == Weapon::None ||
-            !in_contact_with(play, ref, p.target()))
-            continue;
-        push(play, step(StepKind::CavFire, ref.side, ref.id, p.target().id));
-        return;
+        if (charge.group == p.step.n && fires_pistols(play, charge) &&
+            has(opponents_of(play, ref), p.target()))
+            return push(play, step(StepKind::CavFire, ref.side, ref.id, p.target().id));
     }
     pop(play);
 }
@@ -188,10 +168,8 @@ void target_left(Procedure& p) {
         p.set_at(i + 1);
         const Charge& charge = play.state.charges[i];
         if (!p.mine(charge)) continue;
-        Step follow = step(StepKind::Follow, charger_of(charge).side, charge.unit);
-        follow.n = static_cast<std::uint8_t>(i);
-        push(play, follow);
-        return;
+        return push(play, step(StepKind::Follow, charger_of(charge).side, charge.unit, no_unit,
+                               static_cast<std::uint8_t>(i)));
     }
     pop(play);
 }
@@ -200,21 +178,12 @@ void target_left(Procedure& p) {
 
 bool run_group(Play& play) {
     Procedure p{play, play.top()};
-    if (play.over()) {
-        pop(play);
-        return false;
-    }
+    if (play.over()) return step_over(play);
     const auto stage = static_cast<Stage>(p.step.stage);
     // Between the steps: who is left, and whether the target is.
-    if (stage > SkirmishersShot && stage < Pistols) {
-        if (stage != FirstTests && stage != SecondTests && p.prune() == 0) {
-            pop(play);
-            return false;
-        }
-        if (p.target_gone() && stage != FirstTests && stage != SecondTests) {
-            p.go(TargetGone);
-            return false;
-        }
+    if (stage > SkirmishersShot && stage < Pistols && stage != FirstTests && stage != SecondTests) {
+        if (p.prune() == 0) return step_over(play);
+        if (p.target_gone()) return p.go(TargetGone), false;
     }
     switch (stage) {
         case Check: run_check(p); break;
@@ -227,13 +196,10 @@ bool run_group(Play& play) {
                 intercept(play, charge);
                 // Whoever is in its way gives way as before any charge.
                 if (!on_table(play, p.target()) || !clear_line(p, charge)) continue;
-                p.go(Pistols);  // it has struck skirmishers on its way and is done
-                return false;
+                return p.go(Pistols), false;  // it has struck skirmishers on its way and is done
             }
-            if (p.prune() == 0)
-                pop(play);
-            else
-                p.go(is_skirmishing(play, p.target()) ? SkirmishersAsked : FirstVolley);
+            p.prune() == 0 ? pop(play)
+                           : p.go(is_skirmishing(play, p.target()) ? SkirmishersAsked : FirstVolley);
             break;
         }
         case Lines: {
@@ -257,8 +223,7 @@ bool run_group(Play& play) {
             Charge& charge = play.state.charges[i];
             // A target that rode out has left its place: the rest begin again (SE-STATE-3, step 2).
             if (has(play.side(p.target().side).charged, p.target()) && !p.target_gone() &&
-                table::distance(ground_of(play, p.target(), charger_of(charge)),
-                                Point{charge.target_x, charge.target_y}) > table::inch) {
+                has_left_its_ground(play, charge, p.target())) {
                 p.go(Check);
                 break;
             }
@@ -272,10 +237,7 @@ bool run_group(Play& play) {
         case PassFires: pass_fires(p); break;
         case FirstTests:
             test_chargers(p);
-            if (p.prune() == 0)
-                pop(play);
-            else
-                p.go(p.target_gone() ? TargetGone : SecondVolley);
+            p.prune() == 0 ? pop(play) : p.go(p.target_gone() ? TargetGone : SecondVolley);
             break;
         case SecondVolley: second_volley(p); break;
         case SecondTests:
@@ -284,10 +246,7 @@ bool run_group(Play& play) {
                 break;
             }
             test_chargers(p);
-            if (p.prune() == 0)
-                pop(play);
-            else
-                p.go(p.target_gone() ? TargetGone : Receive);
+            p.prune() == 0 ? pop(play) : p.go(p.target_gone() ? TargetGone : Receive);
             break;
         case Receive: receive(p); break;
         case Contacts: contacts(p); break;
@@ -312,21 +271,18 @@ bool run_charges(Play& play) {
         ++now.n;
         for (const Charge& charge : play.state.charges) {
             if (charge.group != now.n || !under_way(charge)) continue;
-            begin_charge_group(play, now.n, charge.target, target_of(charge).side);
-            return false;
+            return begin_charge_group(play, now.n, charge.target, target_of(charge).side), false;
         }
     }
-    pop(play);
-    return false;
+    return step_over(play);
 }
 
 }  // namespace
 
 void begin_charge_group(Play& play, std::uint8_t group, UnitId target, Seat target_side) {
-    Step begun = step(StepKind::ChargeGroup, target_side, target);
-    begun.n = group;
+    Step begun = step(StepKind::ChargeGroup, target_side, target, no_unit, group);
     for (const Charge& charge : play.state.charges)
-        if (charge.group == group && (charge.marks & ChargeOpportunity) != 0) begun.stage = Intercept;
+        if (charge.group == group && charge.is(ChargeOpportunity)) begun.stage = Intercept;
     if (begun.stage == Intercept && has(play.side(target_side).withdrew_card, {target_side, target}))
         begun.m = withdrew_before;
     push(play, begun);

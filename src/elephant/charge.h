@@ -8,10 +8,37 @@ namespace longroll::elephant {
 
 inline Ref charger_of(const Charge& charge) { return {seat_of(charge.side), charge.unit}; }
 inline Ref target_of(const Charge& charge) { return {other(seat_of(charge.side)), charge.target}; }
-inline bool under_way(const Charge& charge) {
-    return (charge.marks & ChargeRolled) != 0 && (charge.marks & ChargeOver) == 0;
+inline bool under_way(const Charge& charge) { return charge.is(ChargeRolled) && !charge.is(ChargeOver); }
+// Announced, no dice yet.
+inline bool is_draft(const Charge& charge, Seat seat) {
+    return charge.side == index(seat) && !charge.is(ChargeRolled);
+}
+// Those who follow it up (SE-COMBAT-6).
+inline Units followers(const Charge& charge) {
+    Units units = 0;
+    for (UnitId id : charge.behind)
+        if (id != no_unit) units |= one(id);
+    return units;
+}
+// Enemy fighting units that bar a charge on the target: all others but skirmishers (SE-CHARGE-2).
+inline Units in_the_way(const Look& look, Ref target) {
+    return fighting(look, target.side) & ~one(target.id) & ~skirmishers_of(look, target.side);
 }
 
+// The charge that a unit is making now; nullptr: none.
+template <class AState>
+auto charge_under_way(AState& state, Ref ref) -> decltype(state.charges.begin()) {
+    for (auto& charge : state.charges)
+        if (charger_of(charge) == ref && under_way(charge)) return &charge;
+    return nullptr;
+}
+// The wheels that a charge is tried with, five degrees apart: straight on, then ever more to both sides.
+template <class Visit>
+void each_wheel(Visit visit) {
+    visit(Angle{0});
+    for (int off = 5; off <= 45; off += 5)
+        for (int sign : {1, -1}) visit(table::degrees(sign * off));
+}
 // Whether a unit may charge at all, whomever (SE-CHARGE-2).
 Verdict check_charger(const Look& look, Ref charger, ChargeCause cause = ChargeCause::Declared);
 
@@ -27,13 +54,12 @@ Length mark_on_line(const Look& look, const Charge& charge, Length limit);
 // The same, or where it is if its target has come to stand there since.
 Length onward_mark(const Look& look, const Charge& charge, Length limit);
 
-// Stands going straight that way: how far to the first of these units' stands, and whose; no_unit: none.
-struct FirstContact {
-    UnitId unit = no_unit;
-    Length advance = 0;
-};
-FirstContact first_met(const Look& look, Seat of, std::span<const Rect> from, Facing way, Length far,
-                       Units whom);
+// Stands going straight that way: which of these units they meet first, and after how much.
+inline std::optional<table::Found<UnitPieces>> first_met(const Look& look, Seat of,
+                                                         std::span<const Rect> from, Facing way, Length far,
+                                                         Units whom) {
+    return table::first_met(UnitPieces{look, of}, whom & look.side(of).on_table, from, way, far);
+}
 // The advance to contact with the target, counted from the beginning of the line; -1: it does not lead there.
 // Linear cover between them is as deep as it is (SE-GEO-17).
 Length contact_on_line(const Look& look, const Charge& charge, Length far);
@@ -71,6 +97,11 @@ void settle_followers(Play& play, const Charge& charge);
 Units flanked_by(const Look& look, Ref attacker);
 // Where the target's command stand, or nearest section, is (SE-CHARGE-11).
 Point ground_of(const Look& look, Ref target, Ref charger);
+
+// The target is no longer where it was when the charge was judged.
+inline bool has_left_its_ground(const Look& look, const Charge& charge, Ref target) {
+    return table::distance(ground_of(look, target, charger_of(charge)), charge.ground()) > table::inch;
+}
 
 // A charge written down: target, flank, start, ground; no dice yet.
 Charge make_charge(const Look& look, Ref charger, Ref target, Angle wheel, Flank pivot, std::uint8_t flags);

@@ -240,5 +240,102 @@ TEST(SE_STATE_6, GoIsAPathInOne) {
     EXPECT_NEAR(table::turn_between(Facing{bed.unit(a).facing}, table::facing_of_degrees(30)), 0, 200);
 }
 
+// ---- several charges ----
+
+TEST(SE_SKIRM_14, SkirmishersThatFallBackAreNothingToAChargeElsewhere) {
+    MoveBed bed;
+    const Ref s = bed.skirmishers(csa, 1, {20, 14}, south), t = bed.infantry(csa, 4, {50, 20}, south);
+    const Ref a = bed.infantry(usa, 6, {20, 10}, north), b = bed.infantry(usa, 4, {50, 10}, north);
+    bed.side(csa).fired = one(s.id);
+    bed.charges(usa, {a, b});
+    bed.act(usa, charge(a, s));
+    bed.act(usa, charge(b, t));
+    bed.act(usa, just(Verb::Done), {5, 5, 5, 4, 4, 4, 4, 4, 4, 4});
+    ASSERT_EQ(bed.waiting(), StepKind::Volley1) << "the charge elsewhere is next";
+    EXPECT_EQ(bed.anchor(a).y, 25000) << "the first has run on";
+    EXPECT_FALSE(bed.state.charges[1].is(ChargeFellBack));
+    EXPECT_EQ(bed.state.charges[1].tried, 0u);
+    EXPECT_EQ(bed.state.charges[1].target, t.id);
+}
+
+TEST(SE_SKIRM_14, WhoStandsBeyondTheRestOfItsReachIsNoNewTarget) {
+    MoveBed bed;
+    const Ref s = bed.skirmishers(csa, 1, {20, 20}, south), x = bed.infantry(csa, 2, {22, 27.3}, south);
+    const Ref a = bed.infantry(usa, 6, {20, 10}, north);
+    bed.charges(usa, {a});
+    bed.act(usa, charge(a, s));
+    bed.act(usa, just(Verb::Done), {5, 5, 5});
+    ASSERT_EQ(bed.waiting(), StepKind::SkirmFire) << "it is at 100 yards";
+    bed.act(csa, just(Verb::No), {4, 4, 4, 4});
+    ASSERT_EQ(bed.waiting(), StepKind::PassFire) << "not a volley of the unit charged";
+    EXPECT_EQ(bed.state.agenda.top().unit, x.id);
+    bed.act(csa, just(Verb::No));
+    EXPECT_EQ(bed.anchor(a).y, 25000);
+    EXPECT_EQ(bed.state.charges[0].target, s.id);
+}
+
+TEST(SE_MOVE_2, EachEnemyIsAskedOncePerCharger) {
+    MoveBed bed(Scale::Regimental1);
+    const Ref a = bed.infantry(usa, 4, {26, 10}, north), b = bed.infantry(usa, 4, {34, 10}, north);
+    const Ref t = bed.infantry(csa, 14, {30, 20}, south);
+    const Ref g = bed.infantry(csa, 6, {41, 18}, table::facing_of_degrees(250));
+    bed.charges(usa, {a, b});
+    bed.act(usa, charge(a, t));
+    bed.act(usa, charge(b, t));
+    bed.act(usa, just(Verb::Done), {4, 4, 4, 4, 4, 4});
+    ASSERT_EQ(bed.waiting(), StepKind::Volley1);
+    bed.act(csa, just(Verb::No));
+    ASSERT_EQ(bed.waiting(), StepKind::PassFire);
+    EXPECT_EQ(bed.state.agenda.top().unit, g.id);
+    EXPECT_EQ(bed.state.agenda.top().other, b.id) << "it does not see the first";
+    bed.act(csa, just(Verb::No));
+    EXPECT_EQ(bed.waiting(), StepKind::Volley2);
+}
+
+TEST(SE_CHARGE_11, OnlyThoseWhoChargedTheTargetThatLeftMayFollow) {
+    MoveBed bed(Scale::Regimental1);
+    const Ref a = bed.infantry(usa, 10, {20, 10}, north), b = bed.infantry(usa, 4, {50, 10}, north);
+    const Ref t = bed.infantry(csa, 8, {20, 14}, south, {.grade = Grade::Militia});
+    const Ref u = bed.infantry(csa, 4, {50, 20}, south);
+    bed.unit(t).panic = 2;
+    bed.charges(usa, {a, b});
+    bed.act(usa, charge(a, t));
+    bed.act(usa, charge(b, u));
+    bed.act(usa, just(Verb::Done), {4, 4, 5, 4, 4, 4});
+    ASSERT_EQ(bed.waiting(), StepKind::Volley2);
+    bed.act(csa, just(Verb::No), {9});  // ROUT
+    ASSERT_EQ(bed.waiting(), StepKind::Follow);
+    EXPECT_EQ(bed.state.agenda.top().unit, a.id);
+    bed.act(usa, just(Verb::No));
+    EXPECT_EQ(bed.waiting(), StepKind::Volley1) << "now the other charge";
+    EXPECT_EQ(bed.state.agenda.top().unit, u.id);
+}
+
+TEST(SE_GEO_15, TwoChargesDoNotEndOnTheSameGround) {
+    MoveBed bed(Scale::Regimental1);
+    const Ref a = bed.infantry(usa, 4, {30, 14}, north), b = bed.infantry(usa, 4, {30, 11}, north);
+    const Ref t = bed.infantry(csa, 4, {30, 18}, south);
+    bed.charges(usa, {a, b});
+    bed.act(usa, charge(a, t));
+    EXPECT_EQ(bed.refused_by(usa, charge(b, t)), rule::SE_GEO_15);
+}
+
+// Its straight line leads past the mover's way: it must wheel.
+TEST(SE_CAV_4, TheCavalryWheelsOntoTheLineThatMeetsTheMover) {
+    MoveBed bed;
+    const Ref mover = bed.infantry(usa, 4, {20, 10}, north);
+    const Ref horse = bed.cavalry(csa, 4, {25.5, 21}, south, {.grade = Grade::Veteran});
+    bed.side(csa).fired = one(horse.id);
+    bed.phase(usa, {mover});
+    bed.pick(mover, {5, 5, 5});
+    bed.part(ahead(14000));
+    bed.done();
+    ASSERT_EQ(bed.waiting(), StepKind::OppCharge);
+    bed.act(csa, just(Verb::Yes), {9, 4, 5});
+    ASSERT_EQ(bed.waiting(), StepKind::MeetCharge);
+    bed.act(usa, just(Verb::No), {5});
+    EXPECT_TRUE(in_contact_with(bed.look(), mover, horse));
+}
+
 }  // namespace
 }  // namespace longroll::elephant

@@ -6,31 +6,19 @@
 namespace longroll::elephant {
 namespace {
 
-bool in_column(Formation formation) {
-    return formation == Formation::Column || formation == Formation::RoadColumn;
-}
-
 // One obstacle within 50 yards of both: the charge is the crossing (SE-OBST-3).
 bool shares_obstacle(const Look& look, Ref charger, Ref target) {
-    const Length limit = look.setup.distance.yards_50;
-    const auto near = [&](Ref ref) {
-        table::FeatureSet lines;
-        const Rects rects = rects_of(look, ref);
-        for (const Rect& r : rects) {
-            const table::FeatureSet found = look.field().lines_within(r, limit, obstacle_lines);
-            found.each([&](unsigned line) { lines.add(line); });
-        }
-        return lines;
+    const auto each_near = [&](Ref ref, auto visit) {
+        for (const int stand : each(look.unit(ref).stands))
+            look.field()
+                .lines_within(rect_of(look, ref, stand), look.setup.distance.yards_50, obstacle_lines)
+                .each(visit);
     };
-    const table::FeatureSet theirs = near(target);
+    table::FeatureSet theirs;
+    each_near(target, [&](unsigned line) { theirs.add(line); });
     bool shared = false;
-    near(charger).each([&](unsigned line) { shared = shared || theirs.has(line); });
+    each_near(charger, [&](unsigned line) { shared = shared || theirs.has(line); });
     return shared;
-}
-
-// Enemy fighting units that bar a charge on the target: all others but skirmishers (SE-CHARGE-2).
-Units in_the_way(const Look& look, Ref target) {
-    return fighting(look, target.side) & ~one(target.id) & ~skirmishers_of(look, target.side);
 }
 
 // No more of a charge than its line.
@@ -46,20 +34,14 @@ Charge charge_at(Ref charger, Ref target, Angle wheel, Flank pivot) {
 
 const Charge* draft_of(const State& state, Seat seat, UnitId unit) {
     for (const Charge& charge : state.charges)
-        if (charge.side == index(seat) && charge.unit == unit && (charge.marks & ChargeRolled) == 0)
-            return &charge;
+        if (is_draft(charge, seat) && charge.unit == unit) return &charge;
     return nullptr;
 }
 // It has announced a charge, or follows one.
 bool is_drafted(const State& state, Seat seat, UnitId unit) {
-    for (const Charge& charge : state.charges)
-        if (charge.side == index(seat) && (charge.marks & ChargeRolled) == 0)
-            if (charge.unit == unit || std::ranges::count(charge.behind, unit) > 0) return true;
-    return false;
-}
-
-int charge_dice(const Look& look, Ref charger, std::uint8_t flags, bool woods) {
-    return movement_dice(look, charger, flags, true, woods);
+    return std::ranges::any_of(state.charges, [&](const Charge& charge) {
+        return is_draft(charge, seat) && has(followers(charge) | one(charge.unit), unit);
+    });
 }
 
 bool starts_in_woods(const Look& look, Ref ref) {
@@ -72,24 +54,16 @@ bool starts_in_woods(const Look& look, Ref ref) {
 Length farthest_charge(const Look& look, Ref charger) {
     const unsigned flags =
         unsigned{ChargeDie} | (in_column(look.unit(charger).formation) ? unsigned{ColumnDie} : 0u);
-    const int dice = charge_dice(look, charger, static_cast<std::uint8_t>(flags), false);
+    const int dice = movement_dice(look, charger, static_cast<std::uint8_t>(flags), true, false);
     const bool fired = has(look.side(charger.side).reduced_fire, charger);
     return allowance(dice, best_face * dice, 0, fired ? 1 : 0);
 }
 
 // False: straight on it meets none of these stands, which lie all beside its front or behind it.
 bool may_meet(const Layout& layout, std::span<const Rect> stands) {
-    constexpr Length rounding = 50;
-    const table::Direction ahead = table::direction(layout.facing);
-    const std::int64_t half = front_width(layout) / 2 + stand_reach + rounding;
-    const std::int64_t deep = depth_of(layout).ranks * layout.size.depth + stand_reach + rounding;
-    for (const Rect& stand : stands) {
-        const Vector off = stand.centre - layout.anchor;
-        const std::int64_t beside = std::int64_t{off.x} * ahead.y - std::int64_t{off.y} * ahead.x;
-        const std::int64_t before = std::int64_t{off.x} * ahead.x + std::int64_t{off.y} * ahead.y;
-        if (std::abs(beside) <= half * table::unit && before >= -deep * table::unit) return true;
-    }
-    return false;
+    constexpr Length more = stand_reach + 50;  // places are rounded
+    return table::any_in_lane(stands, layout.anchor, layout.facing, front_width(layout) / 2 + more,
+                              deep_in_inches(layout) + more);
 }
 
 }  // namespace
@@ -131,8 +105,8 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
         return refuse(rule::SE_CHARGE_2, "a charge begins with a wheel of 45 degrees at most");
     const Unit& unit = look.unit(charger);
     const bool column = in_column(unit.formation);
-    if ((flags & ColumnDie) != 0 && (!column || arm_of(look, charger) != Arm::Infantry))
-        return refuse(rule::SE_MOVE_6, "the die of the column is for infantry in column");
+    if (const Verdict verdict = check_column_die(arm_of(look, charger), unit.formation, flags); !verdict)
+        return verdict;
     if ((flags & ChargeDie) != 0 && arm_of(look, charger) != Arm::Cavalry)
         return refuse(rule::SE_MOVE_9, "the die of the charge is for cavalry");
     const bool crosses = (flags & CrossObstacle) != 0;
@@ -158,13 +132,17 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
     if (out.advance < 0)
         return refuse(rule::SE_CHARGE_2, "straight on after that wheel {} does not meet {}", name, foe);
     const Rects rects = rects_on_line(look, charge, 0);
-    const FirstContact other_met = first_met(look, target.side, rects, out.wheeled.facing,
-                                             out.advance + tolerance, in_the_way(look, target));
-    if (other_met.unit != no_unit && other_met.advance + tolerance < out.advance)
+    const auto other_met = first_met(look, target.side, rects, out.wheeled.facing, out.advance + tolerance,
+                                     in_the_way(look, target));
+    if (other_met && other_met->far + tolerance < out.advance)
         return refuse(rule::SE_CHARGE_2, "{} would meet {} first", name,
-                      unit_arg(look, {target.side, other_met.unit}));
+                      unit_arg(look, {target.side, other_met->id}));
 
-    // Ground: the wheel, then the advance.
+    // Ground: the wheel, then the advance. Of obstacles one that it crosses is no bar.
+    const auto check_line = [&](std::span<const Rect> from, Vector by) {
+        const Verdict verdict = check_ground(look, charger, from, by);
+        return !verdict && crosses && verdict.why().rule == rule::SE_OBST_3 ? Verdict{} : verdict;
+    };
     GroundSeen seen;
     seen.command = command_place(start);
     if (wheel != 0) {
@@ -180,16 +158,14 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
             }
             const Pose after = table::turned_about(pose, about, wheel);
             const Rect r = table::rect(pose, start.size);
-            const Verdict verdict = check_ground(look, charger, {&r, 1}, after.centre - pose.centre);
-            if (!verdict && !(crosses && verdict.why().rule == rule::SE_OBST_3)) return verdict;
+            if (const Verdict barred = check_line({&r, 1}, after.centre - pose.centre); !barred)
+                return barred;
         }
     }
     const Vector way = table::along(out.wheeled.facing, out.advance);
     add_sweep_costs(look, charger, rects, way, seen, out.costs);
-    for (const Rect& r : rects) {
-        const Verdict verdict = check_ground(look, charger, {&r, 1}, way);
-        if (!verdict && !(crosses && verdict.why().rule == rule::SE_OBST_3)) return verdict;
-    }
+    for (const Rect& r : rects)
+        if (const Verdict barred = check_line({&r, 1}, way); !barred) return barred;
     out.costs.length = out.wheel_cost + out.advance;
     out.costs.halvings = has(look.side(charger.side).reduced_fire, charger) ? 1 : 0;
     out.costs.woods = out.costs.woods || starts_in_woods(look, charger);
@@ -198,21 +174,19 @@ Verdict check_charge(const Look& look, Ref charger, Ref target, Flank pivot, Ang
         return refuse(rule::SE_MOVE_14,
                       "{} is in column: it may charge only fieldworks, a bridge or a defile", name);
     if (!crosses) {
-        const int dice = charge_dice(look, charger, flags, out.costs.woods);
+        const int dice = movement_dice(look, charger, flags, true, out.costs.woods);
         const Length best = allowance(dice, best_face * dice, out.costs.deductions, out.costs.halvings);
         if (out.costs.length > best + tolerance)
-            return refuse(rule::SE_CHARGE_2, "{} is {} away and the best roll gives {}", foe,
-                          inches_arg(out.costs.length), inches_arg(best));
+            return refuse(rule::SE_CHARGE_2, "{} is {} {inch|inches} away, and the best roll gives {}", foe,
+                          needed_inches(out.costs.length), inches_left(best));
     }
     // Its place at the end must be its own: friends there now, and charges announced before on the same
     // target.
     const Rects there = table::moved(rects, way);
     Units leave = one(charger.id);
     for (const Charge& drafted : look.state.charges)
-        if (drafted.side == charge.side && (drafted.marks & ChargeRolled) == 0) {
-            leave |= one(drafted.unit);
-            for (UnitId id : drafted.behind)
-                if (id != no_unit) leave |= one(id);
+        if (is_draft(drafted, charger.side)) {
+            leave |= one(drafted.unit) | followers(drafted);
             if (drafted.unit == charger.id || drafted.target != target.id) continue;
             const Rects theirs = rects_on_line(look, drafted, drafted.reach);
             if (overlap(there, theirs))
@@ -246,21 +220,18 @@ bool best_charge(const Look& look, Ref charger, Ref target, Action& out, ChargeC
     const Length most = farthest_charge(look, charger);
     const Length far = most + table::inch;
     const Rects theirs = rects_of(look, target);
-    for (int degrees_off = 0; degrees_off <= 45; degrees_off += 5)
-        for (int sign : {1, -1}) {
-            if (degrees_off == 0 && sign < 0) continue;
-            const Angle turn = table::degrees(sign * degrees_off);
-            const Charge charge = charge_at(charger, target, turn, turn < 0 ? Flank::Left : Flank::Right);
-            if (!may_meet(layout_on_line(look, charge, 0), theirs)) continue;
-            const Length advance = contact_on_line(look, charge, far);
-            if (advance < 0) continue;
-            // The whole way is what counts: a wheel alone always brings the outer end nearer. Straight ahead
-            // is taken before a wheel that saves next to nothing.
-            const Length way = advance + (turn == 0 ? 0 : wheel_cost(layout_of(look, charger), turn));
-            tries.push_back({turn, turn == 0 ? way - walk_step : way, way > most + tolerance});
-            for (std::size_t i = tries.size() - 1; i > 0 && tries[i - 1].rank > tries[i].rank; --i)
-                std::swap(tries[i - 1], tries[i]);
-        }
+    each_wheel([&](Angle turn) {
+        const Charge charge = charge_at(charger, target, turn, pivot_of(turn));
+        if (!may_meet(layout_on_line(look, charge, 0), theirs)) return;
+        const Length advance = contact_on_line(look, charge, far);
+        if (advance < 0) return;
+        // The whole way is what counts: a wheel alone always brings the outer end nearer. Straight ahead is
+        // taken before a wheel that saves next to nothing.
+        const Length way = advance + (turn == 0 ? 0 : wheel_cost(layout_of(look, charger), turn));
+        tries.push_back({turn, turn == 0 ? way - walk_step : way, way > most + tolerance});
+        for (std::size_t i = tries.size() - 1; i > 0 && tries[i - 1].rank > tries[i].rank; --i)
+            std::swap(tries[i - 1], tries[i]);
+    });
     if (tries.empty()) return false;
     const bool may_cross = arm_of(look, charger) == Arm::Infantry && shares_obstacle(look, charger, target);
     for (const Try& wheel : tries)
@@ -286,9 +257,7 @@ Charge make_charge(const Look& look, Ref charger, Ref target, Angle wheel, Flank
     charge.flags = flags;
     charge.flanked = flanked_by(look, charger);
     charge.start = distance(look, charger, target);
-    const Point ground = ground_of(look, target, charger);
-    charge.target_x = ground.x;
-    charge.target_y = ground.y;
+    charge.set_ground(ground_of(look, target, charger));
     if ((flags & CrossObstacle) != 0) charge.marks |= ChargeCrosses;
     for (UnitId& id : charge.behind) id = no_unit;
     // Until the dice are rolled: the advance to contact.
@@ -314,7 +283,7 @@ void roll_charge(Play& play, Charge& charge) {
     Costs costs;
     GroundSeen seen;
     const Rects rects = rects_on_line(play, charge, 0);
-    if ((charge.marks & ChargeWheeled) == 0)
+    if (!charge.is(ChargeWheeled))
         add_wheel_costs(play, ref, layout_of(play, ref), charge.pivot, charge.wheel, seen, costs);
     add_sweep_costs(play, ref, rects, table::along(layout_on_line(play, charge, 0).facing, charge.reach),
                     seen, costs);
@@ -324,24 +293,21 @@ void roll_charge(Play& play, Charge& charge) {
     play.side(ref.side).charged |= one(ref.id);
     hold_officers(play, ref);
     hold_officers(play, target_of(charge));
-    for (UnitId id : charge.behind) {
-        if (id == no_unit) continue;
-        play.side(ref.side).charged |= one(id);
-        hold_officers(play, {ref.side, id});
-    }
-    if ((charge.marks & ChargeCrosses) != 0) return;  // no dice: the crossing takes it there (SE-OBST-3)
+    play.side(ref.side).charged |= followers(charge);
+    for (const Ref follower : each(ref.side, followers(charge))) hold_officers(play, follower);
+    if (charge.is(ChargeCrosses)) return;  // no dice: the crossing takes it there (SE-OBST-3)
     const auto roll = [&](Ref who, int dice) {
         return roll_average(play, ref.side, dice, EventKind::Charge, [&](int sum) {
             return Say(rule::SE_CHARGE_3, "{} charges {} with {} {die|dice}: {} inches", unit_arg(play, who),
                        unit_arg(play, target_of(charge)), dice, sum);
         });
     };
-    charge.dice = static_cast<std::uint8_t>(charge_dice(play, ref, charge.flags, woods));
+    charge.dice = static_cast<std::uint8_t>(movement_dice(play, ref, charge.flags, true, woods));
     charge.sum = static_cast<std::uint8_t>(roll(ref, charge.dice));
     for (std::size_t i = 0; i < std::size(charge.behind); ++i) {
         if (charge.behind[i] == no_unit) continue;
         const Ref follower{ref.side, charge.behind[i]};
-        const int dice = charge_dice(play, follower, charge.flags & ChargeDie, woods);
+        const int dice = movement_dice(play, follower, charge.flags & ChargeDie, true, woods);
         charge.behind_sum[i] = static_cast<std::uint8_t>(roll(follower, dice));
     }
     find_reach(play, charge);
@@ -350,14 +316,13 @@ void roll_charge(Play& play, Charge& charge) {
 bool wheel_anew(Play& play, const Look& look, Charge& charge) {
     const Ref ref = charger_of(charge), target = target_of(charge);
     Action best;
-    if ((charge.marks & (ChargeWheeled | ChargeCrosses)) != 0 || !best_charge(look, ref, target, best))
-        return false;
+    if (charge.is(ChargeWheeled | ChargeCrosses) || !best_charge(look, ref, target, best)) return false;
     const auto pivot = static_cast<Flank>(best.mode);
     ChargeLine line;
     if (!check_charge(look, ref, target, pivot, best.turn(), charge.flags, &line)) return false;
     charge.wheel = static_cast<std::int16_t>(best.turn());
     charge.pivot = pivot;
-    charge.marks = static_cast<std::uint16_t>(charge.marks & ~ChargeStream);
+    charge.clear(ChargeStream);
     if (line.costs.stream) charge.marks |= ChargeStream;
     find_reach(play, charge);
     return true;
@@ -387,14 +352,11 @@ bool anyone_could(const Look& look, Seat seat) {
 
 bool run_declare(Play& play) {
     Step& now = play.top();
-    const Seat seat = seat_of(now.side);
-    if (now.stage == 0) {
-        now.stage = 1;
-        play.state.phase = static_cast<std::uint8_t>(Phase::Movement);
-        play.state.charges.clear();
-        if (play.over() || !anyone_could(play, seat)) return step_over(play);
-    }
-    return true;
+    if (now.stage != 0) return true;
+    now.stage = 1;
+    play.state.phase = static_cast<std::uint8_t>(Phase::Movement);
+    play.state.charges.clear();
+    return (!play.over() && anyone_could(play, seat_of(now.side))) || step_over(play);
 }
 
 // An Overenthusiastic unit charges the nearest enemy if it can (SE-MORALE-20).
@@ -410,8 +372,7 @@ Verdict check_duty(const Look& look, Ref charger, Ref target) {
 // The state without its draft, for questions about who stands where.
 Verdict check_support(const Look& look, Seat seat, const Action& action) {
     const Ref ref{seat, action.unit};
-    if (action.unit >= most_units || !has(look.state.group, ref))
-        return refuse(rule::SE_STATE_1, "that unit is not of the group");
+    if (const Verdict verdict = check_in_group(look, action.unit); !verdict) return verdict;
     const Charge* const charge = draft_of(look.state, seat, action.other);
     if (charge == nullptr) return refuse(rule::SE_COMBAT_6, "the unit before it has announced no charge");
     if (is_drafted(look.state, seat, action.unit))
@@ -433,8 +394,7 @@ Verdict check_support(const Look& look, Seat seat, const Action& action) {
 // What the draft says of another charge.
 Verdict check_announcement(const Look& look, Seat seat, const Action& action) {
     const Ref ref{seat, action.unit};
-    if (action.unit >= most_units || !has(look.state.group, ref))
-        return refuse(rule::SE_STATE_1, "that unit is not of the group whose card was drawn");
+    if (const Verdict verdict = check_in_group(look, action.unit); !verdict) return verdict;
     if (is_drafted(look.state, seat, action.unit))
         return refuse(rule::SE_CHARGE_1, "{} has announced a charge already", unit_arg(look, ref));
     if (look.state.charges.size() >= most_announced)
@@ -521,10 +481,7 @@ void take_back(State& state, Seat seat, UnitId unit) {
     for (std::size_t i = 0; i < state.charges.size(); ++i) {
         Charge& charge = state.charges[i];
         if (charge.side != index(seat)) continue;
-        if (charge.unit == unit) {
-            state.charges.erase_at(i);
-            return;
-        }
+        if (charge.unit == unit) return state.charges.erase_at(i);
         for (std::size_t k = 0; k < std::size(charge.behind); ++k) {
             if (charge.behind[k] != unit) continue;
             for (; k < std::size(charge.behind); ++k) charge.behind[k] = no_unit;  // and all behind it
@@ -573,11 +530,7 @@ void declare_apply(Play& play, Seat seat, const Action& action) {
         case Verb::Support:
             for (Charge& charge : state.charges) {
                 if (charge.side != index(seat) || charge.unit != action.other) continue;
-                for (UnitId& id : charge.behind)
-                    if (id == no_unit) {
-                        id = action.unit;
-                        break;
-                    }
+                *std::ranges::find(charge.behind, no_unit) = action.unit;
             }
             break;
         case Verb::TakeBack: take_back(state, seat, action.unit); break;
@@ -597,7 +550,8 @@ Reckoning declare_reckon(const Look& look, Seat seat, const Action& action) {
                       action.flags, &line))
         return {};
     Reckoning numbers(rule::SE_CHARGE_3, "dice to roll");
-    numbers.add(rule::SE_MOVE_5, "movement dice", charge_dice(look, ref, action.flags, line.costs.woods));
+    numbers.add(rule::SE_MOVE_5, "movement dice",
+                movement_dice(look, ref, action.flags, true, line.costs.woods));
     return numbers;
 }
 

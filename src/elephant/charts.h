@@ -143,6 +143,10 @@ constexpr int factor_halves(Weapon weapon, Length distance, int yards_an_inch) {
 enum class FireResult : std::uint8_t { Nothing, Panic, One, Two, Three, Four };
 inline constexpr int fire_columns = 10;
 inline constexpr int fire_heading[fire_columns] = {0, 3, 6, 10, 15, 21, 28, 36, 45, 55};
+inline constexpr const char* fire_heading_text[fire_columns] = {"0+",  "3+",  "6+",  "10+", "15+",
+                                                                "21+", "28+", "36+", "45+", "55+"};
+inline constexpr const char* fire_result_text[] = {"no effect", "a Panic Marker", "1 hit",
+                                                   "2 hits",    "3 hits",         "4 hits"};
 namespace chart {
 inline constexpr FireResult n = FireResult::Nothing, P = FireResult::Panic, o = FireResult::One,
                             t = FireResult::Two, h = FireResult::Three, f = FireResult::Four;
@@ -195,10 +199,9 @@ inline constexpr int dice_mounted_from_rest = 2;  // SE-MOVE-8; also charging in
 inline constexpr int dice_field_artillery = 4;
 inline constexpr int dice_horse_artillery = 6;
 inline constexpr int dice_wagon = 4;
-inline constexpr int dice_more_in_column = 1;  // SE-MOVE-6
-inline constexpr int dice_more_charging = 1;   // SE-MOVE-9
-inline constexpr int dice_more_on_road = 1;    // SE-MOVE-13
-inline constexpr int most_dice = 8;
+inline constexpr int dice_more_in_column = 1;        // SE-MOVE-6
+inline constexpr int dice_more_charging = 1;         // SE-MOVE-9
+inline constexpr int dice_more_on_road = 1;          // SE-MOVE-13
 inline constexpr int best_face = 5, worst_face = 2;  // of an average die
 
 // ---- 2.10 interpenetration (SE-COST-12) ----
@@ -282,21 +285,33 @@ enum class MeleeCode : std::uint8_t {
     count
 };
 struct MeleeEffect {
-    const char* text;
+    const char* text;   // as printed
+    const char* words;  // as told
     std::uint8_t attacker_lost, attacker_panic;
     bool attacker_captured, attacker_retreats;
     std::uint8_t defender_lost, defender_panic;
     bool defender_captured, defender_retreats;
 };
 inline constexpr MeleeEffect melee_effects[] = {
-    {"K1/----", 1, 1, false, true, 0, 0, false, false}, {"K2/K1", 2, 2, false, true, 1, 1, false, false},
-    {"C1/K1", 1, 1, true, true, 1, 1, false, false},    {"C1/----", 1, 1, true, true, 0, 0, false, false},
-    {"C2/----", 2, 2, true, true, 0, 0, false, false},  {"RT/K1", 0, 1, false, true, 1, 1, false, false},
-    {"RPLS", 0, 1, false, true, 0, 0, false, false},    {"ENGD", 0, 0, false, false, 0, 0, false, false},
-    {"K1/RT", 1, 1, false, false, 0, 1, false, true},   {"---/RT", 0, 0, false, false, 0, 1, false, true},
-    {"----/K1", 0, 0, false, false, 1, 1, false, true}, {"K1/K2", 1, 1, false, false, 2, 2, false, true},
-    {"K1/C1", 1, 1, false, false, 1, 1, true, true},    {"----/C1", 0, 0, false, false, 1, 1, true, true},
-    {"----/C2", 0, 0, false, false, 2, 2, true, true},
+    {"K1/----", "the attacker loses a stand and retreats", 1, 1, false, true, 0, 0, false, false},
+    {"K2/K1", "the attacker loses 2 stands and retreats, the defender loses a stand", 2, 2, false, true, 1, 1,
+     false, false},
+    {"C1/K1", "the attacker has a stand captured and retreats, the defender loses a stand", 1, 1, true, true,
+     1, 1, false, false},
+    {"C1/----", "the attacker has a stand captured and retreats", 1, 1, true, true, 0, 0, false, false},
+    {"C2/----", "the attacker has 2 stands captured and retreats", 2, 2, true, true, 0, 0, false, false},
+    {"RT/K1", "the attacker retreats, the defender loses a stand", 0, 1, false, true, 1, 1, false, false},
+    {"RPLS", "the attacker is repulsed and retreats", 0, 1, false, true, 0, 0, false, false},
+    {"ENGD", "both stay engaged", 0, 0, false, false, 0, 0, false, false},
+    {"K1/RT", "the defender retreats, the attacker loses a stand", 1, 1, false, false, 0, 1, false, true},
+    {"---/RT", "the defender retreats", 0, 0, false, false, 0, 1, false, true},
+    {"----/K1", "the defender loses a stand and retreats", 0, 0, false, false, 1, 1, false, true},
+    {"K1/K2", "the defender loses 2 stands and retreats, the attacker loses a stand", 1, 1, false, false, 2,
+     2, false, true},
+    {"K1/C1", "the defender has a stand captured and retreats, the attacker loses a stand", 1, 1, false,
+     false, 1, 1, true, true},
+    {"----/C1", "the defender has a stand captured and retreats", 0, 0, false, false, 1, 1, true, true},
+    {"----/C2", "the defender has 2 stands captured and retreats", 0, 0, false, false, 2, 2, true, true},
 };
 static_assert(std::size(melee_effects) == at(MeleeCode::count));
 

@@ -3,7 +3,7 @@
 
 #include <limits>
 
-#include "elephant/melee.h"
+#include "elephant/change.h"
 
 namespace longroll::elephant {
 namespace {
@@ -31,10 +31,12 @@ Melee melee_of(const Look& look, Ref seed) {
     return melee;
 }
 
-template <class Visit>
-void each_contact(const Look& look, const Melee& melee, Visit visit) {
-    for (const Contact& contact : look.state.contacts)
-        if (melee.units[0] & one(contact.unit[0])) visit(contact);
+// Some contact of it is so.
+template <class Is>
+bool any_contact(const Look& look, const Melee& melee, Is is) {
+    return std::ranges::any_of(look.state.contacts, [&](const Contact& contact) {
+        return has(melee.units[0], contact.unit[0]) && is(contact);
+    });
 }
 
 bool is_engaged(const Look& look, const Melee& melee) {
@@ -44,32 +46,35 @@ bool is_engaged(const Look& look, const Melee& melee) {
 
 // Fought in this phase: it holds a unit of the group, or an opportunity charger struck in this phase.
 bool is_fought(const Look& look, const Melee& melee) {
-    bool opportunity = false;
-    each_contact(look, melee,
-                 [&](const Contact& c) { opportunity = opportunity || (c.marks & ContactOpportunity); });
-    return opportunity || (melee.units[index(look.active())] & look.state.group) != 0;
+    return any_contact(look, melee, [](const Contact& c) { return (c.marks & ContactOpportunity) != 0; }) ||
+           (melee.units[index(look.active())] & look.state.group) != 0;
 }
 
 // The side of the opportunity charger only where the phasing side has neither charged nor been engaged.
 Seat attacker_of(const Look& look, const Melee& melee) {
-    if (is_engaged(look, melee)) return look.active();
-    bool only_opportunity = true;
-    each_contact(look, melee, [&](const Contact& c) {
-        only_opportunity =
-            only_opportunity && (c.marks & ContactOpportunity) && seat_of(c.charger) != look.active();
-    });
-    return only_opportunity ? other(look.active()) : look.active();
+    const bool own = is_engaged(look, melee) || any_contact(look, melee, [&](const Contact& c) {
+                         return (c.marks & ContactOpportunity) == 0 || seat_of(c.charger) == look.active();
+                     });
+    return own ? look.active() : other(look.active());
 }
 
 // Engaged ones first, then in the order of announcement (SE-STATE-1).
 int order_of(const Look& look, const Melee& melee) {
     if (is_engaged(look, melee)) return -1;
     int order = 256;
-    each_contact(look, melee, [&](const Contact& c) { order = std::min<int>(order, c.order); });
+    for (const Contact& contact : look.state.contacts)
+        if (has(melee.units[0], contact.unit[0])) order = std::min<int>(order, contact.order);
     return order;
 }
 
 // ---- the step forward (SE-MELEE-25) ----
+
+template <class AState>
+auto noted_step(AState& state, Ref ref) -> decltype(state.steps_forward.begin()) {
+    for (auto& noted : state.steps_forward)
+        if (noted.side == index(ref.side) && noted.unit == ref.id) return &noted;
+    return nullptr;
+}
 
 // How far straight ahead brings its command stand level with that (nearest section) of the first of these
 // opponents in roster order, where it is now.
@@ -87,47 +92,40 @@ void note_step(Play& play, Ref attacker, Units among) {
     const StepForward noted{static_cast<std::uint8_t>(index(attacker.side)), attacker.id,
                             static_cast<std::uint16_t>(std::clamp<std::int64_t>(
                                 ahead, 0, std::numeric_limits<std::uint16_t>::max()))};
-    auto& steps = play.state.steps_forward;
-    for (StepForward& known : steps)
-        if (known.side == noted.side && known.unit == noted.unit) {
-            known = noted;
-            return;
-        }
-    if (!steps.full()) steps.push_back(noted);
+    if (StepForward* const known = noted_step(play.state, attacker))
+        *known = noted;
+    else if (!play.state.steps_forward.full())
+        play.state.steps_forward.push_back(noted);
 }
 
 Length step_forward(const Look& look, Ref ref) {
-    for (const StepForward& noted : look.state.steps_forward)
-        if (noted.side == index(ref.side) && noted.unit == ref.id) return noted.far;
-    return 0;
+    const StepForward* const noted = noted_step(look.state, ref);
+    return noted == nullptr ? 0 : noted->far;
 }
 
 // SE-MELEE-25: on free ground, and not within 50 yards of another enemy fighting unit.
 bool may_advance(const Look& look, Ref ref) {
     if (!on_table(look, ref) || in_contact(look, ref) || is_artillery(look, ref) || is_wagon(look, ref))
         return false;
-    if (look.unit(ref).formation == Formation::Square) return false;
-    if (look.side(ref.side).withdrew_card & one(ref.id)) return false;
+    if (look.unit(ref).formation == Formation::Square || has(look.side(ref.side).withdrew_card, ref))
+        return false;
     const Length far = step_forward(look, ref);
     if (far == 0) return false;
     const Vector by = table::along(Facing{look.unit(ref).facing}, far);
     const Rects now = rects_of(look, ref), then = table::moved(now, by);
-    for (const Rect& rect : then)
-        if (!look.field().on_table(rect)) return false;
+    if (!table::contains(look.field().table(), box_of(then))) return false;
     if (!check_ground(look, ref, now, by) || !free_of_others(look, ref.side, then, one(ref.id))) return false;
-    const Length limit = look.setup.distance.yards_50;
-    for (const Ref foe : each(other(ref.side), enemies_within(look, ref.side, then, limit))) {
-        const Rects theirs = rects_of(look, foe);
-        if (distance(then, theirs) < distance(now, theirs)) return false;
-    }
-    return true;
+    const Units near = enemies_within(look, ref.side, then, look.setup.distance.yards_50);
+    return those(other(ref.side), near, [&](Ref foe) {
+               const Rects theirs = rects_of(look, foe);
+               return distance(then, theirs) < distance(now, theirs);
+           }) == 0;
 }
 
-// One step for all of them, asked one after the other.
-void ask_advance(Play& play, Seat seat, Units winners) {
-    Step asked = step(StepKind::Advance, seat);
-    asked.units = winners;
-    push(play, asked);
+void push_for(Play& play, StepKind kind, Seat seat, Units units) {
+    Step next = step(kind, seat);
+    next.units = units;
+    push(play, next);
 }
 
 // ---- COMBAT ----
@@ -181,7 +179,7 @@ bool run_combat(Play& play) {
             // Its Combat is not fought; who stays may advance as after a win (SE-COMBAT-1).
             top.units &= ~one(ref.id);
             if (!may_advance(play, ref)) continue;
-            ask_advance(play, seat, one(ref.id));
+            push_for(play, StepKind::Advance, seat, one(ref.id));
             return false;
         }
         const Melee melee = melee_of(play, ref);
@@ -196,117 +194,49 @@ bool run_combat(Play& play) {
         return false;
     }
     top.units &= ~next.units[index(seat)];
-    Step melee = step(StepKind::Melee, seat);
-    melee.units = next.units[index(seat)];
-    push(play, melee);
+    push_for(play, StepKind::Melee, seat, next.units[index(seat)]);
     return false;
 }
 
 // ---- pairing (SE-COMBAT-3) ----
 
-// Pairs cover every unit with as many separate Combats as possible: a smallest edge cover of who touches
-// whom. Its parts are stars, which are just the cases of SE-COMBAT-4, and there are as many as pairs in a
-// largest matching.
-struct Graph {
+// Pairs cover every unit with as many separate Combats as possible (engine/edge_cover.h); the stars that come
+// of it are just the cases of SE-COMBAT-4.
+struct Graph : TouchGraph {
     Seat attacking = Seat::Union;
-    Units attackers = 0, defenders = 0;
-    Units touches[most_units] = {};  // defenders, by attacker
 };
 
 Graph graph_of(const Look& look, Seat attacking, Units attackers) {
     Graph graph;
     graph.attacking = attacking;
-    for (const Ref ref : each(attacking, attackers)) {
-        const Units opponents = opponents_of(look, ref);
-        if (opponents == 0) continue;
-        graph.attackers |= one(ref.id);
-        graph.defenders |= opponents;
-        graph.touches[ref.id] = opponents;
-    }
+    for (const Ref ref : each(attacking, attackers)) graph.add(ref.id, opponents_of(look, ref));
     return graph;
 }
 
-bool augment(const Graph& graph, UnitId attacker, Units defenders, Units& seen,
-             UnitId (&partner)[most_units]) {
-    for (const UnitId defender : each(graph.touches[attacker] & defenders & ~seen)) {
-        if (seen & one(defender)) continue;
-        seen |= one(defender);
-        if (partner[defender] == no_unit || augment(graph, partner[defender], defenders, seen, partner)) {
-            partner[defender] = attacker;
-            return true;
-        }
-    }
-    return false;
-}
+using Pairs = InlineVector<Paired, most_pairs, std::uint64_t>;
 
-int most_pairs_among(const Graph& graph, Units attackers, Units defenders) {
-    UnitId partner[most_units];
-    std::fill(std::begin(partner), std::end(partner), no_unit);
-    int pairs = 0;
-    for (const UnitId id : each(attackers)) {
-        Units seen = 0;
-        pairs += augment(graph, id, defenders, seen, partner);
-    }
-    return pairs;
-}
-
-using Pairs = InlineVector<Pair, most_pairs, std::uint64_t>;
-
-// How many pairs the smallest cover has that holds these: the rest is paired among itself, or joins one by
-// one.
-int smallest_cover(const Graph& graph, const Pairs& pairs) {
-    Units attackers = graph.attackers, defenders = graph.defenders;
-    for (const Pair& pair : pairs) {
-        attackers &= ~one(pair.attacker);
-        defenders &= ~one(pair.defender);
-    }
-    return static_cast<int>(pairs.size()) + count(attackers) + count(defenders) -
-           most_pairs_among(graph, attackers, defenders);
-}
-int smallest_cover(const Graph& graph) { return smallest_cover(graph, {}); }
-
-bool holds(const Pairs& pairs, const Pair& wanted) {
-    for (const Pair& pair : pairs)
-        if (pair.attacker == wanted.attacker && pair.defender == wanted.defender) return true;
-    return false;
-}
-
-bool fits(const Graph& graph, const Pairs& pairs, const Pair& more) {
-    if (holds(pairs, more) || pairs.full()) return false;
-    Pairs with = pairs;
-    with.push_back(more);
-    return smallest_cover(graph, with) == smallest_cover(graph);
+bool fits(const Graph& graph, const Pairs& pairs, const Paired& more) {
+    return !pairs.full() && can_hold(graph, pairs, more);
 }
 
 // Along the attacker's front, of stands that touch.
 Length shared_front(const Look& look, Ref attacker, Ref defender) {
-    const Rects ours = rects_of(look, attacker);
-    const Rects theirs = rects_of(look, defender);
+    const Rects ours = rects_of(look, attacker), theirs = rects_of(look, defender);
     Length sum = 0;
-    for (const Rect& a : ours) {
-        for (const Rect& d : theirs) {
-            if (!table::within(a, d, linear_cover_depth + tolerance)) continue;
-            const Length half = table::length(a.right);
-            if (half == 0) continue;
-            const auto along_front = [&](Vector v) {
-                return static_cast<Length>(table::quotient_nearest(table::dot(a.right, v), half));
-            };
-            const Length middle = along_front(d.centre - a.centre);
-            const Length reach = std::abs(along_front(d.right)) + std::abs(along_front(d.front));
-            sum += std::max(0, std::min(half, middle + reach) - std::max(-half, middle - reach));
-        }
-    }
+    for (const Rect& a : ours)
+        for (const Rect& d : theirs)
+            if (table::within(a, d, linear_cover_depth + tolerance)) sum += table::shared_front(a, d);
     return sum;
 }
 
 // The default: longest shared front first, pairs before those who join one.
 void complete_pairs(const Look& look, const Graph& graph, Pairs& pairs) {
     struct Edge {
-        Pair pair;
+        Paired pair;
         Length front;
     };
     InlineVector<Edge, most_contacts> edges;
-    for (const Ref attacker : in_roster_order(look, graph.attacking, graph.attackers))
+    for (const Ref attacker : in_roster_order(look, graph.attacking, graph.ones))
         for (const Ref defender : in_roster_order(look, other(graph.attacking), graph.touches[attacker.id]))
             edges.push_back({{attacker.id, defender.id}, shared_front(look, attacker, defender)});
     for (std::size_t i = 1; i < edges.size(); ++i)  // in roster order where fronts are equal
@@ -315,9 +245,9 @@ void complete_pairs(const Look& look, const Graph& graph, Pairs& pairs) {
     for (bool joining : {false, true}) {
         for (const Edge& edge : edges) {
             bool attacker = false, defender = false;
-            for (const Pair& pair : pairs) {
-                attacker = attacker || pair.attacker == edge.pair.attacker;
-                defender = defender || pair.defender == edge.pair.defender;
+            for (const Paired& pair : pairs) {
+                attacker = attacker || pair.one == edge.pair.one;
+                defender = defender || pair.other == edge.pair.other;
             }
             if ((attacker && defender) || (!joining && (attacker || defender))) continue;
             if (fits(graph, pairs, edge.pair)) pairs.push_back(edge.pair);
@@ -326,15 +256,12 @@ void complete_pairs(const Look& look, const Graph& graph, Pairs& pairs) {
 }
 
 bool has_choice(const Look& look, const Graph& graph) {
-    if (count(graph.attackers) < 2 || count(graph.defenders) < 2) return false;
+    if (count(graph.ones) < 2 || count(graph.others) < 2) return false;
     Pairs usual;
     complete_pairs(look, graph, usual);
-    for (const UnitId attacker : each(graph.attackers)) {
-        for (const UnitId defender : each(graph.touches[attacker])) {
-            const Pair pair{attacker, defender};
-            if (!holds(usual, pair) && fits(graph, {}, pair)) return true;
-        }
-    }
+    for (const UnitId attacker : each(graph.ones))
+        for (const UnitId defender : each(graph.touches[attacker]))
+            if (!usual.contains({attacker, defender}) && fits(graph, {}, {attacker, defender})) return true;
     return false;
 }
 
@@ -345,12 +272,10 @@ Graph graph_below(const Look& look) {
     return graph_of(look, seat_of(melee.side), melee.units);
 }
 
-bool run_pairing(Play&) { return true; }
-
 void choices_pairing(const Look& look, Seat, Offers<Action>& offers) {
     if (!offers(just(Verb::Done))) return;
     const Graph graph = graph_below(look);
-    for (const Ref attacker : in_roster_order(look, graph.attacking, graph.attackers))
+    for (const Ref attacker : in_roster_order(look, graph.attacking, graph.ones))
         for (const Ref defender : in_roster_order(look, other(graph.attacking), graph.touches[attacker.id]))
             if (fits(graph, look.state.pairs, {attacker.id, defender.id}) &&
                 !offers({.verb = Verb::Pair, .unit = attacker.id, .target = defender.id}))
@@ -362,16 +287,16 @@ Verdict check_pairing(const Look& look, Seat seat, const Action& action) {
         case Verb::Done:
         case Verb::Drop: return fine;
         case Verb::TakeBack:
-            for (const Pair& pair : look.state.pairs)
-                if (pair.attacker == action.unit) return fine;
+            for (const Paired& pair : look.state.pairs)
+                if (pair.one == action.unit) return fine;
             return refuse(rule::SE_COMBAT_3, "that unit is in no pair yet");
         case Verb::Pair: break;
         default: return not_asked(look, seat, action);
     }
     const Graph graph = graph_below(look);
-    if (action.unit >= most_units || (graph.attackers & one(action.unit)) == 0)
+    if (action.unit >= most_units || !has(graph.ones, action.unit))
         return refuse(rule::SE_COMBAT_3, "that unit does not attack in this melee");
-    if (action.target >= most_units || (graph.touches[action.unit] & one(action.target)) == 0)
+    if (action.target >= most_units || !has(graph.touches[action.unit], action.target))
         return refuse(rule::SE_COMBAT_3, "the two units do not touch");
     if (fits(graph, look.state.pairs, {action.unit, action.target})) return fine;
     return refuse(rule::SE_COMBAT_3,
@@ -384,7 +309,7 @@ void apply_pairing(Play& play, Seat, const Action& action) {
         case Verb::Drop: state.pairs.clear(); return;
         case Verb::TakeBack:
             for (std::size_t i = state.pairs.size(); i-- > 0;)
-                if (state.pairs[i].attacker == action.unit) state.pairs.erase_at(i);
+                if (state.pairs[i].one == action.unit) state.pairs.erase_at(i);
             return;
         case Verb::Pair: state.pairs.push_back({action.unit, action.target}); return;
         default: break;
@@ -401,18 +326,14 @@ Say prompt_pairing(const Look& look, Seat) {
 // ---- MELEE: its Combats, one after the other ----
 
 Combat take_combat(State& state, Seat attacking) {
-    Combat combat;
-    combat.attacking = attacking;
-    combat.attackers = one(state.pairs[0].attacker);
-    combat.defenders = one(state.pairs[0].defender);
+    Combat combat{attacking, one(state.pairs[0].one), one(state.pairs[0].other)};
     for (bool grew = true; grew;) {
         grew = false;
         for (std::size_t i = state.pairs.size(); i-- > 0;) {
-            const Pair pair = state.pairs[i];
-            if (!(combat.attackers & one(pair.attacker)) && !(combat.defenders & one(pair.defender)))
-                continue;
-            combat.attackers |= one(pair.attacker);
-            combat.defenders |= one(pair.defender);
+            const Paired pair = state.pairs[i];
+            if (!has(combat.attackers, pair.one) && !has(combat.defenders, pair.other)) continue;
+            combat.attackers |= one(pair.one);
+            combat.defenders |= one(pair.other);
             state.pairs.erase_at(i);
             grew = true;
         }
@@ -451,11 +372,11 @@ bool run_melee(Play& play) {
     }
     if (top.stage == 1) {  // who fights whom is settled, and so is whose ground each may step onto
         top.stage = 2;
-        for (const Pair& pair : play.state.pairs) {
+        for (const Paired& pair : play.state.pairs) {
             Units theirs = 0;
-            for (const Pair& same : play.state.pairs)
-                if (same.attacker == pair.attacker) theirs |= one(same.defender);
-            note_step(play, {attacking, pair.attacker}, theirs);
+            for (const Paired& same : play.state.pairs)
+                if (same.one == pair.one) theirs |= one(same.other);
+            note_step(play, {attacking, pair.one}, theirs);
         }
     }
     if (play.state.pairs.empty()) {
@@ -465,36 +386,33 @@ bool run_melee(Play& play) {
     const Combat pending = take_combat(play.state, attacking);
     Combat combat = pending;
     // Whoever has left meanwhile does not fight.
-    for (const Ref ref : each(attacking, pending.attackers)) {
+    for (const Ref ref : each(attacking, pending.attackers))
         if ((opponents_of(play, ref) & pending.defenders) == 0) combat.attackers &= ~one(ref.id);
-    }
-    for (const Ref ref : each(other(attacking), pending.defenders)) {
+    for (const Ref ref : each(other(attacking), pending.defenders))
         if ((opponents_of(play, ref) & pending.attackers) == 0) combat.defenders &= ~one(ref.id);
-    }
     if (combat.attackers != 0 && combat.defenders != 0) fight(play, combat);
-    ask_advance(play, attacking, pending.attackers & play.side(attacking).on_table);
+    // One step for all of them, asked one after the other.
+    push_for(play, StepKind::Advance, attacking, pending.attackers & play.side(attacking).on_table);
     return false;
 }
 
 // ---- ADVANCE ----
 
-Ref advancing(const Look& look) { return {seat_of(look.top().side), look.top().unit}; }
-
 bool run_advance(Play& play) {
     Step& top = play.top();
     const Seat seat = seat_of(top.side);
     // Asked anew: another one may have taken the ground meanwhile.
-    if (top.unit != no_unit && may_advance(play, advancing(play))) return true;
+    if (top.unit != no_unit && may_advance(play, asked_unit(play))) return true;
     top.unit = no_unit;
     while (top.units != 0) {
         top.unit = take_first(play, seat, top.units);
-        if (may_advance(play, advancing(play))) return true;
+        if (may_advance(play, asked_unit(play))) return true;
     }
     return step_over(play);
 }
 
 void apply_advance(Play& play, Seat, const Action& action) {
-    const Ref ref = advancing(play);
+    const Ref ref = asked_unit(play);
     play.top().unit = no_unit;
     if (action.verb == Verb::No) return;
     const Length far = step_forward(play, ref);
@@ -502,13 +420,12 @@ void apply_advance(Play& play, Seat, const Action& action) {
     mark_moved(play, ref);
     play.side(ref.side).prone &= ~one(ref.id);
     carry_officers(play, ref);
-    tell(play, ref.side, EventKind::Move, rule::SE_MELEE_25, "{} steps forward {}", unit_arg(play, ref),
-         inches_arg(far));
+    tell(play, ref, EventKind::Move, rule::SE_MELEE_25, "{} steps forward {} {inch|inches}", inches_arg(far));
     scatter_officers(play, other(ref.side), rects_of(play, ref));
 }
 
 Say prompt_advance(const Look& look, Seat) {
-    return Say(rule::SE_MELEE_25, "{} has won: step forward?", unit_arg(look, advancing(look)));
+    return Say(rule::SE_MELEE_25, "{} has won: step forward?", asked_arg(look));
 }
 
 }  // namespace
@@ -516,8 +433,8 @@ Say prompt_advance(const Look& look, Seat) {
 const StepRules combat_rules{"combat", run_combat};
 const StepRules melee_rules{"melee", run_melee};
 const StepRules pairing_rules =
-    StepRules{"pairing",     run_pairing, step_side,      choices_pairing, check_pairing,
-              apply_pairing, nullptr,     prompt_pairing, default_done}
+    StepRules{"pairing",     run_ask, step_side,      choices_pairing, check_pairing,
+              apply_pairing, nullptr, prompt_pairing, default_done}
         .as_draft();
 const StepRules advance_rules{"advance",     run_advance, step_side,      choices_yes_no, check_yes_no,
                               apply_advance, nullptr,     prompt_advance, default_no};

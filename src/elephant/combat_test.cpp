@@ -1,6 +1,6 @@
 // 2.12 Combat: melees, their order, pairs, engaged units, the step forward.
 
-#include "elephant/melee.h"
+#include "elephant/change.h"
 #include "elephant/testbed.h"
 
 namespace longroll::elephant {
@@ -228,6 +228,40 @@ TEST(SE_OFFICER_1, NobodyIsBoundByCombatAfterwards) {
     bed.side(usa).in_combat = 1;
     bed.combat({3});
     EXPECT_EQ(bed.side(usa).in_combat, 0);
+}
+
+TEST(SE_MELEE_25, NobodyStepsForwardToAnOpponentBesideHim) {
+    Fight bed;
+    const Ref a = bed.infantry(usa, 6, {30, 24}, north), d = bed.infantry(csa, 5, {33, 23.625}, west);
+    bed.touch(a, d);
+    bed.group(usa, {a});
+    bed.combat({2});  // K1/RT: it wins, but the other's command stand was level with its own
+    EXPECT_FALSE(in_contact(bed.look(), a));
+    EXPECT_EQ(bed.waiting(), StepKind::None);
+}
+TEST(SE_COMBAT_3, LongestSharedFrontByDefaultInAnyOrderOfTheRoster) {
+    Fight bed;
+    const Ref a1 = bed.infantry(usa, 6, {20, 24}, north), a2 = bed.infantry(usa, 6, {27, 24}, north);
+    const Ref d1 = bed.infantry(csa, 6, {29, 24}, south), d2 = bed.infantry(csa, 6, {22, 24}, south);
+    for (const Ref a : {a1, a2})
+        for (const Ref d : {d1, d2}) bed.touch(a, d);
+    bed.group(usa, {a1, a2});
+    bed.combat();
+    // a1 shares most with d2, the last it touches. ----/K1 on d2; d1 sees it go; then a2 and d1: ENGD.
+    bed.act(usa, just(Verb::Done), {1, 5, 3});
+    EXPECT_EQ(bed.stands(d2), 5);
+    EXPECT_EQ(bed.stands(d1), 6);
+}
+TEST(SE_COMBAT_4, OfEqualDefendersTheNearestToTheAttackersCommandStandLosesAStand) {
+    Fight bed;
+    const Ref a = bed.infantry(usa, 8, {30, 24}, north);
+    const Ref far = bed.infantry(csa, 4, {26.5, 24}, south), near = bed.infantry(csa, 4, {31, 24}, south);
+    bed.touch(a, far);
+    bed.touch(a, near);
+    bed.group(usa, {a});
+    bed.combat({1});  // 8:8: ----/K1
+    EXPECT_EQ(bed.stands(near), 3);
+    EXPECT_EQ(bed.stands(far), 4);
 }
 
 }  // namespace

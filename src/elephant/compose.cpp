@@ -6,29 +6,33 @@ namespace longroll::elephant {
 
 namespace {
 
-PathStep step_of(PathKind kind) {
-    PathStep step{};
-    step.kind = kind;
-    return step;
-}
-void add_advance(Move& move, Length by) {
-    if (by <= 0 || move.path.full()) return;
-    PathStep step = step_of(PathKind::Advance);
-    step.x = by;
-    move.path.push_back(step);
-}
-void add_wheel(Move& move, Angle turn) {
-    if (turn == 0 || move.path.full()) return;
-    PathStep step = step_of(PathKind::Wheel);
-    step.flank =
-        static_cast<std::uint8_t>(turn < 0 ? Flank::Left : Flank::Right);  // the outer end goes ahead
-    step.turn = static_cast<std::uint16_t>(turn);
-    move.path.push_back(step);
+constexpr Angle worth_turning = table::degrees(1);
+
+void add(Move& move, const PathStep& step) {
+    if (!move.path.full()) move.path.push_back(step);
 }
 Layout wheeled_ahead(const Layout& layout, Angle turn) {
-    return wheeled(layout, turn < 0 ? Flank::Left : Flank::Right, turn);
+    return turn == 0 ? layout : wheeled(layout, pivot_of(turn), turn);
 }
-constexpr Angle worth_turning = table::degrees(1);
+void add_wheel(Move& move, Angle turn) {
+    if (turn == 0) return;
+    add(move, {PathKind::Wheel, 0, 0, static_cast<std::uint8_t>(pivot_of(turn)),
+               static_cast<std::uint16_t>(turn), 0, 0, 0});
+}
+void add_form(Move& move, const Action& go) {
+    add(move, {PathKind::Form, go.formation, depth_named(go), 0, 0, 0, 0, 0});
+}
+// A turn that is worth it, of a quarter at most.
+Angle wheel_of(Angle turn) {
+    if (turn > -worth_turning && turn < worth_turning) return 0;
+    return std::clamp(turn, -table::degrees(90), table::degrees(90));
+}
+// The stands where the move begins.
+Poses first_poses(const Move& move) {
+    Poses poses;
+    for (int k = 0; k < count(move.from.stands); ++k) poses.push_back(move.from_stand[k].pose());
+    return poses;
+}
 
 void compose_ranked(const Action& go, Move& move, Layout layout) {
     const Point goal = go.point();
@@ -37,10 +41,10 @@ void compose_ranked(const Action& go, Move& move, Layout layout) {
         const Vector way = goal - layout.anchor;
         const Length forward = table::part_along(layout.facing, way);
         const Length right = table::part_along(layout.facing + table::right_angle, way);
-        PathStep step = step_of(right == 0 && forward < 0 ? PathKind::Backstep : PathKind::Sideslip);
-        step.x = step.kind == PathKind::Backstep ? -forward : right;
-        step.y = step.kind == PathKind::Backstep ? 0 : forward;
-        if (step.x != 0 || step.y != 0) move.path.push_back(step);
+        if (right == 0 && forward < 0)
+            add(move, step_of(PathKind::Backstep, -forward));
+        else if (right != 0 || forward != 0)
+            add(move, step_of(PathKind::Sideslip, right, forward));
         return;
     }
     const Angle whole_turn = table::turn_between(layout.facing, go.facing());
@@ -49,11 +53,10 @@ void compose_ranked(const Action& go, Move& move, Layout layout) {
         // Turning on the spot: a face where it is one, else a wheel.
         const Angle size = whole_turn < 0 ? -whole_turn : whole_turn;
         if (size > table::degrees(67)) {
-            PathStep step = step_of(PathKind::Face);
-            step.what = static_cast<std::uint8_t>(size > table::degrees(135) ? FacingChange::About
-                                                  : whole_turn < 0           ? FacingChange::Left
-                                                                             : FacingChange::Right);
-            move.path.push_back(step);
+            const FacingChange way = size > table::degrees(135) ? FacingChange::About
+                                     : whole_turn < 0           ? FacingChange::Left
+                                                                : FacingChange::Right;
+            add(move, {PathKind::Face, static_cast<std::uint8_t>(way), 0, 0, 0, 0, 0, 0});
         } else if (size > worth_turning) {
             add_wheel(move, whole_turn);
         }
@@ -66,77 +69,52 @@ void compose_ranked(const Action& go, Move& move, Layout layout) {
     for (int round = 0; round < 6; ++round) {
         const Angle first_before = first;
         const Point aim_before = aim;
-        const Layout turned = first == 0 ? layout : wheeled_ahead(layout, first);
-        const Vector way = aim - turned.anchor;
-        first = way == Vector{} ? first : table::turn_between(layout.facing, table::facing_along(way));
-        if (first > -worth_turning && first < worth_turning) first = 0;
-        first = std::clamp(first, -table::degrees(90), table::degrees(90));
-        last = table::turn_between(layout.facing + first, go.facing());
-        if (last > -worth_turning && last < worth_turning) last = 0;
-        last = std::clamp(last, -table::degrees(90), table::degrees(90));
+        const Vector way = aim - wheeled_ahead(layout, first).anchor;
+        if (way != Vector{}) first = wheel_of(table::turn_between(layout.facing, table::facing_along(way)));
+        last = wheel_of(table::turn_between(layout.facing + first, go.facing()));
         Layout at_end = layout;
         at_end.anchor = goal;
         at_end.facing = layout.facing + (first + last);
-        if (last != 0) {
-            // Where it stood before that wheel: the pivot is the end that stays.
-            const Flank pivot = last < 0 ? Flank::Left : Flank::Right;
-            aim = wheeled(at_end, pivot, -last).anchor;
-        } else {
-            aim = goal;
-        }
+        // Where it stood before the last wheel: the pivot is the end that stays.
+        aim = last == 0 ? goal : wheeled(at_end, pivot_of(last), -last).anchor;
         // Another round would find the same.
         if (first == first_before && aim == aim_before) break;
     }
     add_wheel(move, first);
-    const Layout turned = first == 0 ? layout : wheeled_ahead(layout, first);
-    const table::Direction ahead = table::direction(turned.facing);
-    add_advance(move, static_cast<Length>(
-                          table::quotient_nearest(table::dot(ahead, aim - turned.anchor), table::unit)));
+    const Layout turned = wheeled_ahead(layout, first);
+    const Length by = table::part_along(turned.facing, aim - turned.anchor);
+    if (by > 0) add(move, step_of(PathKind::Advance, by));
     add_wheel(move, last);
 }
 
 void compose_loose(const Look& look, Ref ref, const Action& go, Move& move) {
     const Unit& unit = look.unit(ref);
-    Poses poses;
-    for (int k = 0; k < count(unit.stands); ++k) poses.push_back(move.from_stand[k].pose());
-    if (unit.formation == Formation::Sections) {
+    Poses poses = first_poses(move);
+    const bool sections = unit.formation == Formation::Sections;
+    if (!sections) {
+        const Vector by = go.point() - middle_of(poses);
+        for (Pose& pose : poses) pose.centre = pose.centre + by;
+    } else if (arm_of(look, ref) != Arm::SiegeArtillery) {  // those stay where they are
         Layout row = layout_of(look, ref);
         row.anchor = go.point();
         row.facing = go.facing();
-        const bool stays = arm_of(look, ref) == Arm::SiegeArtillery;
-        const Poses wanted = lay_out(row);
-        if ((go.flags & GoLimber) != 0) {
-            PathStep limber = step_of(PathKind::Limber);
-            limber.stands = static_cast<Stands>(unit.stands & ~unit.limbered);
-            if (limber.stands != 0) move.path.push_back(limber);
-        }
-        for (int k = 0; k < static_cast<int>(wanted.size()) && !move.path.full(); ++k) {
-            const Pose& at = (stays ? poses : wanted)[static_cast<std::size_t>(k)];
-            move.path.push_back(step_to(nth_stand(unit.stands, k), {at.centre, go.facing()}));
-        }
-        if ((go.flags & GoUnlimber) != 0 && !move.path.full()) {
-            PathStep unlimber = step_of(PathKind::Unlimber);
-            unlimber.stands = unit.stands;
-            unlimber.turn = go.angle;
-            move.path.push_back(unlimber);
-        }
-        return;
+        poses = lay_out(row);
     }
-    const Vector by = go.point() - middle_of(poses);
-    for (int k = 0; k < static_cast<int>(poses.size()) && !move.path.full(); ++k) {
-        const Point at = poses[static_cast<std::size_t>(k)].centre + by;
-        move.path.push_back(step_to(nth_stand(unit.stands, k), {at, go.facing()}));
+    if (sections && (go.flags & GoLimber) != 0) {
+        const auto stands = static_cast<Stands>(unit.stands & ~unit.limbered);
+        if (stands != 0) add(move, {PathKind::Limber, 0, 0, 0, 0, stands, 0, 0});
     }
+    int k = 0;
+    for (const Pose& pose : poses)
+        add(move, step_to(nth_stand(unit.stands, k++), {pose.centre, go.facing()}));
+    if (sections && (go.flags & GoUnlimber) != 0)
+        add(move, {PathKind::Unlimber, 0, 0, 0, go.angle, unit.stands, 0, 0});
 }
 
 // A road column keeps to its road where the goal lies on the same one.
 void compose_march(const Look& look, const Action& go, Move& move, const Layout& layout) {
     const auto march = [&](Point p) {
-        if (move.path.full() || p == layout.anchor) return;
-        PathStep step = step_of(PathKind::March);
-        step.x = p.x;
-        step.y = p.y;
-        move.path.push_back(step);
+        if (p != layout.anchor) add(move, step_of(PathKind::March, p.x, p.y));
     };
     for (const table::Battlefield::Line& line : look.field().lines()) {
         if (!road_lines.has(line.kind)) continue;
@@ -165,26 +143,19 @@ Verdict compose_path(const Look& look, const Action& go, Move& move) {
     if ((go.flags & GoRejoin) != 0 && unit.parent != no_unit) {
         // The shortest way that brings the nearest stand beside the parent.
         const Ref parent{ref.side, unit.parent};
-        Poses poses;
-        for (int k = 0; k < count(unit.stands); ++k) poses.push_back(move.from_stand[k].pose());
-        const Point to = middle_of(look, parent);
-        const Point from = middle_of(poses);
-        const Length apart = distance(look, ref, parent);
-        const Length by = std::max<Length>(0, apart - detach_gap / 2);
+        const Point to = middle_of(look, parent), from = middle_of(first_poses(move));
+        const Length by = std::max<Length>(0, distance(look, ref, parent) - detach_gap / 2);
         const Length line = std::max<Length>(1, table::length(to - from));
         Action nearer = go;
         nearer.set_point(from + table::part(to - from, by, line));
         if (by > 0) compose_loose(look, ref, nearer, move);
-        move.path.push_back(step_of(PathKind::Rejoin));
+        add(move, step_of(PathKind::Rejoin));
     } else if (!stays) {
         Layout layout = layout_of(look, ref);
         if (is_ranked(unit.formation)) layout.anchor = {move.from.x, move.from.y};
         const bool square = unit.formation == Formation::Square;
         if (go.formation != no_formation && square) {
-            PathStep form = step_of(PathKind::Form);
-            form.what = go.formation;
-            form.n = go.ranks;
-            move.path.push_back(form);
+            add_form(move, go);
             layout = formed(layout, static_cast<Formation>(go.formation), go.ranks);
         }
         if (unit.formation == Formation::RoadColumn)
@@ -193,14 +164,9 @@ Verdict compose_path(const Look& look, const Action& go, Move& move) {
             compose_ranked(go, move, layout);
         else if (!is_ranked(unit.formation))
             compose_loose(look, ref, go, move);
-        if (go.formation != no_formation && !square && !move.path.full()) {
-            PathStep form = step_of(PathKind::Form);
-            form.what = go.formation;
-            form.n = static_cast<Formation>(go.formation) == Formation::RoadColumn ? 1 : go.ranks;
-            move.path.push_back(form);
-        }
+        if (go.formation != no_formation && !square) add_form(move, go);
     }
-    if ((go.flags & GoProne) != 0 && !move.path.full()) move.path.push_back(step_of(PathKind::Prone));
+    if ((go.flags & GoProne) != 0) add(move, step_of(PathKind::Prone));
     // Judged part by part, as if each had been given by itself. A stand is sent as lawfully as the one before
     // it, if both are limbered or both are not.
     const bool by_stands = arm_of(look, ref) != Arm::SiegeArtillery;
@@ -211,11 +177,8 @@ Verdict compose_path(const Look& look, const Action& go, Move& move) {
         const bool as_before = by_stands && step.kind == PathKind::To && !so_far.path.empty() &&
                                so_far.path.back().kind == PathKind::To &&
                                limbered(step) == limbered(so_far.path.back());
-        if (as_before) {
-            so_far.path.push_back(step);
-            continue;
-        }
-        if (const Verdict verdict = check_step(look, so_far, step); !verdict) return verdict;
+        if (!as_before)
+            if (const Verdict verdict = check_step(look, so_far, step); !verdict) return verdict;
         so_far.path.push_back(step);
     }
     return fine;

@@ -1,6 +1,7 @@
 // The line of a charge and contact at its end: SE-GEO-17, SE-GEO-26, SE-CHARGE-3.
 
 #include "elephant/charge.h"
+#include "table/search.h"
 #include "table/sweep.h"
 
 namespace longroll::elephant {
@@ -11,13 +12,6 @@ Layout carried(Layout layout, Point about, Angle turn) {
     layout.anchor = about + table::turned(layout.anchor - about, turn);
     layout.facing = layout.facing + turn;
     return layout;
-}
-
-Units followers(const Charge& charge) {
-    Units units = 0;
-    for (UnitId id : charge.behind)
-        if (id != no_unit) units |= one(id);
-    return units;
 }
 
 // Those behind go along: turned about the same point, then the same way.
@@ -50,16 +44,7 @@ Rects rects_on_line(const Look& look, const Charge& charge, Length travelled) {
 }
 
 Length apart_on_line(const Look& look, const Charge& charge, Length travelled) {
-    const Rects own = rects_on_line(look, charge, travelled);
-    const Rects theirs = rects_of(look, target_of(charge));
-    return distance(own, theirs);
-}
-
-FirstContact first_met(const Look& look, Seat of, std::span<const Rect> from, Facing way, Length far,
-                       Units whom) {
-    const auto met =
-        miniatures::first_met(UnitPieces{look}, of, whom & look.side(of).on_table, from, way, far);
-    return met ? FirstContact{met->id, met->far} : FirstContact{};
+    return distance(rects_on_line(look, charge, travelled), rects_of(look, target_of(charge)));
 }
 
 Length contact_on_line(const Look& look, const Charge& charge, Length far) {
@@ -94,12 +79,9 @@ Length mark_on_line(const Look& look, const Charge& charge, Length limit) {
     if (const Length contact = contact_on_line(look, charge, charge.reach + table::inch); contact >= 0)
         high = std::min(high, contact);
     if (apart_on_line(look, charge, high) > limit) return high;
-    Length low = 0;
-    while (high - low > 1) {  // the distance only shrinks on the way to contact
-        const Length half = low + (high - low) / 2;
-        (apart_on_line(look, charge, half) > limit ? low : high) = half;
-    }
-    return high;
+    // The distance only shrinks on the way to contact.
+    return 1 +
+           table::last_within(0, high, 1, [&](Length at) { return apart_on_line(look, charge, at) > limit; });
 }
 
 // How far along its line it stays wholly on the table (SE-GEO-27): whoever has left it does not come back.
@@ -108,13 +90,7 @@ static Length length_on_table(const Look& look, const Charge& charge, Length far
         const Rects rects = rects_on_line(look, charge, at);
         return table::contains(look.field().table(), box_of(rects));
     };
-    if (stays(far)) return far;
-    Length low = 0, high = far;
-    while (high - low > 1) {
-        const Length half = low + (high - low) / 2;
-        (stays(half) ? low : high) = half;
-    }
-    return low;
+    return stays(far) ? far : table::last_within(0, far, 1, stays);
 }
 
 // With the ground that costs it dice.
@@ -142,12 +118,8 @@ static Length reach_of_dice(const Look& look, const Charge& charge, int dice, in
         const Length goes = allowance(dice, sum, k, fired ? 1 : 0) - wheel;
         if (goes <= best) return best;
         if (costs_of(goes) <= k) return goes;
-        Length low = 0, high = goes;
-        while (high - low > tolerance) {
-            const Length half = low + (high - low) / 2;
-            (costs_of(half) <= k ? low : high) = half;
-        }
-        best = std::max(best, low);
+        best = std::max(best,
+                        table::last_within(0, goes, tolerance, [&](Length by) { return costs_of(by) <= k; }));
         if (k > 60) return best;
     }
 }
@@ -289,8 +261,7 @@ void capture_wagons(Play& play, Ref mover, std::span<const Rect> stands) {
     for (const Ref wagon : each(enemy, units_of_arm(play, enemy, Arm::Wagon))) {
         const Rects theirs = rects_of(play, wagon);
         if (!within(stands, theirs, tolerance)) continue;
-        tell(play, mover.side, rule::SE_GEO_16, "{} captures {}", unit_arg(play, mover),
-             unit_arg(play, wagon));
+        tell(play, mover, rule::SE_GEO_16, "{} captures {}", unit_arg(play, wagon));
         remove_unit(play, wagon, Loss::Captured, rule::SE_GEO_16);
     }
 }
@@ -313,33 +284,13 @@ namespace {
 bool conformed(const Look& look, const Charge& charge, const Layout& at_contact, Layout& out, Point& about) {
     const Rects own = rects_of(at_contact);
     const Rects theirs = rects_of(look, target_of(charge));
-    const Rect *mine = nullptr, *struck = nullptr;
-    Length least = 0;
-    for (const Rect& r : own)
-        for (const Rect& t : theirs) {
-            const Length apart = table::distance(r, t);
-            if (mine == nullptr || apart < least) {
-                mine = &r;
-                struck = &t;
-                least = apart;
-            }
-        }
+    const auto [mine, struck, least] = table::nearest_pair(own, theirs);
     if (mine == nullptr) return false;
     // The edge of the target that the charger has struck: the one whose outward side faces it most.
-    const Facing edges[4] = {table::facing_along(struck->front), table::facing_along(-struck->front),
-                             table::facing_along(struck->right), table::facing_along(-struck->right)};
-    Angle turn = 0;
-    bool found = false;
-    for (const Facing& outward : edges) {
-        const Angle wanted = table::turn_between(at_contact.facing, outward + table::half_turn);
-        const Angle size = wanted < 0 ? -wanted : wanted;
-        if (size > most_wheel) continue;
-        if (!found || size < (turn < 0 ? -turn : turn)) turn = wanted;
-        found = true;
-    }
-    if (!found) return false;
+    const std::optional<Angle> turn = table::turn_onto(at_contact.facing, *struck, most_wheel);
+    if (!turn) return false;
     about = table::nearest_point(*mine, struck->centre);
-    out = carried(at_contact, about, turn);
+    out = carried(at_contact, about, *turn);
     // Back until it is clear of what it turned into, then up to the edge again, as near as it was.
     Rects rects;
     Length back = 0;
@@ -389,7 +340,7 @@ void make_contact(Play& play, Charge& charge, Ref target) {
                                          : level_at(play, ground_of(play, target, ref));
     if (level != their_level) found.higher = static_cast<std::uint8_t>(level > their_level ? own : theirs);
     if ((charge.flanked & one(target.id)) != 0 && !has_no_flank(play, target))
-        found.marks |= static_cast<std::uint8_t>(ContactFlank0 << own);
+        found.marks |= flank_mark(ref.side);
     if ((charge.marks & ChargeOpportunity) != 0) found.marks |= ContactOpportunity;
 
     const Length goes = contact < 0 ? charge.travelled : contact;
@@ -405,59 +356,34 @@ void make_contact(Play& play, Charge& charge, Ref target) {
         (void)fall_back(play, in_way, ref);
         return make_contact(play, charge, target);
     }
-    const auto stop_without = [&](Length at) {
+    const auto stop_without = [&](Length at, RuleId why, const char* words, auto... args) {
         halt_on_line(play, charge, at);
         charge.marks |= ChargeOver;
+        tell(play, ref.side, why, words, unit_arg(play, ref), args...);
     };
-    if (in_way.id != no_unit) {
-        // The target has lost the stand that would have been struck first (SE-CHARGE-12).
-        stop_without(std::min(goes, charge.travelled));
-        return tell(play, ref.side, rule::SE_CHARGE_12, "{} stops before {}, whom it does not charge",
-                    unit_arg(play, ref), unit_arg(play, in_way));
-    }
+    // The target has lost the stand that would have been struck first (SE-CHARGE-12).
+    if (in_way.id != no_unit)
+        return stop_without(std::min(goes, charge.travelled), rule::SE_CHARGE_12,
+                            "{} stops before {}, whom it does not charge", unit_arg(play, in_way));
     // Another friend may have come into the place since: then it stops before him, without contact.
     const Units others = one(ref.id) | followers(charge);
-    if (overlapped(play, ref.side, there, others) != no_unit) {
-        stop_without(goes);
-        return tell(play, ref.side, rule::SE_GEO_15, "{} finds no room beside its friends and stops",
-                    unit_arg(play, ref));
-    }
+    if (overlapped(play, ref.side, there, others) != no_unit)
+        return stop_without(goes, rule::SE_GEO_15, "{} finds no room beside its friends and stops");
     // Skirmishers who gave way to the very edge can be out of reach of a line that stays on the table.
-    if (!table::contains(table::grown(play.field().table(), tolerance), box_of(there))) {
-        stop_without(goes);
-        return tell(play, ref.side, rule::SE_GEO_27, "{} stops at the edge of the table",
-                    unit_arg(play, ref));
-    }
+    if (!table::contains(table::grown(play.field().table(), tolerance), box_of(there)))
+        return stop_without(goes, rule::SE_GEO_27, "{} stops at the edge of the table");
     move_on_line(play, charge, goes);
     if (!on_table(play, ref)) return;
-    // A stream in which it stands, or which it crossed in the charge (SE-MELEE-16).
-    bool wet = (charge.marks & ChargeStream) != 0;
-    const auto stands_in = [&](Ref unit) {
-        const Rects all = rects_of(play, unit);
-        for (const Rect& r : all) {
-            bool over_bridge = false;
-            for (const table::Battlefield::Crossing& over : play.field().crossings())
-                over_bridge = over_bridge || (over.kind == table::CrossingKind::Bridge &&
-                                              table::within(over.at, r, over.reach));
-            if (!over_bridge && play.field().lines_within(r, 0, stream_lines).any()) return true;
-        }
-        return false;
-    };
-    wet = wet || stands_in(ref);
-    if (wet) found.marks |= static_cast<std::uint8_t>(ContactStream0 << own);
-    if (stands_in(target)) found.marks |= static_cast<std::uint8_t>(ContactStream0 << theirs);
-
+    // Who stands in the water is judged round by round (melee.cpp); what it crossed counts in the first.
+    if (charge.is(ChargeStream)) found.marks |= stream_mark(ref.side);
     const Layout at_contact = layout_of(play, ref);
     Layout turned;
     Point about{};
     if (conformed(play, charge, at_contact, turned, about)) {
         const Rects rects = rects_of(turned);
-        bool room = free_of_others(play, ref.side, rects, others, one(target.id));
-        room = room && table::contains(play.field().table(), box_of(rects));
-        room = room && check_ground(play, ref, rects, {}).fine();
         // It must not run into others of the enemy either (SE-GEO-14).
-        room = room && (enemies_within(play, ref.side, rects, tolerance) & ~one(target.id)) == 0;
-        if (room) {
+        if (is_room(play, ref, rects, others, one(target.id)) &&
+            (enemies_within(play, ref.side, rects, tolerance) & ~one(target.id)) == 0) {
             const Angle turn = table::turn_between(at_contact.facing, turned.facing);
             const Vector hair = turned.anchor - carried(at_contact, about, turn).anchor;
             take_along(play, charge, about, turn, hair);
@@ -469,8 +395,8 @@ void make_contact(Play& play, Charge& charge, Ref target) {
     found.order = play.state.charge_order++;
     charge.marks |= ChargeOver | ChargeContact;
     if (!play.state.contacts.full()) play.state.contacts.push_back(found);
-    tell(play, ref.side, EventKind::Charge, rule::SE_CHARGE_10, "{} is in contact with {}",
-         unit_arg(play, ref), unit_arg(play, target));
+    tell(play, ref, EventKind::Charge, rule::SE_CHARGE_10, "{} is in contact with {}",
+         unit_arg(play, target));
 }
 
 }  // namespace longroll::elephant

@@ -1,6 +1,6 @@
 // 2.10 Movement costs: what ground, lines and friends cost a move, and who may pass through whom.
 
-#include "elephant/passing_costs.h"
+#include "elephant/change.h"
 #include "table/sweep.h"
 #include "table/way.h"
 
@@ -40,12 +40,7 @@ bool on_open_ground(const Look& look, const table::Segment& way) {
     return look.field().keeps_to_road(way, road_lines);
 }
 bool truly_in_woods(const Look& look, const table::Segment& way) {
-    const Length whole = table::length(way.to - way.from);
-    for (Length at = 0;; at = std::min(at + walk_step, whole)) {
-        const Point here = way.from + table::on_the_way(way.to - way.from, whole, at);
-        if ((look.field().kinds_at(here) & woods_kinds).any()) return true;
-        if (at >= whole) return false;
-    }
+    return table::leads_through(look.field(), way, woods_kinds, walk_step);
 }
 
 void meet_areas(const Look& look, Ref mover, const table::GroundMet& met, const table::Segment& way,
@@ -146,7 +141,38 @@ void meet_friend(const Look& look, Ref mover, Ref other, Costs& costs) {
     costs.passed |= one(other.id);
     if (cell == Passing::Free) return;
     if (cell == Passing::Hit) costs.hit |= one(other.id);
-    if (!is_foot_skirmishers(look, mover)) ++costs.deductions;  // SE-COST-7
+    // SE-COST-7, 8: not infantry skirmishers and dismounted cavalry.
+    if (!is_skirmishing(look, mover) || is_mounted(look, mover)) ++costs.deductions;
+}
+
+// What one stand covers on its way: a box about it, the way itself, and where it stood first.
+template <class Way>
+struct Covered {
+    Box box;
+    Way way;
+    Rect first;
+};
+template <class Way>
+Covered(Box, Way, Rect) -> Covered<Way>;
+
+// Those of these friends upon whom any of the stands comes; whom it stands among already it passes no more.
+template <class CoveredBy>
+void meet_friends(const Look& look, Ref mover, Units friends, std::size_t stands, Costs& costs,
+                  CoveredBy covered_by) {
+    for (const Ref other : each(mover.side, friends)) {
+        const bool again = (costs.passed & one(other.id)) != 0;
+        const Rects theirs = rects_of(look, other);
+        bool meets = false, inside = false;
+        for (std::size_t k = 0; k < stands && !(meets && (!again || inside)); ++k) {
+            const auto own = covered_by(k);
+            for (const Rect& t : theirs) {
+                if (!table::meets(own.box, table::box_of(t))) continue;
+                meets = meets || table::overlaps(own.way, t);
+                inside = inside || (again && table::overlaps(own.first, t));
+            }
+        }
+        if (meets && !(again && inside)) meet_friend(look, mover, other, costs);
+    }
 }
 
 Units near_friends(const Look& look, Ref mover, Units among, const Box& box) {
@@ -157,15 +183,6 @@ Units near_friends(const Look& look, Ref mover, Units among, const Box& box) {
 
 Passing passing_of(const Look& look, Ref mover, Ref passed, bool prolonging) {
     return passing[at(mover_kind(look, mover, prolonging))][at(passed_kind(look, passed))];
-}
-
-void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Vector way, GroundSeen& seen,
-                     Costs& costs, int place) {
-    add_sweep_costs(look, mover, from, way, seen, costs, place, ~Units{0});
-}
-void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivot, Angle turn,
-                     GroundSeen& seen, Costs& costs) {
-    add_wheel_costs(look, mover, from, pivot, turn, seen, costs, ~Units{0});
 }
 
 void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Vector way, GroundSeen& seen,
@@ -189,35 +206,14 @@ void add_sweep_costs(const Look& look, Ref mover, std::span<const Rect> from, Ve
         if (all.lines()) meet_lines(look, mover, own, centre, seen, costs);
         if (seen.command < 0 || seen.command == own) meet_slope(look, mover, centre, seen, costs);
     }
-    for (const Ref other : each(mover.side, near_friends(look, mover, friends, box))) {
-        // Passed once already: only a unit that has left it may pass it again.
-        const bool again = (costs.passed & one(other.id)) != 0;
-        if (again && !whole_unit) continue;
-        const Rects theirs = rects_of(look, other);
-        bool meets = false, inside = false;
-        for (const Rect& r : from) {
-            const Box own = table::box_of(table::Sweep{r, way});
-            for (const Rect& t : theirs) {
-                if (!table::meets(own, table::box_of(t))) continue;
-                const table::Sweep sweep{table::smaller(r, tolerance), way};
-                meets = meets || table::overlaps(sweep, t);
-                inside = inside || (again && table::overlaps(sweep.base, t));
-            }
-            if (meets && (!again || inside)) break;
-        }
-        if (meets && !(again && inside)) meet_friend(look, mover, other, costs);
-    }
+    // Passed once already: only a unit that has left it may pass it again.
+    if (!whole_unit) friends &= ~costs.passed;
+    meet_friends(look, mover, near_friends(look, mover, friends, box), from.size(), costs,
+                 [&](std::size_t k) {
+                     const table::Sweep sweep{table::smaller(from[k], tolerance), way};
+                     return Covered{table::box_of(table::Sweep{from[k], way}), sweep, sweep.base};
+                 });
 }
-
-namespace {
-
-// A stand that wheels with the others: a box of its own, and whom it may come upon.
-Box box_of_arc(Point from, Point to, Length most_radius, Angle turn, Length reach) {
-    const Length sagitta = table::sagitta_up(most_radius, turn);
-    return table::grown(table::both({from, from}, {to, to}), sagitta + reach);
-}
-
-}  // namespace
 
 void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivot, Angle turn,
                      GroundSeen& seen, Costs& costs, Units friends) {
@@ -232,8 +228,8 @@ void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivo
     for (std::size_t k = 0; k < poses.size(); ++k) {
         const Point centre = poses[k].centre;
         const Length radius = table::length(centre - about) + 1;
-        boxes.push_back(
-            box_of_arc(centre, table::turned_about(poses[k], about, turn).centre, radius, turn, reach));
+        const Point end = table::turned_about(poses[k], about, turn).centre;
+        boxes.push_back(table::box_of_arc(centre, end, radius, turn, reach));
         box = k == 0 ? boxes[k] : table::both(box, boxes[k]);
     }
     const StillOpen all(look, box);
@@ -249,35 +245,18 @@ void add_wheel_costs(const Look& look, Ref mover, const Layout& from, Flank pivo
         if (!areas && !all.lines() && !climbs) continue;
         const table::Wheel wheel{poses[k], small, about, turn};
         const table::GroundMet met = areas ? look.field().ground_met(wheel) : table::GroundMet{};
-        constexpr Angle piece = table::degrees(6);
-        Point at = poses[k].centre;
-        for (Angle done = 0; done != turn;) {
-            done = turn > 0 ? std::min(done + piece, turn) : std::max(done - piece, turn);
-            const Point next = table::turned_about(poses[k], about, done).centre;
-            const table::Segment centre{at, next};
-            if (areas &&
-                (done == turn || (met.area_kinds & (woods_kinds | building_kinds)).any() || met.areas.any()))
-                meet_areas(look, mover, met, centre, seen, costs);
+        table::each_chord(poses[k], about, turn, [&](const Pose& chord_from, const Pose& to) {
+            const table::Segment centre{chord_from.centre, to.centre};
+            if (areas) meet_areas(look, mover, met, centre, seen, costs);
             if (all.lines()) meet_lines(look, mover, static_cast<int>(k), centre, seen, costs);
             if (climbs) meet_slope(look, mover, centre, seen, costs);
-            at = next;
-        }
+        });
     }
-    for (const Ref other : each(mover.side, near_friends(look, mover, friends, box))) {
-        const bool again = (costs.passed & one(other.id)) != 0;
-        const Rects theirs = rects_of(look, other);
-        bool meets = false, inside = false;
-        for (std::size_t k = 0; k < poses.size(); ++k) {
-            const table::Wheel wheel{poses[k], small, about, turn};
-            for (const Rect& t : theirs) {
-                if (!table::meets(boxes[k], table::box_of(t))) continue;
-                meets = meets || table::overlaps(wheel, t);
-                inside = inside || (again && table::overlaps(table::rect(poses[k], small), t));
-            }
-            if (meets && (!again || inside)) break;
-        }
-        if (meets && !(again && inside)) meet_friend(look, mover, other, costs);
-    }
+    meet_friends(look, mover, near_friends(look, mover, friends, box), poses.size(), costs,
+                 [&](std::size_t k) {
+                     return Covered{boxes[k], table::Wheel{poses[k], small, about, turn},
+                                    table::rect(poses[k], small)};
+                 });
 }
 
 bool nothing_bars(const Look& look, const Box& box) {
@@ -305,6 +284,12 @@ Verdict check_ground(const Look& look, Ref mover, std::span<const Rect> from, Ve
                           unit_arg(look, mover));
     }
     return fine;
+}
+
+bool is_room(const Look& look, Ref ref, std::span<const Rect> stands, Units but_own, Units but_enemy) {
+    return table::contains(look.field().table(), box_of(stands)) &&
+           free_of_others(look, ref.side, stands, but_own, but_enemy) &&
+           check_ground(look, ref, stands, {}).fine();
 }
 
 }  // namespace longroll::elephant

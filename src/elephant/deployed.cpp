@@ -1,8 +1,16 @@
-// What set-up knows of a roster, and how pieces are put down and lifted again (deployment.h).
+// What set-up knows of a roster, how pieces are put down and lifted again (deployment.h), and whether units
+// can stand where a scenario puts them.
 
 #include "elephant/deployment.h"
 
 namespace longroll::elephant {
+
+// Nobody at the post: he is to be placed again.
+static void vacate(Officer& officer) {
+    officer.fate = Fate::Vacant;
+    officer.attached = no_unit;
+    officer.set_point({});
+}
 
 bool places_commander(const Setup& setup, Seat seat, HqId hq) {
     const Roster& army = setup.army(seat);
@@ -21,8 +29,7 @@ void put_unit(Play& play, Ref ref, const Layout& layout, bool limbered, bool pro
     Unit& unit = play.unit(ref);
     unit.limbered = limbered || is_wagon(play, ref) ? unit.stands : Stands{0};
     side.on_table |= one(ref.id);
-    side.prone &= ~one(ref.id);
-    if (prone) side.prone |= one(ref.id);
+    set_mark(side.prone, ref.id, prone);
     carry_officers(play, ref);
 }
 
@@ -48,10 +55,8 @@ void lift_unit(Play& play, Ref ref) {
         Officer& officer = side.officer[hq];
         if (officer.fate != Fate::Active || officer.attached == no_unit || !(gone & one(officer.attached)))
             continue;
-        officer.x = officer.y = 0;
-        if (!places_commander(play.setup, ref.side, static_cast<HqId>(hq))) continue;  // he waits for it
-        officer.fate = Fate::Vacant;                                                   // to be placed again
-        officer.attached = no_unit;
+        officer.set_point({});  // he waits for it, or
+        if (places_commander(play.setup, ref.side, static_cast<HqId>(hq))) vacate(officer);
     }
     for (Units* set : {&side.on_table, &side.detachments, &side.mounted, &side.prone, &side.split,
                        &side.activated, &side.coming})
@@ -62,11 +67,7 @@ void lift_unit(Play& play, Ref ref) {
 
 void lift_hq(Play& play, Seat seat, HqId hq) {
     for (const Ref ref : each(seat, to_deploy(play.setup, seat, hq))) lift_unit(play, ref);
-    if (!places_commander(play.setup, seat, hq)) return;
-    Officer& officer = play.side(seat).officer[hq];
-    officer.fate = Fate::Vacant;
-    officer.attached = no_unit;
-    officer.x = officer.y = 0;
+    if (places_commander(play.setup, seat, hq)) vacate(play.side(seat).officer[hq]);
 }
 
 Verdict check_spot(const Look& look, Ref ref, std::span<const Rect> stands, const Box& zone) {
@@ -116,6 +117,23 @@ void settle_commanders(Play& play, Seat seat) {
         place.y = std::clamp<Length>(place.y, table::inch, play.field().depth() - table::inch);
         put_officer(play, seat, hq, place, no_unit);
     }
+}
+
+Layout fixed_layout(const UnitPlan& plan) {
+    const FixedPlace& place = plan.place;
+    return {place.formation, place.ranks, place.frontage, plan.stands, stand_size(plan.arm, plan.mounted),
+            place.anchor,    place.facing};
+}
+
+std::string wrong_place(const Setup& setup) {
+    std::vector<miniatures::FixedBody> bodies;
+    for (Seat side : seats)
+        for (const UnitPlan& plan : setup.army(side).units) {
+            if (!plan.place.fixed) continue;
+            const Rects rects = rects_of(fixed_layout(plan));
+            bodies.push_back({side, plan.name, plan.place.anchor, {rects.begin(), rects.end()}});
+        }
+    return miniatures::wrong_place(*setup.field, bodies, tolerance);
 }
 
 }  // namespace longroll::elephant

@@ -25,29 +25,25 @@ HqId hq_of_draft(const Look& look) {
 // ---- whose turn (SE-SETUP-7) ----
 
 void roll_for_first(Play& play) {
-    struct Rolls {
-        std::uint8_t die[2];
-    };
+    using Rolls = std::array<std::uint8_t, 2>;
     const Rolls rolls = play.dice.again_while(
         [](Dice& dice) {
             const auto first = static_cast<std::uint8_t>(die10(dice));
-            const auto second = static_cast<std::uint8_t>(die10(dice));
-            return Rolls{{first, second}};
+            return Rolls{first, static_cast<std::uint8_t>(die10(dice))};
         },
-        [](const Rolls& thrown) { return thrown.die[0] == thrown.die[1]; });
-    play.state.first_deployer = rolls.die[0] < rolls.die[1] ? 0 : 1;
+        [](const Rolls& thrown) { return thrown[0] == thrown[1]; });
+    play.state.first_deployer = rolls[0] < rolls[1] ? 0 : 1;
+    const Seat first = seat_of(play.state.first_deployer);
     if (play.log.on())
-        tell_roll(play, seat_of(play.state.first_deployer),
-                  Say(rule::SE_SETUP_7, "{} to {}: the {} side deploys first", int{rolls.die[0]},
-                      int{rolls.die[1]}, seat_of(play.state.first_deployer)),
-                  EventKind::Words, DieKind::D10, rolls.die);
+        tell_roll(
+            play, first,
+            Say(rule::SE_SETUP_7, "{} to {}: the {} side deploys first", int{rolls[0]}, int{rolls[1]}, first),
+            EventKind::Words, DieKind::D10, rolls);
 }
 
 bool anything_left(const Look& look) {
-    for (Seat seat : seats)
-        for (bool leaves : {true, false})
-            if (hqs_left(look, seat, leaves) != 0) return true;
-    return false;
+    return std::ranges::any_of(
+        seats, [&](Seat seat) { return (hqs_left(look, seat, true) | hqs_left(look, seat, false)) != 0; });
 }
 
 void deploy_everybody(Play& play) {
@@ -127,8 +123,8 @@ Layout layout_of_place(const Look& look, Ref ref, const Action& action) {
     const Arm arm = arm_of(look, ref);
     const bool mounted = is_detached(look, ref) ? is_mounted(look, ref)
                                                 : arm == Arm::Cavalry && (action.flags & PlaceMounted) != 0;
-    return layout_as(formation, formation == Formation::RoadColumn ? 1 : action.ranks, stands_of(look, ref),
-                     stand_size(arm, mounted), action.point(), action.facing());
+    return layout_as(formation, depth_named(action), stands_of(look, ref), stand_size(arm, mounted),
+                     action.point(), action.facing());
 }
 
 Verdict check_place(const Look& look, Seat seat, const Action& action) {
@@ -170,9 +166,8 @@ Verdict check_place_stand(const Look& look, Seat seat, const Action& action) {
     if ((look.unit(ref).stands >> action.other & 1u) == 0)
         return refuse(rule::SE_STATE_6, "{} has no stand {}", name, action.other + 1);
     const Rect stand = table::rect({action.point(), action.facing()}, stand_size(look, ref));
-    for (int number = 0; number < most_stands_of_unit; ++number)
-        if ((look.unit(ref).stands >> number & 1u) && number != action.other &&
-            table::overlaps_deeper(stand, rect_of(look, ref, number), tolerance))
+    for (const int number : each(look.unit(ref).stands))
+        if (number != action.other && table::overlaps_deeper(stand, rect_of(look, ref, number), tolerance))
             return refuse(rule::SE_GEO_15, "it would overlap stand {} of {}", number + 1, name);
     return check_spot(look, ref, {&stand, 1}, zone_for(look, ref));
 }
@@ -185,21 +180,12 @@ Verdict check_place_officer(const Look& look, Seat seat, const Action& action) {
     const Arg who = officer_arg(look, seat, hq);
     if (!places_commander(look.setup, seat, hq))
         return refuse(rule::SE_SETUP_7, "{} has his place by the scenario", who);
-    const Rect stand = officer_rect(look, seat, hq, action.point());
-    if (action.unit == no_unit) {
-        if (!table::contains(look.setup.army(seat).zone, table::box_of(stand)))
-            return refuse(rule::SE_SETUP_7, "{} must stand inside the zone", who);
-        if (!is_passable(look, action.point()))
-            return refuse(rule::SE_SETUP_7, "{} cannot stand on impassable ground", who);
-        return fine;
-    }
-    const Ref to{seat, action.unit};
-    if (action.unit >= most_units || !on_table(look, to))
-        return refuse(rule::SE_OFFICER_7, "that unit is not on the table yet");
-    if (!is_subordinate(look, to, hq))
-        return refuse(rule::SE_OFFICER_7, "{} is not under the command of {}", unit_arg(look, to), who);
-    if (!within({&stand, 1}, rects_of(look, to), attach_distance))
-        return refuse(rule::SE_OFFICER_7, "{} must stand within 1 inch of {}", who, unit_arg(look, to));
+    if (action.unit != no_unit) return check_attach(look, {seat, action.unit}, hq, action.point());
+    if (!table::contains(look.setup.army(seat).zone,
+                         table::box_of(officer_rect(look, seat, hq, action.point()))))
+        return refuse(rule::SE_SETUP_7, "{} must stand inside the zone", who);
+    if (!is_passable(look, action.point()))
+        return refuse(rule::SE_SETUP_7, "{} cannot stand on impassable ground", who);
     return fine;
 }
 
@@ -207,12 +193,9 @@ Verdict check_place_officer(const Look& look, Seat seat, const Action& action) {
 Verdict check_detach_here(const Look& look, Seat seat, const Action& action) {
     if (const Verdict verdict = check_unit(look, seat, action.unit); !verdict) return verdict;
     if (const Verdict verdict = check_detach(look, seat, action); !verdict) return verdict;
-    State tried = look.state;
-    Dice dice{Seed{}};
-    EventLog silent = EventLog::off();
-    Play play{look.setup, tried, dice, silent};
-    const Ref sent{seat, detach(play, seat, action)};
-    if (!table::contains(skirmish_zone(look.setup, seat), box_of(play, sent)))
+    Trial trial(look);
+    const Ref sent{seat, detach(trial.play, seat, action)};
+    if (!table::contains(skirmish_zone(look.setup, seat), box_of(trial.play, sent)))
         return refuse(rule::SE_SETUP_7, "skirmishers of {} would stand outside the zone and its front",
                       unit_arg(look, {seat, action.unit}));
     return fine;
@@ -267,8 +250,7 @@ void place(Play& play, Ref ref, const Action& action) {
     const Layout layout = layout_of_place(play, ref, action);
     if (!is_detached(play, ref)) {
         Side& side = play.side(ref.side);
-        side.mounted &= ~one(ref.id);
-        if (layout.size == mounted_stand && arm_of(play, ref) == Arm::Cavalry) side.mounted |= one(ref.id);
+        set_mark(side.mounted, ref.id, layout.size == mounted_stand && arm_of(play, ref) == Arm::Cavalry);
     }
     put_unit(play, ref, layout, (action.flags & PlaceLimbered) != 0, (action.flags & PlaceProne) != 0);
 }
@@ -331,11 +313,9 @@ void choices_deploy(const Look& look, Seat seat, Offers<Action>& offers) {
                 }
     }
     if (!places_commander(look.setup, seat, hq) || side.officer[hq].fate == Fate::Active) return;
-    Action action = just(Verb::PlaceOfficer);
-    action.target = hq;
     for (const UnitId id : each(units_below(look, seat, hq) & side.on_table)) {
-        action.unit = id;
-        action.set_point(command_pose(look, {seat, action.unit}).centre);
+        Action action{.verb = Verb::PlaceOfficer, .unit = id, .target = hq};
+        action.set_point(command_pose(look, {seat, id}).centre);
         if (check_place_officer(look, seat, action) && !offers(action)) return;
     }
 }
@@ -351,14 +331,11 @@ Action sample_deploy(const Look& look, Seat seat, Dice& dice) {
 Say prompt_deploy(const Look& look, Seat seat) {
     const Step& top = look.top();
     if (top.n != no_hq) return Say(rule::SE_SETUP_7, "Deploy {}, then done", hq_arg(seat, top.n));
-    return wants_leaves(top) ? Say(rule::SE_SETUP_7, "Deploy one of your brigades: {} left",
-                                   count(hqs_left(look, seat, true)))
-                             : Say(rule::SE_SETUP_7, "Deploy your higher headquarters: {} left",
-                                   count(hqs_left(look, seat, false)));
+    return Say(rule::SE_SETUP_7,
+               wants_leaves(top) ? "Deploy one of your brigades: {} left"
+                                 : "Deploy your higher headquarters: {} left",
+               count(hqs_left(look, seat, wants_leaves(top))));
 }
-
-Action default_deploy(const Look&, Seat) { return just(Verb::ForMe); }
-bool run_deploy(Play&) { return true; }
 
 }  // namespace
 
@@ -400,9 +377,8 @@ State Elephant::start(const Setup& setup, Dice& dice) {
 }
 
 const StepRules deploy_next_rules{"deploy_next", run_deploy_next};
-const StepRules deploy_rules =
-    StepRules{"deploy",     run_deploy, step_side,     choices_deploy, check_deploy,
-              apply_deploy, nullptr,    prompt_deploy, default_deploy, sample_deploy}
-        .as_draft();
+const StepRules deploy_rules = StepRules{"deploy",     run_ask, step_side,     choices_deploy, check_deploy,
+                                         apply_deploy, nullptr, prompt_deploy, nullptr,        sample_deploy}
+                                   .as_draft();
 
 }  // namespace longroll::elephant

@@ -1,7 +1,7 @@
 #pragma once
 // What the draft of DEPLOY, automatic deployment, `redraw_for` and `start` share (SE-SETUP-7, 8).
 
-#include "elephant/officers.h"
+#include "elephant/change.h"
 #include "miniatures/deployment.h"
 
 namespace longroll::elephant {
@@ -37,7 +37,7 @@ inline bool is_passable(const Look& look, Point place) {
 void put_unit(Play& play, Ref ref, const Layout& layout, bool limbered, bool prone);
 void put_officer(Play& play, Seat seat, HqId hq, Point place, UnitId attached);
 
-// ---- fixed_places.cpp: units the scenario puts in place ----
+// ---- units the scenario puts in place ----
 
 Layout fixed_layout(const UnitPlan& plan);
 // What is wrong with the first that cannot stand where it is put, or nothing.

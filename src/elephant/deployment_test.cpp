@@ -171,7 +171,8 @@ TEST(SE_SETUP_7, EverythingOfferedIsLegal) {
     for (int i = 0; i < 3; ++i) {
         const std::vector<Action> all = bed.choices(usa);
         ASSERT_FALSE(all.empty());
-        for (const Action& action : all) EXPECT_EQ(bed.why(usa, action), "fine") << write(bed.setup, action);
+        for (const Action& action : all)
+            EXPECT_EQ(bed.why(usa, action), "fine") << Elephant::write(bed.setup, action);
         bed.act(usa, all.back());
     }
 }
@@ -276,6 +277,59 @@ TEST(SE_STATE_7, TheDefaultAnswerToDeployIsAutomatic) {
     const Action by_default = Elephant::default_action(bed.setup, bed.state, usa);
     EXPECT_EQ(by_default.verb, Verb::ForMe);
     EXPECT_TRUE(bed.check(usa, by_default));
+}
+
+TEST(SE_SETUP_7, HigherHeadquartersBeginAgainWithTheSideThatDeployedFirst) {
+    DeployBed bed;
+    bed.state.deployed[index(csa)] = 0b10;  // one brigade less: the Union side also deploys the last one
+    for (Seat seat : {usa, csa, usa}) {
+        ASSERT_EQ(bed.decides(), seat);
+        bed.act(seat, just(Verb::ForMe));
+    }
+    EXPECT_EQ(bed.decides(), usa);
+    EXPECT_EQ(english(Elephant::prompt(bed.setup, bed.state, usa), bed),
+              "Deploy your higher headquarters: 1 left");
+}
+
+TEST(SE_SETUP_7, ASectionIsMovedOnlyOfABatteryThatIsDown) {
+    DeployBed bed;
+    const auto section = [&](UnitId unit, UnitId stand, Inches where) {
+        Action action{.verb = Verb::PlaceStand, .unit = unit, .other = stand, .angle = north.step};
+        action.set_point(where.point());
+        return action;
+    };
+    EXPECT_EQ(bed.refused_by(usa, section(bed.guns, 0, {24, 6})), rule::SE_SETUP_7) << "not down yet";
+    bed.act(usa, bed.place(bed.guns, {30, 6}, north, Formation::Sections));
+    EXPECT_EQ(bed.refused_by(usa, section(bed.guns, 3, {24, 6})), rule::SE_STATE_6) << "it has three";
+    EXPECT_FALSE(bed.check(usa, section(bed.guns, 0, {30, 6}))) << "the second section stands there";
+    bed.act(usa, section(bed.guns, 0, {24, 6}));
+    EXPECT_EQ(pose_of(bed.look(), {usa, bed.guns}, 0).centre, (Inches{24, 6}.point()));
+    bed.act(usa, bed.place(bed.regiment, {20, 12}, north));
+    EXPECT_EQ(bed.refused_by(usa, section(bed.regiment, 0, {24, 9})), rule::SE_GEO_3);
+}
+
+TEST(SE_SETUP_7, LinesOfOneAndTwoRanksAreOfferedInFrontAndHalfwayBack) {
+    DeployBed bed;
+    for (double y : {12.0, 6.0})
+        for (int ranks : {1, 2})
+            EXPECT_TRUE(bed.offered(usa, bed.place(bed.regiment, {36, y}, north, Formation::Line, ranks)))
+                << y << ' ' << ranks;
+}
+
+TEST(SE_SETUP_7, ACommanderIsPlacedOnceAndGoesWithTheUnitThatIsTakenBack) {
+    DeployBed bed;
+    const auto officer_offered = [&] {
+        const std::vector<Action> all = bed.choices(usa);
+        return std::any_of(all.begin(), all.end(),
+                           [](const Action& action) { return action.verb == Verb::PlaceOfficer; });
+    };
+    bed.act(usa, bed.place(bed.regiment, {20, 12}, north));
+    EXPECT_TRUE(officer_offered());
+    bed.act(usa, bed.place_officer(1, {20, 11}, bed.regiment));
+    EXPECT_FALSE(officer_offered());
+    bed.act(usa, on_unit(Verb::TakeBack, {usa, bed.regiment}));
+    EXPECT_EQ(bed.side(usa).officer[1].fate, Fate::Vacant);
+    EXPECT_FALSE(bed.on_table({usa, bed.regiment}));
 }
 
 }  // namespace

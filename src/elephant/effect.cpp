@@ -37,32 +37,22 @@ void see_friend_go(Play& play, const Withdrawn& gone, Owed& owed, std::uint8_t (
 
 void test_all(Play& play, const Owed& owed, Aftermath& after) {
     for (Seat seat : {play.active(), other(play.active())}) {
-        Units rest = owed.friends[index(seat)] | owed.commander[index(seat)];
-        while (rest != 0) {
-            const Ref ref{seat, take_first(play, seat, rest)};
+        const Units friends = owed.friends[index(seat)], commander = owed.commander[index(seat)];
+        for (const Ref ref : in_roster_order(play, seat, friends | commander)) {
             if (!on_table(play, ref)) continue;
-            const bool friends = (owed.friends[index(seat)] & one(ref.id)) != 0;
-            const bool commander = (owed.commander[index(seat)] & one(ref.id)) != 0;
-            if (!commander && (play.side(seat).withdrew_card & one(ref.id))) continue;
-            const TestResult result = test_morale(
-                play, ref, {commander ? TestFor::CommanderLost : TestFor::Friends, nobody}, after);
-            if (friends && (result == TestResult::Retreat || result == TestResult::Rout) &&
-                on_table(play, ref))
+            if (!has(commander, ref) && has(play.side(seat).withdrew_card, ref)) continue;
+            const TestFor what = has(commander, ref) ? TestFor::CommanderLost : TestFor::Friends;
+            const TestResult result = test_morale(play, ref, {what, nobody}, after);
+            if (has(friends, ref) && result >= TestResult::Retreat && on_table(play, ref))
                 play.side(seat).withdrew_for_friends |= one(ref.id);
         }
-    }
-}
-
-void give_markers(Play& play, Seat seat, const std::uint8_t (&markers)[most_units], Units units) {
-    while (units != 0) {
-        const Ref ref{seat, take_first(play, seat, units)};
-        add_panic(play, ref, markers[ref.id], rule::SE_EFFECT_1);
     }
 }
 
 }  // namespace
 
 void settle(Play& play, Aftermath& after) {
+    if (asking_odds) return;
     // All that is owed at this moment is one test for each unit (SE-MORALE-4); what follows from these comes
     // after them, first in, first out (SE-EFFECT-3).
     bool first = true;
@@ -80,7 +70,8 @@ void settle(Play& play, Aftermath& after) {
             see_friend_go(play, gone, owed, markers[index(gone.unit.side)]);
         }
         for (Seat seat : {play.active(), other(play.active())})
-            give_markers(play, seat, markers[index(seat)], owed.friends[index(seat)]);
+            for (const Ref ref : in_roster_order(play, seat, owed.friends[index(seat)]))
+                add_panic(play, ref, markers[index(seat)][ref.id], rule::SE_EFFECT_1);
         test_all(play, owed, after);
     }
 }

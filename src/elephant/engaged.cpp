@@ -5,8 +5,6 @@
 namespace longroll::elephant {
 namespace {
 
-Ref asked(const Look& look) { return {seat_of(look.top().side), look.top().unit}; }
-
 // The opponent it turns its back on: the first in roster order.
 Ref opponent_of(const Look& look, Ref ref) {
     Units opponents = opponents_of(look, ref);
@@ -61,7 +59,7 @@ bool run_engaged(Play& play) {
 }
 
 void choices_engaged(const Look& look, Seat, Offers<Action>& offers) {
-    const Ref ref = asked(look);
+    const Ref ref = asked_unit(look);
     Action action{.verb = Verb::Continue, .unit = ref.id};
     if (!offers(action) || !check_break_off(look, ref)) return;
     action.verb = Verb::Retreat;
@@ -70,16 +68,16 @@ void choices_engaged(const Look& look, Seat, Offers<Action>& offers) {
 
 Verdict check_engaged(const Look& look, Seat seat, const Action& action) {
     if (action.verb != Verb::Continue && action.verb != Verb::Retreat) return not_asked(look, seat, action);
-    const Ref ref = asked(look);
+    const Ref ref = asked_unit(look);
     if (action.unit != ref.id) return refuse(rule::SE_MELEE_8, "{} is asked now", unit_arg(look, ref));
     return action.verb == Verb::Continue ? fine : check_break_off(look, ref);
 }
 
 void apply_engaged(Play& play, Seat, const Action& action) {
-    const Ref ref = asked(play);
+    const Ref ref = asked_unit(play);
     play.top().unit = no_unit;
     if (action.verb == Verb::Continue) {
-        tell(play, ref.side, rule::SE_MELEE_8, "{} fights on", unit_arg(play, ref));
+        tell(play, ref, rule::SE_MELEE_8, "{} fights on");
         return;
     }
     Aftermath after;  // stays empty: nobody minds a voluntary retreat (SE-EFFECT-4)
@@ -88,14 +86,12 @@ void apply_engaged(Play& play, Seat, const Action& action) {
 }
 
 Say prompt_engaged(const Look& look, Seat) {
-    return Say(rule::SE_MELEE_8, "{} is engaged: continue or retreat", unit_arg(look, asked(look)));
+    return Say(rule::SE_MELEE_8, "{} is engaged: continue or retreat", asked_arg(look));
 }
-
-Action default_engaged(const Look& look, Seat) { return {.verb = Verb::Continue, .unit = asked(look).id}; }
 
 }  // namespace
 
-const StepRules engaged_rules{"engaged",     run_engaged, step_side,      choices_engaged, check_engaged,
-                              apply_engaged, nullptr,     prompt_engaged, default_engaged};
+const StepRules engaged_rules{"engaged",     run_engaged,   step_side, choices_engaged,
+                              check_engaged, apply_engaged, nullptr,   prompt_engaged};
 
 }  // namespace longroll::elephant

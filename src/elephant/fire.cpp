@@ -2,6 +2,8 @@
 
 #include "elephant/fire.h"
 
+#include "elephant/change.h"
+
 namespace longroll::elephant {
 namespace {
 
@@ -11,33 +13,7 @@ Weapon weapon_for(const Look& look, const Shot& shot, int stand) {
 
 Rect officer_rect(const Look& look, const Shot& shot) {
     const Officer& officer = look.side(shot.target.side).officer[shot.officer];
-    const bool large = look.setup.army(shot.target.side).hqs[shot.officer].level != HqLevel::Brigade &&
-                       (look.setup.options.scale != Scale::Brigade ||
-                        look.setup.army(shot.target.side).hqs[shot.officer].level == HqLevel::Corps);
-    return table::rect({{officer.x, officer.y}, table::north},
-                       large ? large_general : small_general);  // SE-SCALE-7
-}
-
-// SE-GEO-18 for a mark that is no unit.
-bool sees_officer(const Look& look, const Shot& shot, int stand, const Rect& mark) {
-    const Rect own = rect_of(look, shot.firer, stand);
-    const Point eye = is_skirmishing(look, shot.firer) ? own.centre : table::front_middle(own);
-    const Point at = table::nearest_point(mark, eye);
-    const table::Eye from{eye, level_at(look, eye)}, to{at, level_at(look, at)};
-    if (!table::look(look.field(), from, to, sight_between(look, own, mark)).clear()) return false;
-    for (Seat side : seats) {
-        for (const Ref ref : each(side, look.side(side).on_table & ~look.side(side).prone)) {
-            if (is_skirmishing(look, ref) || (ref == shot.firer && !look.setup.options.front_rank_fires))
-                continue;
-            for (const int number : each(look.unit(ref).stands)) {
-                if (ref == shot.firer && number == stand) continue;
-                const table::Blocker blocker{rect_of(look, ref, number),
-                                             level_at(look, pose_of(look, ref, number).centre)};
-                if (!table::look_past(from, to, {&blocker, 1}).clear()) return false;
-            }
-        }
-    }
-    return true;
+    return officer_rect(look, shot.target.side, shot.officer, officer.point());
 }
 
 Aim aim_at_officer(const Look& look, const Shot& shot, int stand) {
@@ -49,26 +25,23 @@ Aim aim_at_officer(const Look& look, const Shot& shot, int stand) {
     aim.range = is_skirmishing(look, shot.firer) ? table::distance(own, mark)
                                                  : table::distance(table::front_middle(own), mark);
     aim.halves = factor_halves(weapon_for(look, shot, stand), aim.range, look.setup.yards);
-    aim.bears = aim.halves > 0 && sees_officer(look, shot, stand, mark);
+    const table::Box at = table::box_of(mark);
+    aim.bears = aim.halves > 0 &&
+                sight_to(look, shot.firer, stand, own, mark, screens_between(look, shot.firer, at)).clear();
     return aim;
 }
 
 }  // namespace
 
-Moved::Moved(const Look& look, const Shot& shot) : setup_(look.setup), state_(look.state), shot_(shot) {
-    put(shot.target_poses);
-    shot_.target_poses = {};
-}
-
 void Moved::put(std::span<const Pose> poses) {
-    const Ref target = shot_.target;
-    Stand* const block = state_.side[index(target.side)].stand + look().plan(target).first_stand;
+    Side& side = state_.side[index(ref_.side)];
+    Stand* const block = side.stand + look().plan(ref_).first_stand;
     std::size_t i = 0;
-    for (const int stand : each(look().unit(target).stands)) {
+    for (const int stand : each(side.unit[ref_.id].stands)) {
         if (i == poses.size()) break;
         block[stand] = Stand::of(poses[i++]);
     }
-    keep_squares(setup_, state_.side[index(target.side)], target);
+    keep_squares(setup_, side, ref_);
 }
 
 namespace {
@@ -78,7 +51,7 @@ Length range_of(Weapon weapon, int yards_an_inch) {
     return static_cast<Length>(std::int64_t{weapon_rows[at(weapon)].max_range} * table::inch / yards_an_inch);
 }
 
-// A factor never grows with the distance.
+// A factor never grows with the distance: no fire from farther away is worth more.
 static_assert([] {
     for (const WeaponRow& row : weapon_rows)
         for (int column = 1; column < range_columns; ++column)
@@ -242,11 +215,11 @@ Reach::Reach(const Look& look, Ref firer, Stands asked)
                             table::arc(table::front_middle(table::rect(pose, size)), pose.facing, arc_half)});
     }
     box_ = table::grown(outer_box_of(look, firer), std::max<Length>(0, farthest_));
-    squares_ = miniatures::Squares(table::grown(box_, stand_reach));
+    squares_ = table::Squares(table::grown(box_, stand_reach));
 }
 
 int Reach::most_halves(Ref target) const {
-    if (muzzles_.empty() || !squares_.may_have(UnitPieces{look_}.squares(target.side, target.id)) ||
+    if (muzzles_.empty() || !squares_.may_have(UnitPieces{look_, target.side}.squares(target.id)) ||
         !table::meets(box_, outer_box_of(look_, target)))
         return 0;
     const Poses theirs = poses_of(look_, target);
@@ -261,7 +234,7 @@ int Reach::most_halves(Ref target) const {
         if (least == none) continue;
         const auto away = static_cast<Length>(table::root_down(least));
         const int halves =
-            best_halves_from(muzzle.weapon, std::max<Length>(0, away - beyond_), look_.setup.yards);
+            factor_halves(muzzle.weapon, std::max<Length>(0, away - beyond_), look_.setup.yards);
         if (halves == 0) continue;
         most.bearing = static_cast<Stands>(most.bearing | 1u << muzzle.stand);
         most.halves[muzzle.stand] = static_cast<std::uint8_t>(halves);
@@ -279,30 +252,11 @@ int halves_of(const Look& look, Ref firer, const Aims& aims, Stands stands) {
     return sum;
 }
 
-int best_halves_from(Weapon weapon, Length distance, int yards_an_inch) {
-    const WeaponRow& row = weapon_rows[at(weapon)];
-    const auto beyond = [&](int yards) {
-        return std::int64_t{distance} * yards_an_inch > std::int64_t{yards} * table::inch;
-    };
-    if (beyond(row.max_range)) return 0;
-    int column = 0;
-    while (column < range_columns - 1 && beyond(range_heading[column])) ++column;
-    return *std::max_element(row.halves + column, row.halves + range_columns);
-}
-
 Stands bearing(const Look& look, const Shot& shot) {
-    if (!shot.target_poses.empty()) {
-        const Moved moved(look, shot);
-        return bearing(moved.look(), moved.shot());
-    }
     return aims_of(look, shot, shot.stands == 0 ? look.unit(shot.firer).stands : shot.stands).bearing;
 }
 
 int fire_halves(const Look& look, const Shot& shot) {
-    if (!shot.target_poses.empty()) {
-        const Moved moved(look, shot);
-        return fire_halves(moved.look(), moved.shot());
-    }
     return halves_of(look, shot.firer, aims_of(look, shot, shot.stands), shot.stands);
 }
 
@@ -310,15 +264,16 @@ namespace {
 
 // The column before any shift, then every shift that moves it.
 Reckoning numbers_of(RuleId rule, int halves_in_all, std::span<const FireRoll::Part> parts) {
-    Reckoning numbers(rule, "column of the fire table, from 0");
-    numbers.add(rule::SE_FIRE_17, "column of the factors", fire_column(halves_in_all), halves(halves_in_all));
+    Reckoning numbers(rule, "column");
+    numbers.headings = fire_heading_text;
+    numbers.add(rule::SE_FIRE_17, "factors", fire_column(halves_in_all), halves(halves_in_all));
     for (const FireRoll::Part& part : parts) numbers.add(part.rule, part.words, part.amount);
     return numbers;
 }
 
 }  // namespace
 
-FireRoll make_roll(const Look& asked, std::span<const Shot> shots) {
+FireRoll make_roll(const Look& look, std::span<const Shot> shots) {
     FireRoll roll;
     struct Backed {
         Shifts shifts;
@@ -327,9 +282,10 @@ FireRoll make_roll(const Look& asked, std::span<const Shot> shots) {
     InlineVector<Backed, 24> backed;  // net shifts lie within -12 and +7
     int flank = 0;
     Length nearest = -1;
-    const auto add = [&](const Look& look, const Shot& shot) {
+    for (const Shot& shot : shots) {
+        roll.target = shot.target;
         const int halves = fire_halves(look, shot);
-        if (halves == 0) return;
+        if (halves == 0) continue;
         Shifts shifts;
         add_shifts(look, shot, shifts);
         roll.halves += halves;
@@ -349,15 +305,6 @@ FireRoll make_roll(const Look& asked, std::span<const Shot> shots) {
             nearest = far;
             roll.from = stand.centre;
             roll.nearest_firer = shot.firer;
-        }
-    };
-    for (const Shot& shot : shots) {
-        roll.target = shot.target;
-        if (shot.target_poses.empty()) {
-            add(asked, shot);
-        } else {
-            const Moved moved(asked, shot);
-            add(moved.look(), moved.shot());
         }
     }
     // SE-SHIFT-17: the shift behind the most factors, the worse one if equal.
@@ -380,15 +327,45 @@ Reckoning reckon_fire(const Look& look, std::span<const Shot> shots) {
 
 namespace {
 
-// One die on the table (SE-FIRE-17).
+// One die on the table (SE-FIRE-17); told as say(result).
+template <class Words>
 FireResult throw_fire(Play& play, Seat side, int halves_in_all, int shift,
-                      std::span<const FireRoll::Part> parts, const Say& say, int& die) {
-    die = die10(play.dice);
+                      std::span<const FireRoll::Part> parts, Words words, int& die) {
     const int column = shifted(fire_column(halves_in_all), shift);
-    if (play.log.on())
+    // A 0 also tells of the ammunition (SE-OPT-5).
+    die = die10_for(play.dice, [&](int face) {
+        return at(fire_results[face][column]) * 2 + (play.setup.options.ammunition && face == 0);
+    });
+    const FireResult result = fire_results[die][column];
+    if (play.log.on()) {
+        const Say say = words(result);
         tell_roll(play, side, say, EventKind::Fire, DieKind::D10, die,
                   numbers_of(say.rule, halves_in_all, parts));
-    return fire_results[die][column];
+    }
+    return result;
+}
+
+// Who fires on whom, and what comes of it: the nearest first, as many as a sentence has room for.
+Say fire_words(const Look& look, const FireRoll& roll, FireResult result) {
+    const Seat seat = other(roll.target.side);
+    const Arg target = unit_arg(look, roll.target), found = fire_result_text[at(result)],
+              first = unit_arg(look, roll.nearest_firer);
+    InlineVector<Arg, 3> more;
+    const Units rest = roll.firers & ~one(roll.nearest_firer.id);
+    for (const Ref ref : in_roster_order(look, seat, rest))
+        if (!more.full()) more.push_back(unit_arg(look, ref));
+    constexpr RuleId rule = rule::SE_FIRE_17;
+    switch (count(rest)) {
+        case 0: return Say(rule, "{} fires on {}: {}", first, target, found);
+        case 1: return Say(rule, "{} and {} fire on {}: {}", first, more[0], target, found);
+        case 2: return Say(rule, "{}, {} and {} fire on {}: {}", first, more[0], more[1], target, found);
+        case 3:
+            return Say(rule, "{}, {}, {} and {} fire on {}: {}", first, more[0], more[1], more[2], target,
+                       found);
+        default:
+            return Say(rule, "{}, {}, {} and {} more fire on {}: {}", first, more[0], more[1],
+                       count(rest) - 2, target, found);
+    }
 }
 
 }  // namespace
@@ -400,8 +377,7 @@ FireResult roll_fire(Play& play, const FireRoll& roll, Aftermath& after) {
     int die = 0;
     const FireResult result = throw_fire(
         play, seat, roll.halves, roll.shift, roll.parts,
-        Say(rule::SE_FIRE_17, "{} {factor|factors} at {}", halves(roll.halves), unit_arg(play, roll.target)),
-        die);
+        [&](FireResult found) { return fire_words(play, roll, found); }, die);
     mark_ammunition(play, seat, roll.firers, die);
     if (result == FireResult::Nothing) return result;
     Unit& target = play.unit(roll.target);
@@ -433,32 +409,62 @@ Cover officer_cover(const Look& look, const Shot& shot) {
     return (under & soft_areas).any() ? Cover::Soft : Cover::None;
 }
 
+Verdict why_not_bearing(const Look& look, Ref firer, std::span<const Rect> target, Stands asked,
+                        const Arg& foe) {
+    const Arg name = unit_arg(look, firer);
+    const Unit& unit = look.unit(firer);
+    const bool from_edge = !is_skirmishing(look, firer) && !is_gunboat(look, firer);  // SE-FIRE-10
+    bool armed = false, in_range = false, in_arc = false;
+    Length nearest = -1, reach = 0;
+    for (const int stand : each(asked & unit.stands & ~unit.limbered)) {
+        const Weapon weapon = weapon_of(look, firer, stand);
+        if (weapon == Weapon::None) continue;
+        armed = true;
+        reach = std::max(reach, range_of(weapon, look.setup.yards));
+        const Pose pose = pose_of(look, firer, stand);
+        const Rect own = table::rect(pose, stand_size(look, firer));
+        const Point front = table::front_middle(own);
+        const table::Arc arc = table::arc(front, pose.facing, arc_half);
+        for (const Rect& theirs : target) {
+            const Length far = from_edge ? table::distance(front, theirs) : table::distance(own, theirs);
+            if (nearest < 0 || far < nearest) nearest = far;
+            if (factor_halves(weapon, far, look.setup.yards) == 0) continue;
+            in_range = true;
+            in_arc = in_arc || all_round(look, firer) || table::contains(arc, theirs.centre, tolerance);
+        }
+    }
+    if (!armed) return refuse(rule::SE_FIRE_6, "no stand of {} can fire", name);
+    if (!in_range)
+        return refuse(rule::SE_FIRE_6, "{} is {} {inch|inches} away, and {} fires {} {inch|inches} at most",
+                      foe, needed_inches(nearest), name, inches_left(reach));
+    if (!in_arc) return refuse(rule::SE_FIRE_6, "{} is outside the arc of fire of {}", foe, name);
+    return refuse(rule::SE_FIRE_6, "{} does not see {}", name, foe);
+}
+
 Verdict check_officer_shot(const Look& look, const Shot& shot) {
     if (!look.setup.options.shoot_officers)
         return refuse(rule::SE_OPT_1, "shooting at officers is switched off in this game");
-    if (!look.plan(shot.firer).marksmen)
-        return refuse(rule::SE_OPT_1, "{} are no Marksmen", unit_arg(look, shot.firer));
+    const Arg name = unit_arg(look, shot.firer);
+    if (!look.plan(shot.firer).marksmen) return refuse(rule::SE_OPT_1, "{} are no Marksmen", name);
     if (count(shot.stands) != 1) return refuse(rule::SE_OPT_1, "one stand fires at an officer");
     if (look.side(shot.firer.side).sniped & one(shot.firer.id))
-        return refuse(rule::SE_OPT_2, "{} has had its shot at an officer this turn",
-                      unit_arg(look, shot.firer));
+        return refuse(rule::SE_OPT_2, "{} has had its shot at an officer this turn", name);
     if (look.unit(shot.firer).panic > 0)
-        return refuse(rule::SE_OPT_3, "{} has a Panic Marker: the one stand is lost",
-                      unit_arg(look, shot.firer));
+        return refuse(rule::SE_OPT_3, "{} has a Panic Marker: the one stand is lost", name);
     const Officer& officer = look.side(shot.target.side).officer[shot.officer];
     if (officer.fate != Fate::Active || officer.attached != no_unit)
         return refuse(rule::SE_OPT_1, "only an officer who stands alone can be fired at");
-    if (!aim_of(look, shot, lowest(shot.stands)).bears)
-        return refuse(rule::SE_FIRE_6, "the stand has the officer not in arc, sight and range");
+    if (!aim_of(look, shot, lowest(shot.stands)).bears) {
+        const Rect mark = officer_rect(look, shot);
+        return why_not_bearing(look, shot.firer, {&mark, 1}, shot.stands,
+                               officer_arg(look, shot.target.side, shot.officer));
+    }
     return fine;
 }
 
 Reckoning reckon_officer_shot(const Look& look, const Shot& shot) {
-    const int factors = fire_halves(look, shot);
-    if (factors == 0) return {};
-    Shifts shifts;
-    add_shifts(look, shot, shifts);
-    return numbers_of(rule::SE_OPT_3, factors, shifts.parts);
+    const OfficerRoll roll = make_officer_roll(look, shot);
+    return roll.halves == 0 ? Reckoning{} : numbers_of(rule::SE_OPT_3, roll.halves, roll.shifts.parts);
 }
 
 OfficerRoll make_officer_roll(const Look& look, const Shot& shot) {
@@ -476,40 +482,41 @@ FireResult roll_officer(Play& play, const OfficerRoll& roll, Aftermath& after) {
     if (roll.halves == 0 || officer.fate != Fate::Active || officer.attached != no_unit)
         return FireResult::Nothing;
     int die = 0;
-    const FireResult result =
-        throw_fire(play, shot.firer.side, roll.halves, roll.shifts.sum, roll.shifts.parts,
-                   Say(rule::SE_OPT_3, "{} fires at {}", unit_arg(play, shot.firer),
-                       officer_arg(play, shot.target.side, shot.officer)),
-                   die);
+    const FireResult result = throw_fire(
+        play, shot.firer.side, roll.halves, roll.shifts.sum, roll.shifts.parts,
+        [&](FireResult found) {
+            return Say(rule::SE_OPT_3,
+                       hits_of(found) > 0 ? "{} shoots at {}: hit" : "{} shoots at {}: missed",
+                       unit_arg(play, shot.firer), officer_arg(play, shot.target.side, shot.officer));
+        },
+        die);
     mark_ammunition(play, shot.firer.side, one(shot.firer.id), die);
     if (hits_of(result) > 0)
         strike_officer(play, shot.target.side, shot.officer, hits_of(result), after);  // SE-OPT-4
     return result;
 }
 
-FireResult shoot_officer(Play& play, const Shot& shot, Aftermath& after) {
-    return roll_officer(play, make_officer_roll(play, shot), after);
-}
-
 // ---- who may fire, and at whom ----
 
 Verdict check_target(const Look& look, Ref firer, Ref target) {
     if (target.id >= most_units || !on_table(look, target))
-        return refuse(rule::SE_FIRE_20, "that unit is not on the table");
+        return refuse(rule::SE_FIRE_20, "the target is not on the table");
     if (target.side == firer.side) return refuse(rule::SE_FIRE_20, "{} is a friend", unit_arg(look, target));
     if (in_contact(look, target))
-        return refuse(rule::SE_FIRE_20, "{} is in contact with a friend", unit_arg(look, target));
+        return refuse(rule::SE_FIRE_20, "{} is in contact with a friend: nobody fires into a melee",
+                      unit_arg(look, target));
     return fine;
 }
 
 Verdict check_may_fire(const Look& look, Ref firer) {
-    if (firer.id >= most_units || !on_table(look, firer))
-        return refuse(rule::SE_FIRE_21, "that unit is not on the table");
+    if (firer.side != look.active())
+        return refuse(rule::SE_ORDER_4, "the card that was drawn is not of the {} side", firer.side);
+    if (const Verdict group = check_in_group(look, firer.id); !group) return group;
+    if (!on_table(look, firer))
+        return refuse(rule::SE_FIRE_21, "{} comes on in the Movement Phase", unit_arg(look, firer));
     const Side& side = look.side(firer.side);
     const Units bit = one(firer.id);
     const Arg name = unit_arg(look, firer);
-    if (firer.side != look.active() || (look.state.group & bit) == 0)
-        return refuse(rule::SE_ORDER_4, "{} is not activated by this card", name);
     if (is_wagon(look, firer)) return refuse(rule::SE_FIRE_21, "{} has no weapons", name);
     if (in_contact(look, firer)) return refuse(rule::SE_FIRE_21, "{} is in contact with the enemy", name);
     if (is_limbered(look, firer)) return refuse(rule::SE_FIRE_21, "{} is limbered", name);

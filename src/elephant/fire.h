@@ -12,6 +12,9 @@ constexpr std::uint8_t aim_at_officer(HqId hq) { return static_cast<std::uint8_t
 inline std::uint8_t aim_of_stand(const Look& look, Ref ref, int number) {
     return look.state.plan.aim[look.plan(ref).first_stand + number];
 }
+inline void set_aim(Play& play, Ref ref, Stands stands, std::uint8_t aim) {
+    for (const int stand : each(stands)) play.state.plan.aim[play.plan(ref).first_stand + stand] = aim;
+}
 // The stands of a unit with that aim; 0: those that are free.
 inline Stands aimed_at(const Look& look, Ref ref, std::uint8_t aim) {
     Stands found = 0;
@@ -38,10 +41,12 @@ struct Aims {
 Aims aims_of(const Look& look, const Shot& shot, Stands asked);
 // SE-FIRE-7: what these stands are worth after the loss by Panic Markers.
 int halves_of(const Look& look, Ref firer, const Aims& aims, Stands stands);
+// Why no such stand may fire at what is there: the range, the arc or the sight, the first that fails all of
+// them (SE-FIRE-6). `foe` is how the refusal names it.
+Verdict why_not_bearing(const Look& look, Ref firer, std::span<const Rect> target, Stands asked,
+                        const Arg& foe);
 // Whether so many of these stands bear on the target: looks no further than that.
 bool bear_at_least(const Look& look, const Shot& shot, Stands asked, int count);
-// The largest factor of a weapon at this distance or any beyond it: no fire from so far is worth more.
-int best_halves_from(Weapon weapon, Length distance, int yards_an_inch);
 
 // What a unit's stands could do at most, by arc and range of the centres alone: no line is looked along.
 class Reach {
@@ -51,7 +56,7 @@ class Reach {
     int most_halves(Ref target) const;
     // Those of a set of enemies who may be in range.
     Units about(Units enemies) const {
-        return muzzles_.empty() ? 0 : squares_.of(UnitPieces{look_}, other(firer_.side), enemies);
+        return muzzles_.empty() ? 0 : squares_.of(UnitPieces{look_, other(firer_.side)}, enemies);
     }
 
   private:
@@ -66,7 +71,7 @@ class Reach {
     Length beyond_;  // no base is nearer than its centre less this
     Length farthest_ = -1;
     Box box_;                             // and nobody outside it is in range
-    miniatures::Squares squares_{Box{}};  // with all who reach into it
+    table::Squares squares_{Box{}};       // with all who reach into it
     ScratchList<Muzzle, most_stands_of_unit> muzzles_;
 };
 // No fire of this unit, and none at that target, has a greater shift than these two together.
@@ -100,79 +105,68 @@ struct OfficerRoll {
 OfficerRoll make_officer_roll(const Look& look, const Shot& shot);
 FireResult roll_officer(Play& play, const OfficerRoll& roll, Aftermath& after);
 
-// The state with the target of a shot where the shot has it; a shot at somebody who stands elsewhere than
-// State says is a shot in that state.
+// The state with a unit where it stands not yet (a charger on its line), for shots at it there. It may be set
+// down at many places, one after the other: the state is copied once.
 class Moved {
   public:
-    Moved(const Look& look, const Shot& shot);
-    // A unit that will be set down at many places, one after the other: the state is copied once.
-    Moved(const Look& look, Ref ref) : setup_(look.setup), state_(look.state) { shot_.target = ref; }
+    Moved(const Look& look, Ref ref) : setup_(look.setup), state_(look.state), ref_(ref) {}
     void put(std::span<const Pose> poses);
     Look look() const { return {setup_, state_}; }
-    const Shot& shot() const { return shot_; }
 
   private:
     const Setup& setup_;
     State state_;
-    Shot shot_;
+    Ref ref_;
 };
 
-// What the stands of one unit aim at: 0 nothing, else any number that names a target.
-using UnitAim = std::uint8_t[most_stands_of_unit];
-// SE-FIRE-8, for an allocation of a battery: sections of one gun type fire in pairs. `bears(stand, at)` says
-// whether a stand could fire at what `at` names; `targets` are all the numbers it could be given.
+// SE-FIRE-8, for an allocation of a battery with these stands added to it, which aim at what `added` names:
+// sections of one gun type fire in pairs. `bears(stand, at)` says whether a stand could fire at what `at`
+// names; `targets` are all the numbers it could be given.
 template <class Bears>
-Verdict check_gun_pairs(const Look& look, Ref firer, const UnitAim& aim,
+Verdict check_gun_pairs(const Look& look, Ref firer, Stands stands, std::uint8_t added,
                         std::span<const std::uint8_t> targets, Bears bears) {
     const Stands all = look.unit(firer).stands;
-    const auto each_stand = [&](auto what) {
-        for (const int stand : each(all)) what(stand);
+    std::uint8_t aim[most_stands_of_unit] = {};
+    for (const int stand : each(all))
+        aim[stand] = stands >> stand & 1u ? added : aim_of_stand(look, firer, stand);
+    const auto count_of = [&](Weapon weapon, auto is) {
+        int count = 0;
+        for (const int s : each(all)) count += weapon_of(look, firer, s) == weapon && is(s);
+        return count;
     };
     const auto firing = [&](Weapon weapon, std::uint8_t at) {
-        int count = 0;
-        each_stand([&](int s) { count += aim[s] == at && weapon_of(look, firer, s) == weapon; });
-        return count;
+        return count_of(weapon, [&](int s) { return aim[s] == at; });
     };
-    const auto could = [&](Weapon weapon, std::uint8_t at) {
-        int count = 0;
-        each_stand([&](int s) { count += weapon_of(look, firer, s) == weapon && bears(s, at); });
-        return count;
-    };
-    Verdict verdict = fine;
-    each_stand([&](int s) {
-        if (!verdict || aim[s] == 0) return;
+    for (const int s : each(all)) {
         const Weapon weapon = weapon_of(look, firer, s);
-        if (firing(weapon, aim[s]) % 2 == 0) return;
+        if (aim[s] == 0 || firing(weapon, aim[s]) % 2 == 0) continue;
         // The one left over: nobody of its type may still be free to make a pair of it,
-        bool partner = false, other_odd = false, pair_here = firing(weapon, aim[s]) >= 3,
-             pair_somewhere = false;
-        each_stand([&](int t) {
+        bool pair_here = firing(weapon, aim[s]) >= 3;
+        for (const int t : each(all)) {
             const Weapon theirs = weapon_of(look, firer, t);
-            if (theirs == weapon && t != s && aim[t] == 0 && bears(t, aim[s])) partner = true;
-            if (theirs == weapon && aim[t] != 0 && aim[t] != aim[s] && firing(weapon, aim[t]) % 2 == 1)
-                other_odd = true;
-            if (aim[t] == aim[s] && firing(theirs, aim[s]) >= 2) pair_here = true;
-        });
-        if (partner || other_odd) {
-            verdict = refuse(rule::SE_FIRE_8, "sections of {} fire in pairs of one gun type at one target",
-                             unit_arg(look, firer));
-            return;
+            const bool partner = t != s && aim[t] == 0 && theirs == weapon && bears(t, aim[s]);
+            if (partner ||
+                (theirs == weapon && aim[t] != 0 && aim[t] != aim[s] && firing(weapon, aim[t]) % 2 == 1))
+                return refuse(rule::SE_FIRE_8, "sections of {} fire in pairs of one gun type at one target",
+                              unit_arg(look, firer));
+            pair_here = pair_here || (aim[t] == aim[s] && firing(theirs, aim[s]) >= 2);
         }
-        if (pair_here) return;
+        if (pair_here) continue;
         // and it fires where a pair does, or the battery has no pair that can fire at all.
-        each_stand([&](int t) {
-            for (std::uint8_t at : targets)
-                pair_somewhere = pair_somewhere || could(weapon_of(look, firer, t), at) >= 2;
-        });
-        if (pair_somewhere)
-            verdict =
-                refuse(rule::SE_FIRE_8, "a single section of {} joins a target that a pair of it fires at",
-                       unit_arg(look, firer));
-    });
-    return verdict;
+        for (const int t : each(all))
+            for (const std::uint8_t at : targets)
+                if (count_of(weapon_of(look, firer, t), [&](int u) { return bears(u, at); }) >= 2)
+                    return refuse(rule::SE_FIRE_8,
+                                  "a single section of {} joins a target that a pair of it fires at",
+                                  unit_arg(look, firer));
+    }
+    return fine;
 }
 
 // Tenths of hits and markers to be expected from a roll, for choosing targets.
 int expected_harm(int halves, int shift);
+
+// fire_plan.cpp: the fire of a unit that has not aimed yet at whom it harms most; Done: at nobody.
+Action best_fire(const Look& look, Ref firer);
 
 }  // namespace longroll::elephant

@@ -20,6 +20,9 @@ Shot officer_shot(const Look& look, Ref firer, HqId officer, Stands stands, Fire
     shot.officer = officer;
     return shot;
 }
+Shot officer_shot(const Look& look, Ref firer, const Action& snipe) {
+    return officer_shot(look, firer, snipe.target, static_cast<Stands>(1u << snipe.other), snipe.fire_mode());
+}
 
 // Already moved this turn: reduced effect only (SE-MORALE-3); skirmishers fire as they like (SE-FIRE-3).
 bool only_reduced(const Look& look, Ref ref) {
@@ -45,47 +48,46 @@ Verdict check_mode(const Look& look, Ref ref, FireMode mode) {
     return fine;
 }
 
-// The sections of a battery that bear on each enemy, found where it is first asked for: the rule of pairs
-// asks about all targets for each of them.
-class Sights {
+// Something about each enemy, found where it is first asked for.
+template <class T>
+class OfEach {
   public:
-    Sights(const Look& look, Ref firer) : look_(look), firer_(firer) {}
-    // What has been found already.
-    void learn(Ref target, Stands bears) {
+    T learn(Ref target, T value) {
         known_ |= one(target.id);
-        bears_[target.id] = bears;
+        return values_[target.id] = value;
     }
-    Stands on(Ref target) {
-        if ((known_ & one(target.id)) == 0) {
-            known_ |= one(target.id);
-            bears_[target.id] =
-                bearing(look_, shot_of(look_, firer_, target, look_.unit(firer_).stands, FireMode::Full));
-        }
-        return bears_[target.id];
+    template <class Find>
+    T get(Ref target, Find find) {
+        return has(known_, target) ? values_[target.id] : learn(target, find());
     }
 
   private:
-    const Look& look_;
-    Ref firer_;
     Units known_ = 0;
-    Stands bears_[most_units];
+    T values_[most_units];
+};
+
+// The sections of a battery that bear on each enemy: the rule of pairs asks about all targets for each.
+struct Sights : OfEach<Stands> {
+    const Look& look;
+    Ref firer;
+    Sights(const Look& at, Ref ref) : look(at), firer(ref) {}
+    Stands on(Ref target) {
+        return get(target, [&] {
+            return bearing(look, shot_of(look, firer, target, look.unit(firer).stands, FireMode::Full));
+        });
+    }
 };
 
 // SE-FIRE-8 with these stands added to what the unit aims at already.
 Verdict check_pairs(const Look& look, Ref firer, Ref target, Stands stands, Sights& sights) {
     if (!is_artillery(look, firer)) return fine;
-    UnitAim aim{};
-    for (int number = 0; number < most_stands_of_unit; ++number) {
-        if ((look.unit(firer).stands >> number & 1u) == 0) continue;
-        aim[number] = stands >> number & 1u ? aim_at_unit(target.id) : aim_of_stand(look, firer, number);
-    }
     ScratchList<std::uint8_t, most_units> targets;
-    for (const Ref enemy : each(target.side, look.side(target.side).on_table)) {
+    for (const Ref enemy : each(target.side, look.side(target.side).on_table))
         if (check_target(look, firer, enemy)) targets.push_back(aim_at_unit(enemy.id));
-    }
-    return check_gun_pairs(look, firer, aim, targets, [&](int stand, std::uint8_t at) {
-        return (sights.on({target.side, static_cast<UnitId>(at - 1)}) >> stand & 1u) != 0;
-    });
+    return check_gun_pairs(
+        look, firer, stands, aim_at_unit(target.id), targets, [&](int stand, std::uint8_t at) {
+            return (sights.on({target.side, static_cast<UnitId>(at - 1)}) >> stand & 1u) != 0;
+        });
 }
 
 // All that bear and are still free; of a battery so many that its pairs are whole.
@@ -99,13 +101,22 @@ Stands all_that_bear(const Look& look, Ref firer, Ref target, Aims& aims, Sights
     Stands kept = 0;
     for (std::size_t type = 0; type < at(Weapon::count); ++type) {
         Stands same = 0;
-        for (const int number : each(stands)) {
+        for (const int number : each(stands))
             if (at(weapon_of(look, firer, number)) == type) same = static_cast<Stands>(same | 1u << number);
-        }
         if (count(same) % 2 == 1) take_lowest(same);
         kept = static_cast<Stands>(kept | same);
     }
     return kept != 0 && check_pairs(look, firer, target, kept, sights) ? kept : Stands{0};
+}
+
+// A stand of the unit that aims at nobody yet.
+Verdict check_free(const Look& look, Ref firer, int stand) {
+    if ((look.unit(firer).stands >> stand & 1u) == 0)
+        return refuse(rule::SE_FIRE_6, "{} has no stand {}", unit_arg(look, firer), stand + 1);
+    if (aim_of_stand(look, firer, stand) != 0)
+        return refuse(rule::SE_FIRE_6, "stand {} of {} fires at one target only", stand + 1,
+                      unit_arg(look, firer));
+    return fine;
 }
 
 Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& stands) {
@@ -118,19 +129,19 @@ Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& st
         Aims aims;
         stands = all_that_bear(look, firer, target, aims, sights);
         if (stands != 0) return fine;
-        return refuse(rule::SE_FIRE_6, "no free stand of {} has {} in arc, sight and range",
-                      unit_arg(look, firer), unit_arg(look, target));
+        const Stands idle = aimed_at(look, firer, 0);
+        if (idle == 0)
+            return refuse(rule::SE_FIRE_6, "every stand of {} has its target already", unit_arg(look, firer));
+        const Stands bear = aims_of(look, shot_of(look, firer, target, idle, FireMode::Full), idle).bearing;
+        if (bear != 0) return check_pairs(look, firer, target, bear, sights);
+        return why_not_bearing(look, firer, rects_of(look, target), idle, unit_arg(look, target));
     }
     stands = action.stands;
     for (const int number : each(stands)) {
-        if ((look.unit(firer).stands >> number & 1u) == 0)
-            return refuse(rule::SE_FIRE_6, "{} has no stand {}", unit_arg(look, firer), number + 1);
-        if (aim_of_stand(look, firer, number) != 0)
-            return refuse(rule::SE_FIRE_6, "stand {} of {} fires at one target only", number + 1,
-                          unit_arg(look, firer));
+        if (const Verdict verdict = check_free(look, firer, number); !verdict) return verdict;
         if (!aim_of(look, shot_of(look, firer, target, stands, FireMode::Full), number).bears)
-            return refuse(rule::SE_FIRE_6, "stand {} of {} has {} not in arc, sight and range", number + 1,
-                          unit_arg(look, firer), unit_arg(look, target));
+            return why_not_bearing(look, firer, rects_of(look, target), static_cast<Stands>(1u << number),
+                                   unit_arg(look, target));
     }
     return check_pairs(look, firer, target, stands, sights);
 }
@@ -138,20 +149,14 @@ Verdict check_fire(const Look& look, Seat seat, const Action& action, Stands& st
 Verdict check_snipe(const Look& look, Seat seat, const Action& action) {
     const Ref firer{seat, action.unit};
     if (const Verdict may = check_may_fire(look, firer); !may) return may;
-    const auto mode = action.fire_mode();
-    if (const Verdict verdict = check_mode(look, firer, mode); !verdict) return verdict;
+    if (const Verdict mode = check_mode(look, firer, action.fire_mode()); !mode) return mode;
     if (action.target >= look.setup.army(other(seat)).hqs.size() || action.other >= most_stands_of_unit)
         return refuse(rule::SE_OPT_1, "there is no such officer or stand");
-    if ((look.unit(firer).stands >> action.other & 1u) == 0)
-        return refuse(rule::SE_FIRE_6, "{} has no stand {}", unit_arg(look, firer), action.other + 1);
-    if (aim_of_stand(look, firer, action.other) != 0)
-        return refuse(rule::SE_FIRE_6, "stand {} of {} fires at one target only", action.other + 1,
-                      unit_arg(look, firer));
+    if (const Verdict verdict = check_free(look, firer, action.other); !verdict) return verdict;
     for (HqId hq = 0; hq < most_hqs; ++hq)
         if (aimed_at(look, firer, aim_at_officer(hq)) != 0)
             return refuse(rule::SE_OPT_2, "{} has one shot at an officer each turn", unit_arg(look, firer));
-    return check_officer_shot(
-        look, officer_shot(look, firer, action.target, static_cast<Stands>(1u << action.other), mode));
+    return check_officer_shot(look, officer_shot(look, firer, action));
 }
 
 // Small arms and artillery both aim at it (SE-FIRE-9).
@@ -176,10 +181,6 @@ Verdict check_combine(const Look& look, Seat seat, UnitId target, bool combine) 
 }
 
 // ---- changing the draft ----
-
-void set_aim(Play& play, Ref ref, Stands stands, std::uint8_t at) {
-    for (const int stand : each(stands)) play.state.plan.aim[play.plan(ref).first_stand + stand] = at;
-}
 
 void declare(Play& play, Ref ref, FireMode mode) {
     (mode == FireMode::Full ? play.state.plan.full : play.state.plan.reduced) |= one(ref.id);
@@ -213,19 +214,10 @@ struct Best {
     int harm = 0;
 };
 // Shifts at most at each enemy, for all who might fire at him: found for the first of them.
-class MostShifts {
-  public:
+struct MostShifts : OfEach<int> {
     int at(const Look& look, Ref target) {
-        if ((known_ & one(target.id)) == 0) {
-            known_ |= one(target.id);
-            most_[target.id] = static_cast<std::int8_t>(most_shift_at(look, target));
-        }
-        return most_[target.id];
+        return get(target, [&] { return most_shift_at(look, target); });
     }
-
-  private:
-    Units known_ = 0;
-    std::int8_t most_[most_units];
 };
 Best best_target(const Look& look, Ref firer, FireMode mode, MostShifts& most_shifts) {
     Best best;
@@ -287,6 +279,23 @@ void fill_for_me(Play& play, Seat seat) {
     }
 }
 
+}  // namespace
+
+Action best_fire(const Look& look, Ref firer) {
+    if (!check_may_fire(look, firer) || is_aiming(look, firer)) return just(Verb::Done);
+    const FireMode mode = declared_mode(look, firer);
+    MostShifts most_shifts;
+    const Best best = best_target(look, firer, mode, most_shifts);
+    if (best.stands == 0) return just(Verb::Done);
+    return {.verb = Verb::Fire,
+            .unit = firer.id,
+            .target = best.target.id,
+            .mode = static_cast<std::uint8_t>(mode),
+            .stands = best.stands};
+}
+
+namespace {
+
 // ---- FIRE_RESOLVE ----
 
 struct Resolve {
@@ -310,7 +319,7 @@ void make_rolls(const Look& look, Seat seat, Resolve& out) {
         }
         for (const auto* shots : {&arms, &guns}) {
             if (shots->empty()) continue;
-            const FireRoll roll = make_roll(look, {shots->begin(), shots->size()});
+            const FireRoll roll = make_roll(look, *shots);
             if (roll.halves == 0) continue;
             out.rolls.push_back(roll);
             out.fired |= roll.firers;
@@ -386,8 +395,7 @@ class Outlook {
         known_ = true;
         if (are_deep_in_woods(look_, outer_box_of(look_, firer_), near_)) return deep_ = idle_;
         for (const int stand : each(idle_)) {
-            const Rect own = rect_of(look_, firer_, stand);
-            const Point eye = is_skirmishing(look_, firer_) ? own.centre : table::front_middle(own);
+            const Point eye = eye_of(look_, firer_, rect_of(look_, firer_, stand));
             if (are_deep_in_woods(look_, {eye, eye}, near_)) deep_ = static_cast<Stands>(deep_ | 1u << stand);
         }
         return deep_;
@@ -415,6 +423,17 @@ bool can_fire_at(const Look& look, Ref firer, Ref target, Outlook& outlook, Sigh
     return stands != 0 && halves_of(look, firer, aims, stands) > 0;
 }
 
+Action fire_at(Ref firer, Ref target, FireMode mode) {
+    return {
+        .verb = Verb::Fire, .unit = firer.id, .target = target.id, .mode = static_cast<std::uint8_t>(mode)};
+}
+Action snipe_at(Ref firer, HqId officer, int stand, FireMode mode) {
+    Action snipe = fire_at(firer, {other(firer.side), officer}, mode);
+    snipe.verb = Verb::Snipe;
+    snipe.other = static_cast<UnitId>(stand);
+    return snipe;
+}
+
 bool each_fire(const Look& look, Seat seat, auto&& offer) {
     for (const Ref firer : in_roster_order(look, seat, look.state.group & look.side(seat).on_table)) {
         if (!check_may_fire(look, firer) || idle_stands(look, firer) == 0) continue;
@@ -426,11 +445,7 @@ bool each_fire(const Look& look, Seat seat, auto&& offer) {
             if (!can_fire_at(look, firer, target, outlook, sights)) continue;
             for (FireMode mode : {FireMode::Full, FireMode::Reduced}) {
                 if (!check_mode(look, firer, mode)) continue;
-                if (!offer(Action{.verb = Verb::Fire,
-                                  .unit = firer.id,
-                                  .target = target.id,
-                                  .mode = static_cast<std::uint8_t>(mode)}))
-                    return false;
+                if (!offer(fire_at(firer, target, mode))) return false;
             }
         }
         if (!look.setup.options.shoot_officers || !look.plan(firer).marksmen) continue;
@@ -438,11 +453,7 @@ bool each_fire(const Look& look, Seat seat, auto&& offer) {
         for (HqId hq = 0; hq < hqs; ++hq)
             for (FireMode mode : {FireMode::Full, FireMode::Reduced})
                 for (const int number : each(idle_stands(look, firer))) {
-                    const Action action{.verb = Verb::Snipe,
-                                        .unit = firer.id,
-                                        .target = hq,
-                                        .other = static_cast<UnitId>(number),
-                                        .mode = static_cast<std::uint8_t>(mode)};
+                    const Action action = snipe_at(firer, hq, number, mode);
                     if (!check_snipe(look, seat, action)) continue;
                     if (!offer(action)) return false;
                     break;  // one stand is as good as another
@@ -458,21 +469,15 @@ bool run_fire(Play& play) {
     play.state.plan = {};
     top.stage = 1;
     top.side = play.state.active;
-    bool any = false;
-    each_fire(play, play.active(), [&](const Action&) { return any = true, false; });
-    if (any) return true;
-    play.state.agenda.pop();  // nothing to decide (SE-STATE-7)
-    return false;
+    if (!each_fire(play, play.active(), [](const Action&) { return false; })) return true;
+    return step_over(play);  // nothing to decide (SE-STATE-7)
 }
 
 // Whether the rule of thumb still has anybody to aim.
 bool for_me_helps(const Look& look, Seat seat) {
-    bool any = false;
-    each_fire(look, seat, [&](const Action& action) {
-        any = action.verb == Verb::Fire && !is_aiming(look, {seat, action.unit});
-        return !any;
+    return !each_fire(look, seat, [&](const Action& action) {
+        return action.verb != Verb::Fire || is_aiming(look, {seat, action.unit});
     });
-    return any;
 }
 
 void choices_fire(const Look& look, Seat seat, Offers<Action>& offers) {
@@ -493,10 +498,10 @@ Verdict check_fire_plan(const Look& look, Seat seat, const Action& action) {
         case Verb::ForMe: return fine;
         case Verb::Hold:
         case Verb::TakeBack:
-            if (action.unit < most_units && on_table(look, {seat, action.unit}) &&
-                (look.state.group & one(action.unit)))
-                return fine;
-            return refuse(rule::SE_ORDER_4, "that unit is not activated by this card");
+            if (const Verdict group = check_in_group(look, action.unit); !group) return group;
+            if (on_table(look, {seat, action.unit})) return fine;
+            return refuse(rule::SE_ORDER_4, "{} comes on in the Movement Phase",
+                          unit_arg(look, {seat, action.unit}));
         case Verb::Fire: return check_fire(look, seat, action, stands);
         case Verb::Combine:
         case Verb::Separate: return check_combine(look, seat, action.target, action.verb == Verb::Combine);
@@ -536,24 +541,12 @@ Reckoning reckon_plan(const Look& look, Seat seat, const Action& action) {
         return reckon_fire(look, {&shot, 1});
     }
     if (action.verb != Verb::Snipe || !check_snipe(look, seat, action)) return {};
-    return reckon_officer_shot(
-        look, officer_shot(look, firer, action.target, static_cast<Stands>(1u << action.other),
-                           action.fire_mode()));
+    return reckon_officer_shot(look, officer_shot(look, firer, action));
 }
 
 Say prompt_fire(const Look& look, Seat) {
     return Say(rule::SE_FIRE_5, "Declare all fire, then done: {} {target|targets} so far",
                look.state.plan.targets.size());
-}
-
-// One of a set, taken out of it.
-UnitId draw(Units& units, Dice& dice) {
-    Units rest = units;
-    for (std::uint32_t k = dice.below(static_cast<std::uint32_t>(count(units))); k > 0; --k)
-        take_lowest(rest);
-    const UnitId drawn = lowest(rest);
-    units &= ~one(drawn);
-    return drawn;
 }
 
 // A shot of one stand at an officer, any that is lawful; false: after a few tries none.
@@ -562,12 +555,9 @@ bool draw_snipe(const Look& look, Ref firer, Dice& dice, Action& out) {
     const auto hqs = static_cast<std::uint32_t>(look.setup.army(other(firer.side)).hqs.size());
     for (int tries = 0; tries < most_tries && hqs > 0; ++tries) {
         const auto stands = static_cast<std::uint32_t>(stands_of(look, firer));
-        out = {.verb = Verb::Snipe,
-               .unit = firer.id,
-               .target = static_cast<UnitId>(dice.below(hqs)),
-               .other = static_cast<UnitId>(
-                   nth_stand(look.unit(firer).stands, static_cast<int>(dice.below(stands)))),
-               .mode = static_cast<std::uint8_t>(dice.below(2) == 0 ? FireMode::Full : FireMode::Reduced)};
+        const auto hq = static_cast<HqId>(dice.below(hqs));
+        const int stand = nth_stand(look.unit(firer).stands, static_cast<int>(dice.below(stands)));
+        out = snipe_at(firer, hq, stand, dice.below(2) == 0 ? FireMode::Full : FireMode::Reduced);
         if (check_snipe(look, firer.side, out)) return true;
     }
     return false;
@@ -582,19 +572,15 @@ bool draw_fire(const Look& look, Ref firer, Dice& dice, Action& out) {
     Sights sights(look, firer);
     Outlook outlook(look, firer);
     Units reached = 0;
-    for (const Ref target : each(other(firer.side), outlook.worth_asking())) {
+    for (const Ref target : each(other(firer.side), outlook.worth_asking()))
         if (outlook.may_bear_on(target) != 0 && check_target(look, firer, target)) reached |= one(target.id);
-    }
     for (int tries = 0; tries < most_tries && reached != 0; ++tries) {
-        const Ref target{other(firer.side), draw(reached, dice)};
+        const Ref target{other(firer.side), dice.draw_from(reached)};
         if (!can_fire_at(look, firer, target, outlook, sights)) continue;
         const bool full = check_mode(look, firer, FireMode::Full).fine();
         const bool reduced = check_mode(look, firer, FireMode::Reduced).fine();
         const FireMode mode = full && (!reduced || dice.below(2) == 0) ? FireMode::Full : FireMode::Reduced;
-        out = {.verb = Verb::Fire,
-               .unit = firer.id,
-               .target = target.id,
-               .mode = static_cast<std::uint8_t>(mode)};
+        out = fire_at(firer, target, mode);
         return true;
     }
     return false;
@@ -609,7 +595,7 @@ Action sample_fire(const Look& look, Seat seat, Dice& dice) {
                        [&](Ref ref) { return check_may_fire(look, ref).fine(); });
     Action drawn;
     for (int tries = 0; tries < most_tries && able != 0; ++tries)
-        if (draw_fire(look, {seat, draw(able, dice)}, dice, drawn)) return drawn;
+        if (draw_fire(look, {seat, dice.draw_from(able)}, dice, drawn)) return drawn;
     return just(Verb::Done);
 }
 

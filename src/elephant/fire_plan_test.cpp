@@ -86,6 +86,18 @@ TEST(SE_FIRE_5, AllIsDeclaredBeforeAnyDie) {
     EXPECT_EQ(bed.unit(d).hits, 1);
     EXPECT_EQ(bed.unit(b).hits, 0);
 }
+TEST(SE_FIRE_5, TheRuleOfThumbIsOfferedWhileAnybodyHasNoTarget) {
+    Bed bed;
+    const Ref a = bed.infantry(usa, 6, {24, 10}, north), c = bed.infantry(usa, 6, {38, 10}, north);
+    const Ref b = bed.infantry(csa, 6, {24, 16}, south), d = bed.infantry(csa, 6, {38, 16}, south);
+    bed.group(usa, {a, c});
+    declare(bed);
+    EXPECT_TRUE(bed.offered(usa, just(Verb::ForMe)));
+    bed.act(usa, fire(a, b));
+    EXPECT_TRUE(bed.offered(usa, just(Verb::ForMe)));
+    bed.act(usa, fire(c, d));
+    EXPECT_FALSE(bed.offered(usa, just(Verb::ForMe)));
+}
 TEST(SE_FIRE_5, ATargetThatHasRunStillTakesItsFireOneThatIsGoneDoesNot) {
     Bed bed;
     const Ref a = bed.infantry(usa, 6, {24, 10}, north), guns = bed.battery(usa, 2, {29, 9}, north);

@@ -371,7 +371,7 @@ TEST(SE_E34, AShotAtAnOfficer) {
     EXPECT_EQ(reckon_officer_shot(bed.look(), shot).total(), 4);  // 3+ and three columns
     bed.with_dice({5, 4}, [&](Play& play) {
         Aftermath after;
-        EXPECT_EQ(shoot_officer(play, shot, after), FireResult::One);
+        EXPECT_EQ(roll_officer(play, make_officer_roll(play, shot), after), FireResult::One);
     });
     EXPECT_EQ(bed.state.side[1].officer[0].wounded, 1);
 }
@@ -421,7 +421,7 @@ TEST(SE_OPT_2, OncePerTurn) {
     Sniper bed;
     bed.with_dice({1}, [&](Play& play) {
         Aftermath after;
-        shoot_officer(play, bed.shot(), after);
+        roll_officer(play, make_officer_roll(play, bed.shot()), after);
     });
     EXPECT_EQ(check_officer_shot(bed.look(), bed.shot()).why().rule, rule::SE_OPT_2);
 }
@@ -438,13 +438,13 @@ TEST(SE_OPT_4, MarkersDoNothingHitsGoStraightToTheTable) {
     Sniper bed;  // factor 2 at 140 yards: column 0+ and three: 10+
     bed.with_dice({4}, [&](Play& play) {
         Aftermath after;
-        EXPECT_EQ(shoot_officer(play, bed.shot(), after), FireResult::Panic);
+        EXPECT_EQ(roll_officer(play, make_officer_roll(play, bed.shot()), after), FireResult::Panic);
     });
     EXPECT_EQ(bed.state.side[1].officer[0].fate, Fate::Active);
     Sniper killed;
     killed.with_dice({9, 1}, [&](Play& play) {
         Aftermath after;
-        EXPECT_EQ(shoot_officer(play, killed.shot(), after), FireResult::One);
+        EXPECT_EQ(roll_officer(play, make_officer_roll(play, killed.shot()), after), FireResult::One);
     });
     EXPECT_EQ(killed.state.side[1].officer[0].fate, Fate::Killed);
 }
@@ -455,9 +455,10 @@ TEST(ElephantFire, AShotAtAUnitElsewhereIsJudgedThere) {
     for (Pose& pose : near) pose.centre.y -= 10000;
     Shot shot = bed.shot();
     EXPECT_EQ(factors2(bed, shot), 6);
-    shot.target_poses = near;
-    EXPECT_EQ(factors2(bed, shot), 6 * 4);  // 150 yards
-    EXPECT_EQ(make_roll(bed.look(), {&shot, 1}).halves, 24);
+    Moved moved(bed.look(), bed.b);
+    moved.put(near);
+    EXPECT_EQ(fire_halves(moved.look(), shot), 6 * 4);  // 150 yards
+    EXPECT_EQ(make_roll(moved.look(), {&shot, 1}).halves, 24);
     EXPECT_EQ(factors2(bed, bed.shot()), 6);
     EXPECT_EQ(bearing(bed.look(), {.firer = bed.a, .target = bed.b, .stands = 0}), 0b111111 & all);
 }

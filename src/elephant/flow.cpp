@@ -7,8 +7,7 @@
 namespace longroll::elephant {
 namespace {
 
-constexpr bool never_waits(Play&) { return true; }
-const StepRules none_rules{"none", never_waits};
+const StepRules none_rules{"none", run_ask};
 
 }  // namespace
 
@@ -53,10 +52,6 @@ static_assert(std::size(Elephant::steps) == static_cast<std::size_t>(StepKind::C
 
 const StepRules& rules_of(StepKind kind) { return *Elephant::steps[static_cast<std::size_t>(kind)]; }
 void advance(Play& play) { longroll::advance<Elephant>(play); }
-
-Verdict not_asked(const Look& look, Seat seat, const Action&) {
-    return longroll::not_asked(rules_of(look.top().kind), look, seat);
-}
 
 Verdict check_yes_no(const Look& look, Seat seat, const Action& action) {
     return action.verb == Verb::Yes || action.verb == Verb::No ? fine : not_asked(look, seat, action);

@@ -43,23 +43,28 @@ struct Play {
 
 // A ten-sided die counts from 0 to 9 (chapter 1); the die of the engine prints its 0 as 10.
 inline int die10(Dice& dice) { return static_cast<int>(dice.d10() % 10); }
+// The same where only what a table says of it matters: `kind_of` gives the cell as a small number.
+template <class KindOf>
+int die10_for(Dice& dice, KindOf&& kind_of) {
+    const auto kind = [&](unsigned face) { return kind_of(static_cast<int>(face % 10)); };
+    return static_cast<int>(dice.throw_for(DieKind::D10, kind) % 10);
+}
 
 using StepRules = longroll::StepRules<Look, Play, Action>;
+using Trial = longroll::Trial<Look, Play>;
 const StepRules& rules_of(StepKind kind);
 
 // Runs steps until a seat has to decide; takes decisions with one legal answer itself, except in drafts and
 // with `ask_forced`.
 void advance(Play& play);
 
-inline Step step(StepKind kind, Seat side = Seat::Union, UnitId unit = no_unit, UnitId other = no_unit) {
-    return {kind, static_cast<std::uint8_t>(index(side)), unit, other, 0, 0, 0, 0, 0};
+inline Step step(StepKind kind, Seat side = Seat::Union, UnitId unit = no_unit, UnitId other = no_unit,
+                 std::uint8_t n = 0) {
+    return {kind, static_cast<std::uint8_t>(index(side)), unit, other, 0, n, 0, 0, 0};
 }
-inline void push(Play& play, const Step& next) { play.state.agenda.push(next); }
-// What a step's `run` returns when it has nothing more to do.
-inline bool step_over(Play& play) {
-    play.state.agenda.pop();
-    return false;
-}
+// Whom the step is about: a unit of the side it belongs to, and one of the other side.
+inline Ref asked_unit(const Look& look) { return {seat_of(look.top().side), look.top().unit}; }
+inline Ref other_unit(const Look& look) { return {other(seat_of(look.top().side)), look.top().other}; }
 
 inline constexpr Action just(Verb verb) {
     Action action;
@@ -69,11 +74,13 @@ inline constexpr Action just(Verb verb) {
 // Default answers and lists that many steps share.
 inline Action default_done(const Look&, Seat) { return just(Verb::Done); }
 inline Action default_no(const Look&, Seat) { return just(Verb::No); }
+inline Action answer_yes(const Look&, Seat) { return just(Verb::Yes); }
+inline constexpr const char* enemy_fires = "The enemy is taken to fire whenever it may.";
 inline void choices_yes_no(const Look&, Seat, Offers<Action>& offers) {
     if (offers(just(Verb::No))) offers(just(Verb::Yes));
 }
 
-// A refusal for a verb the step does not know; names what is asked instead.
+// A refusal for a verb the step does not know: what goes on now, and when it can be done (asked.cpp).
 Verdict not_asked(const Look& look, Seat seat, const Action& action);
 // Where a plain yes or no is asked, either is fine.
 Verdict check_yes_no(const Look& look, Seat seat, const Action& action);

@@ -9,8 +9,7 @@ namespace {
 Length follow_limit(const Look& look, const Charge& charge) {
     const Ref ref = charger_of(charge);
     const Layout here = layout_on_line(look, charge, charge.travelled);
-    const Length to_ground =
-        table::part_along(here.facing, Point{charge.target_x, charge.target_y} - here.anchor);
+    const Length to_ground = table::part_along(here.facing, charge.ground() - here.anchor);
     const Length most = std::min(charge.reach - charge.travelled, to_ground);
     const Length limit = look.setup.distance.yards_50;
     const Rects start = rects_on_line(look, charge, charge.travelled);
@@ -47,12 +46,12 @@ Verdict follow_check(const Look& look, Seat seat, const Action& action) {
     if (action.verb != Verb::Follow) return not_asked(look, seat, action);
     const Length most = follow_limit(look, followed(look));
     if (action.x > most)
-        return refuse(rule::SE_CHARGE_11, "{} may follow {} at most",
+        return refuse(rule::SE_CHARGE_11, "{} may follow {} {inch|inches} at most",
                       unit_arg(look, charger_of(followed(look))), inches_arg(most));
     const Charge& charge = followed(look);
     const Rects rects = rects_on_line(look, charge, charge.travelled + action.x);
     if (const UnitId id = overlapped(look, seat, rects, one(charge.unit)); id != no_unit)
-        return refuse(rule::SE_GEO_15, "{} stands there", unit_arg(look, {seat, id}));
+        return refuse(rule::SE_GEO_15, "{} is in the way", unit_arg(look, {seat, id}));
     return fine;
 }
 void follow_apply(Play& play, Seat, const Action& action) {
@@ -67,11 +66,11 @@ void follow_apply(Play& play, Seat, const Action& action) {
         move_on_line(play, charge, charge.travelled + action.x);
     }
     stop_here(play, charge);
-    play.state.agenda.pop();
+    pop(play);
 }
-Say follow_prompt(const Look& look, Seat seat) {
-    return Say(rule::SE_CHARGE_11, "how far does {} follow? At most {}.",
-               unit_arg(look, {seat, look.top().unit}), inches_arg(follow_limit(look, followed(look))));
+Say follow_prompt(const Look& look, Seat) {
+    return Say(rule::SE_CHARGE_11, "how far does {} follow? At most {} {inch|inches}.", asked_arg(look),
+               inches_arg(follow_limit(look, followed(look))));
 }
 
 }  // namespace

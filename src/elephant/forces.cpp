@@ -10,28 +10,18 @@ namespace {
 
 // '1st', '2nd', '3rd', '11th'
 std::string ordinal(int n) {
-    const char* ending = n % 100 / 10 == 1 ? "th"
-                         : n % 10 == 1     ? "st"
-                         : n % 10 == 2     ? "nd"
-                         : n % 10 == 3     ? "rd"
-                                           : "th";
-    return std::to_string(n) + ending;
+    constexpr const char* endings[] = {"th", "st", "nd", "rd"};
+    return std::to_string(n) + endings[n % 100 / 10 != 1 && n % 10 <= 3 ? n % 10 : 0];
 }
 const char* army_word(Seat seat) { return seat == Seat::Union ? "Union" : "Confederate"; }
 
-struct Rolled {
-    Arm arm = Arm::Infantry;
-    int stands = 0;
-    Weapon weapon{};
-    Grade grade{};
-};
 struct Brigade {
-    std::vector<Rolled> regiments;  // at Brigade scale one: the brigade itself
-    Rolled battery;
+    std::vector<UnitPlan> regiments;  // at Brigade scale one: the brigade itself
+    UnitPlan battery;
 };
 struct Division {
     std::vector<Brigade> brigades;
-    Rolled battery;
+    UnitPlan battery;
 };
 using Army = std::vector<Division>;
 
@@ -43,7 +33,11 @@ struct Roller {
     int average() { return static_cast<int>(dice.average()); }
 
     // SE-FORCES-7 to 10: one die for both, or first weapon, then morale.
-    void weapon_and_morale(Rolled& unit) {
+    UnitPlan unit_of(Arm arm, int stands) {
+        UnitPlan unit;
+        unit.arm = arm;
+        unit.stands = static_cast<std::uint8_t>(stands);
+        unit.mounted = arm == Arm::Cavalry;
         const int first = die10(dice);
         const int second = options.one_die_for_both ? first : die10(dice);
         int weapon = first - (options.year < 1863 ? 1 : 0);
@@ -52,39 +46,27 @@ struct Roller {
         if (options.period_morale && (options.year <= 1862 || (options.year == 1863 && seat == Seat::Union)))
             --morale;
         const auto row = static_cast<std::size_t>(std::max(0, weapon));
-        unit.weapon = unit.arm == Arm::Infantry  ? infantry_weapon_die[row]
-                      : unit.arm == Arm::Cavalry ? cavalry_weapon_die[row]
-                                                 : artillery_weapon_die[row];
+        unit.weapon = arm == Arm::Infantry  ? infantry_weapon_die[row]
+                      : arm == Arm::Cavalry ? cavalry_weapon_die[row]
+                                            : artillery_weapon_die[row];
+        unit.weapons.fill(unit.weapon);
         unit.grade = morale_die[std::max(0, morale)];
-    }
-    Rolled regiment(Arm arm) {
-        Rolled unit;
-        unit.arm = arm;
-        if (options.fixed_regiments) {
-            unit.stands = arm == Arm::Infantry ? fixed_infantry : fixed_cavalry;
-        } else if (arm == Arm::Infantry) {
-            unit.stands = average();
-            unit.stands += average();  // SE-FORCES-3
-        } else {
-            unit.stands = static_cast<int>(dice.two_d6());  // SE-FORCES-4
-        }
-        weapon_and_morale(unit);
         return unit;
     }
-    Rolled battery(Arm arm, int sections) {
-        Rolled unit;
-        unit.arm = arm;
-        unit.stands = sections;
-        weapon_and_morale(unit);
-        return unit;
+    int regiment_stands(Arm arm) {
+        if (options.fixed_regiments) return arm == Arm::Infantry ? fixed_infantry : fixed_cavalry;
+        if (arm == Arm::Cavalry) return static_cast<int>(dice.two_d6());  // SE-FORCES-4
+        const int first = average();
+        return first + average();  // SE-FORCES-3
     }
+    UnitPlan regiment(Arm arm) { return unit_of(arm, regiment_stands(arm)); }
     Arm arm_of_brigade(bool first) {  // SE-FORCES-12 a
         return !first && die10(dice) >= 8 ? Arm::Cavalry : Arm::Infantry;
     }
     int brigade_guns() {  // SE-FORCES-6; a three-way die is a six-sider halved up
         return options.fixed_guns ? fixed_brigade_guns : static_cast<int>(dice.d6() + 1) / 2;
     }
-    Rolled division_battery() { return battery(Arm::FieldArtillery, average() + 1); }  // SE-FORCES-5
+    UnitPlan division_battery() { return unit_of(Arm::FieldArtillery, average() + 1); }  // SE-FORCES-5
 
     Army regimental() {
         const int brigades = average();  // SE-FORCES-1
@@ -96,7 +78,7 @@ struct Roller {
             const int regiments = average();  // SE-FORCES-2
             for (int r = 0; r < regiments; ++r) brigade.regiments.push_back(regiment(arm));
             brigade.battery =
-                battery(arm == Arm::Cavalry ? Arm::HorseArtillery : Arm::FieldArtillery, brigade_guns());
+                unit_of(arm == Arm::Cavalry ? Arm::HorseArtillery : Arm::FieldArtillery, brigade_guns());
             army.back().brigades.push_back(std::move(brigade));
         }
         for (Division& division : army) division.battery = division_battery();
@@ -128,7 +110,7 @@ int stands_in(const Army& army) {
         stands += division.battery.stands;
         for (const Brigade& brigade : division.brigades) {
             stands += brigade.battery.stands;
-            for (const Rolled& unit : brigade.regiments) stands += unit.stands;
+            for (const UnitPlan& unit : brigade.regiments) stands += unit.stands;
         }
     }
     return stands;
@@ -152,23 +134,16 @@ struct Musterer {
         hq.morale_rating = hq.combat_rating = static_cast<std::uint8_t>(standard_rating[at(level)]);
         roster.hqs.push_back(std::move(hq));
     }
-    void add_unit(const Rolled& rolled, HqId hq) {
-        if (rolled.stands == 0) return;
-        UnitPlan unit;
+    void add_unit(UnitPlan unit, HqId hq) {
+        if (unit.stands == 0) return;
         const std::string of = std::string(" ") + army_word(seat);
-        if (is_artillery(rolled.arm))
+        if (is_artillery(unit.arm))
             unit.name = ordinal(++batteries) + of + " Battery";
-        else if (rolled.arm == Arm::Cavalry)
+        else if (unit.arm == Arm::Cavalry)
             unit.name = ordinal(++cavalry) + of + " Cavalry" + (brigade_scale ? " Brigade" : "");
         else
             unit.name = ordinal(++infantry) + of + " Infantry" + (brigade_scale ? " Brigade" : "");
-        unit.arm = rolled.arm;
-        unit.grade = rolled.grade;
-        unit.weapon = rolled.weapon;
-        unit.weapons.fill(rolled.weapon);
-        unit.mounted = rolled.arm == Arm::Cavalry;
         unit.hq = hq;
-        unit.stands = static_cast<std::uint8_t>(rolled.stands);
         roster.units.push_back(std::move(unit));
     }
 };
@@ -197,7 +172,7 @@ void muster(const Army& army, Seat seat, const Options& options, Roster& roster)
         musterer.add_unit(army[d].battery, division_hq);
         for (const Brigade& brigade : army[d].brigades) {
             const HqId hq = brigade_scale ? division_hq : brigade_hq++;
-            for (const Rolled& unit : brigade.regiments) musterer.add_unit(unit, hq);
+            for (const UnitPlan& unit : brigade.regiments) musterer.add_unit(unit, hq);
             musterer.add_unit(brigade.battery, hq);
         }
     }
@@ -241,9 +216,8 @@ void add_wagons(Roster& roster, Scale scale) {
         wagon.hq = static_cast<HqId>(i);
         wagon.stands = 1;
         wagon.arrival.edge = roster.own_edge;
-        if (last > 0 && last <= roster.units.size() && roster.units[last - 1].hq == i) {
+        if (last > 0 && roster.units[last - 1].hq == i)
             wagon.arrival = roster.units[last - 1].arrival;  // it comes with the troops it serves
-        }
         for (HqPlan& hq : roster.hqs) {
             if (hq.attached != no_unit && hq.attached >= last) ++hq.attached;
             for (UnitId& id : hq.seniority)

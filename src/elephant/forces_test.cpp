@@ -59,8 +59,22 @@ TEST(SE_SETUP_3, Names) {
     EXPECT_EQ(forces.roster[0].units[1].name, "1st Union Infantry");
     EXPECT_EQ(forces.roster[0].units[2].name, "2nd Union Infantry");
     EXPECT_EQ(forces.roster[1].units[4].name, "1st Confederate Cavalry");
+    EXPECT_EQ(forces.roster[0].hqs[0].name, "1st Division");
     EXPECT_EQ(forces.roster[0].hqs[1].name, "1st Brigade");
     EXPECT_EQ(forces.roster[0].hqs[1].commander, "Brigade commander, 1st Brigade");
+}
+TEST(SE_SETUP_3, NumbersAreWrittenAsPeopleSayThem) {
+    std::vector<std::string> names;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        Roster roster[2];
+        Dice dice{Seed{seed, 3}};
+        roll_forces(unbalanced(), dice, roster);
+        for (const UnitPlan& unit : roster[0].units) names.push_back(unit.name);
+    }
+    for (const char* number : {"1st", "2nd", "3rd", "4th", "10th", "11th", "12th", "13th", "20th", "21st"})
+        EXPECT_TRUE(std::find(names.begin(), names.end(), std::string(number) + " Union Infantry") !=
+                    names.end())
+            << number;
 }
 
 TEST(SE_FORCES_1, OneAverageDieOfBrigades) {
@@ -260,6 +274,11 @@ TEST(SE_FORCES_12, DivisionsCommandersAndWagons) {
     complete(with, options);
     EXPECT_EQ(count(with.wagons), 2);
     EXPECT_EQ(count(with.hqs[3].below & with.wagons), 1);
+    for (std::size_t i = 0; i < with.units.size(); ++i)
+        if (with.units[i].arm == Arm::Wagon) {
+            EXPECT_EQ(with.units[i - 1].hq, with.units[i].hq) << "behind the others of its brigade";
+            EXPECT_TRUE(i + 1 == with.units.size() || with.units[i + 1].hq != with.units[i].hq);
+        }
 }
 
 TEST(SE_FORCES_13, TheSecondSideIsRolledUntilItIsLike) {

@@ -1,6 +1,6 @@
 // SE-GEO-15: a unit left standing on another when its move is over goes to the nearest free place.
 
-#include "elephant/change.h"
+#include "elephant/charge.h"
 #include "table/search.h"
 
 namespace longroll::elephant {
@@ -35,10 +35,8 @@ Units in_passing(const State& state, Seat seat) {
     Units units = 0;
     if (state.move.unit != no_unit && state.move.side == index(seat)) units |= one(state.move.unit);
     for (const Charge& charge : state.charges) {
-        if ((charge.marks & ChargeOver) != 0 || charge.side != index(seat)) continue;
-        units |= one(charge.unit);
-        for (UnitId id : charge.behind)
-            if (id < most_units) units |= one(id);
+        if (charge.is(ChargeOver) || charge.side != index(seat)) continue;
+        units |= one(charge.unit) | followers(charge);
     }
     return units;
 }
@@ -53,8 +51,8 @@ void clear_of_others(Play& play, Ref ref) {
         if (!shift) continue;
         shift_unit(play, ref, *shift);
         carry_officers(play, ref);
-        tell(play, ref.side, EventKind::Move, rule::SE_GEO_15, "{} goes {} aside to stand clear of others",
-             unit_arg(play, ref), inches_arg(table::length(*shift)));
+        tell(play, ref, EventKind::Move, rule::SE_GEO_15, "{} goes {} {inch|inches} aside to be clear of others",
+             inches_arg(table::length(*shift)));
         return;
     }
 }

@@ -121,7 +121,7 @@ int command_place(const Layout& layout) {
 // SE-PANIC-5: the rearmost rank, there the flank farthest from the command stand, the right one if equal.
 int next_loss_place(const Layout& layout) {
     const int last = layout.stands - 1;
-    if (layout.formation > Formation::RoadColumn) return last;
+    if (!has_front(layout.formation)) return last;
     const Depth depth = depth_of(layout);
     const int first_of_rank = (depth.ranks - 1) * depth.frontage;
     const int in_rank = layout.stands - first_of_rank;
@@ -199,8 +199,7 @@ Layout formed(Layout layout, Formation formation, int ranks_or_frontage) {
 
 Layout thinned(Layout layout, int stands_left) {
     layout.stands = static_cast<std::uint8_t>(stands_left);
-    const bool column = layout.formation == Formation::Column || layout.formation == Formation::RoadColumn;
-    if ((column && stands_left <= layout.frontage) ||
+    if ((in_column(layout.formation) && stands_left <= layout.frontage) ||
         (layout.formation == Formation::Square && stands_left < 4))
         return formed(layout, Formation::Line, 1);
     return layout;
@@ -208,14 +207,17 @@ Layout thinned(Layout layout, int stands_left) {
 
 // ---- units of a state ----
 
+Verdict check_formation(const Look& look, Ref ref, Formation formation, int n) {
+    const bool line = formation == Formation::Line;
+    return check_formation(arm_of(look, ref), is_mounted(look, ref), stands_of(look, ref), formation,
+                           line ? n : 0, line ? 0 : n);
+}
+
 Size stand_size(const Look& look, Ref ref) { return stand_size(arm_of(look, ref), is_mounted(look, ref)); }
 
 Layout layout_of(const Look& look, Ref ref) {
-    const Unit& unit = look.unit(ref);
-    Layout layout{
-        unit.formation,        unit.ranks,       unit.frontage, static_cast<std::uint8_t>(count(unit.stands)),
-        stand_size(look, ref), {unit.x, unit.y}, {unit.facing}};
-    if (!is_ranked(unit.formation)) layout.anchor = middle_of(look, ref);
+    Layout layout = shape_of(look.unit(ref), stand_size(look, ref));
+    if (!is_ranked(layout.formation)) layout.anchor = middle_of(look, ref);
     return layout;
 }
 
@@ -224,6 +226,13 @@ Poses poses_of(const Look& look, Ref ref) {
     const Stand* const block = look.side(ref.side).stand + look.plan(ref).first_stand;
     for (const int stand : each(look.unit(ref).stands)) poses.push_back(block[stand].pose());
     return poses;
+}
+
+bool is_closed_up(std::span<const Pose> poses, const Size& size) {
+    for (std::size_t i = 1; i < poses.size(); ++i)
+        if (!table::within(poses[i - 1].centre, poses[i].centre, size.depth + linear_cover_depth))
+            return false;
+    return true;
 }
 
 void add_rects(const Look& look, Ref ref, Rects& out) {
@@ -259,14 +268,14 @@ void keep_squares(const Setup& setup, Side& side, Ref ref) {
     if (unit.stands == 0) return forget_squares(side, ref.id);
     const Box box =
         box_of_centres(side.stand + setup.army(ref.side).units[unit.roster].first_stand, unit.stands);
-    side.south_west[ref.id] = miniatures::south_west_of(box);
-    unit.north_east = miniatures::north_east_of(box);
+    side.south_west[ref.id] = table::south_west_of(box);
+    unit.north_east = table::north_east_of(box);
 }
 
 // Whether the centre of any of its stands is so near.
-bool UnitPieces::may_have(Seat side, UnitId id, const Box& box) const {
-    const Unit& unit = look.side(side).unit[id];
-    const Stand* const block = look.side(side).stand + look.plan({side, id}).first_stand;
+bool UnitPieces::may_have(UnitId id, const Box& box) const {
+    const Unit& unit = side().unit[id];
+    const Stand* const block = side().stand + look.plan({seat, id}).first_stand;
     const Box near = table::grown(box, reach);
     const Stands all = unit.stands;
     const Point first = block[lowest(all)].pose().centre;
@@ -288,16 +297,13 @@ bool UnitPieces::may_have(Seat side, UnitId id, const Box& box) const {
 
 Pose command_pose(const Look& look, Ref ref) {
     const Unit& unit = look.unit(ref);
-    // The place needs the shape alone, not where the unit is.
-    const Layout shape{
-        unit.formation, unit.ranks, unit.frontage, static_cast<std::uint8_t>(count(unit.stands)), {}, {}, {}};
-    return pose_of(look, ref, nth_stand(unit.stands, command_place(shape)));
+    return pose_of(look, ref, nth_stand(unit.stands, command_place(shape_of(unit))));
 }
 
-int nearest_stand(const Look& look, Ref ref, Point to) {
+int nearest_stand(const Look& look, Ref ref, Point to, Stands but) {
     int nearest = -1;
     Length least = 0;
-    for (const int number : each(look.unit(ref).stands)) {
+    for (const int number : each(look.unit(ref).stands & ~but)) {
         const Length far = table::distance(to, rect_of(look, ref, number));
         if (nearest >= 0 && far >= least) continue;
         nearest = number;

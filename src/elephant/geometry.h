@@ -54,10 +54,9 @@ struct Layout {
 constexpr Layout layout_as(Formation formation, int ranks_or_frontage, int stands, const Size& size,
                            Point anchor = {}, Facing facing = {}) {
     const auto n = static_cast<std::uint8_t>(ranks_or_frontage);
-    const bool column = formation == Formation::Column || formation == Formation::RoadColumn;
     return {formation,
             formation == Formation::Line ? n : std::uint8_t{0},
-            column ? n : std::uint8_t{0},
+            in_column(formation) ? n : std::uint8_t{0},
             static_cast<std::uint8_t>(stands),
             size,
             anchor,
@@ -81,6 +80,8 @@ constexpr Depth depth_of(const Layout& layout) {
         default: return {n, 1};
     }
 }
+// From its foremost to its rearmost edge.
+constexpr Length deep_in_inches(const Layout& layout) { return depth_of(layout).ranks * layout.size.depth; }
 // Stands in rank i.
 constexpr int stands_in_rank(const Depth& depth, int stands, int i) {
     return std::clamp(stands - i * depth.frontage, 0, depth.frontage);
@@ -113,6 +114,8 @@ Point front_end(const Layout& layout, Flank which);  // of the front edge of the
 Layout advanced(Layout layout, Length by);                             // SE-GEO-7; negative: backstep
 Layout sideslipped(Layout layout, Length to_the_right, Length ahead);  // SE-GEO-10
 Layout wheeled(Layout layout, Flank pivot, Angle turn);                // SE-GEO-8
+// The end that stays where it is, so that the other goes ahead.
+constexpr Flank pivot_of(Angle turn) { return turn < 0 ? Flank::Left : Flank::Right; }
 Length wheel_cost(const Layout& layout, Angle turn);
 Layout faced(Layout layout, FacingChange which);                           // SE-GEO-9
 Layout formed(Layout layout, Formation formation, int ranks_or_frontage);  // SE-GEO-11
@@ -120,8 +123,17 @@ Layout thinned(Layout layout, int stands_left);                            // SE
 
 // ---- units of a state ----
 
+// Whether the unit as it is can be in it; `n`: ranks of a line, else the frontage.
+Verdict check_formation(const Look& look, Ref ref, Formation formation, int n);
 Size stand_size(const Look& look, Ref ref);
+// As it is kept: of a formation without ranks the anchor says nothing.
+inline Layout shape_of(const Unit& unit, const Size& size = {}) {
+    return {unit.formation, unit.ranks,       unit.frontage, static_cast<std::uint8_t>(count(unit.stands)),
+            size,           {unit.x, unit.y}, {unit.facing}};
+}
 Layout layout_of(const Look& look, Ref ref);
+// Where a move of it is measured from: its anchor, or the middle of a formation without ranks.
+inline Point start_of(const Look& look, Ref ref) { return layout_of(look, ref).anchor; }
 // The number in its block of its k-th stand, from 0; and the place of a stand among the unit's.
 constexpr int nth_stand(Stands stands, int k) {
     for (; k > 0; --k) take_lowest(stands);
@@ -137,6 +149,8 @@ inline Rect rect_of(const Look& look, Ref ref, int stand_number) {
     return table::rect(pose_of(look, ref, stand_number), stand_size(look, ref));
 }
 Poses poses_of(const Look& look, Ref ref);  // in the order of their numbers
+// The stands of a road column follow each other without a gap (SE-GEO-12).
+bool is_closed_up(std::span<const Pose> poses, const Size& size);
 void add_rects(const Look& look, Ref ref, Rects& out);
 inline Rects rects_of(const Look& look, Ref ref) {
     Rects rects;
@@ -160,45 +174,49 @@ void keep_squares(const Setup& setup, Side& side, Ref ref);
 // A slot that is given up.
 inline void forget_squares(Side& side, UnitId id) { side.unit[id].north_east = side.south_west[id] = {}; }
 
-// The units of a state as the pieces of a crowd (miniatures/crowd.h).
+// The units of a side as the pieces of a crowd (table/crowd.h).
 struct UnitPieces {
     using Id = UnitId;
     using Set = Units;
     using Bases = Rects;
     static constexpr Length reach = stand_reach;
     const Look& look;
+    Seat seat;
 
-    Units on_table(Seat side) const { return look.side(side).on_table; }
-    miniatures::SquareBox squares(Seat side, UnitId id) const {
-        const Side& its = look.side(side);
-        return miniatures::squares_of(its.south_west[id], its.unit[id].north_east);
+    const Side& side() const { return look.side(seat); }
+    Units on_table() const { return side().on_table; }
+    table::SquareBox squares(UnitId id) const {
+        return table::squares_of(side().south_west[id], side().unit[id].north_east);
     }
-    Point place(Seat side, UnitId id) const {
-        return pose_of(look, {side, id}, lowest(look.side(side).unit[id].stands)).centre;
-    }
-    Box outer_box(Seat side, UnitId id) const { return outer_box_of(look, {side, id}); }
-    bool may_have(Seat side, UnitId id, const Box& box) const;
-    void bases(Seat side, UnitId id, Rects& out) const { add_rects(look, {side, id}, out); }
+    Point place(UnitId id) const { return pose_of(look, {seat, id}, lowest(side().unit[id].stands)).centre; }
+    Box outer_box(UnitId id) const { return outer_box_of(look, {seat, id}); }
+    bool may_have(UnitId id, const Box& box) const;
+    void bases(UnitId id, Rects& out) const { add_rects(look, {seat, id}, out); }
     template <class Visit>
-    void each_stand(Seat side, UnitId id, Visit visit) const {
-        const Size size = stand_size(look, {side, id});
-        for (const int stand : each(look.side(side).unit[id].stands))
-            if (!visit(pose_of(look, {side, id}, stand), size)) return;
+    void each_stand(UnitId id, Visit visit) const {
+        const Size size = stand_size(look, {seat, id});
+        for (const int stand : each(side().unit[id].stands))
+            if (!visit(pose_of(look, {seat, id}, stand), size)) return;
     }
+};
+// Those of either side.
+struct UnitsOf {
+    const Look& look;
+    UnitPieces operator()(Seat side) const { return {look, side}; }
 };
 // Those of a set of units of which any stand may have a part of the box: all others have none.
 inline Units units_about(const Look& look, Seat side, Units among, const Box& box) {
-    return miniatures::about(UnitPieces{look}, side, among, box);
+    return table::about(UnitPieces{look, side}, among, box);
 }
 // Those whose outer box meets it.
 inline Units units_in_box(const Look& look, Seat side, Units among, const Box& box) {
-    return miniatures::in_box(UnitPieces{look}, side, among, box);
+    return table::in_box(UnitPieces{look, side}, among, box);
 }
 inline Point middle_of(const Look& look, Ref ref) { return middle_of(poses_of(look, ref)); }
 // Its command stand; of a battery or wagon the first section (distances go to the nearest, SE-SCALE-10).
 Pose command_pose(const Look& look, Ref ref);
-// The section or stand nearest to a point (SE-PANIC-5, SE-MELEE-13, SE-GEO-21).
-int nearest_stand(const Look& look, Ref ref, Point to);
+// The section or stand nearest to a point (SE-PANIC-5, SE-MELEE-13, SE-GEO-21); -1: `but` are all it has.
+int nearest_stand(const Look& look, Ref ref, Point to, Stands but = 0);
 
 // ---- distance and contact (SE-GEO-4, SE-GEO-1) ----
 
@@ -221,6 +239,8 @@ Length distance(const Look& look, Ref a, Point p);
 inline bool in_arc(const Rect& stand, Facing facing, Point p) {
     return table::contains(table::arc(table::front_middle(stand), facing, arc_half), p, tolerance);
 }
+// Drawn up in ranks with a front and a rear: a square has neither.
+constexpr bool has_front(Formation formation) { return formation <= Formation::RoadColumn; }
 // No stand of the target has the centre of one of these in its arc: SE-FLANK-1 and 2 by themselves, without
 // SE-FLANK-3.
 bool outside_all_arcs(std::span<const Pose> target, const Size& target_size, std::span<const Pose> others);

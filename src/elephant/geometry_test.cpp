@@ -96,6 +96,8 @@ TEST(SE_GEO_5, FormationsHaveTheirLimits) {
     EXPECT_EQ(why(Arm::Infantry, false, 6, Formation::Line, 2, 0), RuleId{});
     EXPECT_EQ(why(Arm::Infantry, false, 4, Formation::Line, 2, 0), rule::SE_GEO_5) << "a front of two";
     EXPECT_EQ(why(Arm::Infantry, false, 2, Formation::Line, 1, 0), RuleId{}) << "one rank may be short";
+    EXPECT_EQ(why(Arm::Infantry, false, 6, Formation::Line, 0, 0), rule::SE_GEO_5) << "no rank at all";
+    EXPECT_EQ(why(Arm::Infantry, false, 6, Formation::Line, 7, 0), rule::SE_GEO_5);
     EXPECT_EQ(why(Arm::Infantry, false, 4, Formation::Column, 0, 2), RuleId{});
     EXPECT_EQ(why(Arm::Infantry, false, 2, Formation::Column, 0, 2), rule::SE_MOVE_7)
         << "one rank is no column";

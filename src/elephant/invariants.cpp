@@ -12,28 +12,16 @@ using miniatures::is_zero;
 using Broken = miniatures::Violation;
 
 std::string who(const Look& look, Ref ref) {
-    return std::string(name(ref.side)) + " unit " + std::to_string(ref.id + 1) + " (" +
-           Elephant::name(look.setup, ArgKind::Piece, unit_arg(look, ref).value) + ")";
+    return std::string(name(ref.side)) + " unit " + std::to_string(ref.id + 1) + " (" + name_of(look, ref) +
+           ")";
 }
-
-constexpr Units Side::* of_units_in_play[] = {&Side::prone,         &Side::overenthusiastic,
-                                              &Side::out_of_ammo,   &Side::engaged,
-                                              &Side::beaten,        &Side::moved,
-                                              &Side::moved_mounted, &Side::fired,
-                                              &Side::full_fire,     &Side::reduced_fire,
-                                              &Side::pass_fired,    &Side::withdrew,
-                                              &Side::barred,        &Side::split,
-                                              &Side::sniped,        &Side::detachments,
-                                              &Side::received,      &Side::charged,
-                                              &Side::halted,        &Side::picked,
-                                              &Side::withdrew_card, &Side::withdrew_for_friends};
 
 Broken broken_sets(const Look& look, Seat seat) {
     const Side& side = look.side(seat);
     const std::string whose = "the " + std::string(name(seat)) + " side ";
     if (side.on_table & side.coming) return whose + "has a unit that is on the table and still to come";
     const Units there = side.on_table | side.coming;
-    if (miniatures::marks_beyond(side, of_units_in_play, there))
+    if (miniatures::marks_beyond(side, sets_in_play, there))
         return whose + "has a mark on a unit that is not in play";
     if (side.full_fire & side.reduced_fire)
         return whose + "has a unit that fired at full and at reduced effect";
@@ -83,8 +71,8 @@ Broken broken_layout(const Look& look, Ref ref) {
     if (is_dismounted(look, ref) && unit.formation != Formation::Skirmish)
         return who(look, ref) + " is dismounted and not skirmishing (SE-MOVE-11)";
     if ((unit.formation == Formation::Line) != (unit.ranks > 0)) return who(look, ref) + " has no ranks";
-    const bool column = unit.formation == Formation::Column || unit.formation == Formation::RoadColumn;
-    if (column != (unit.frontage > 0)) return who(look, ref) + " has a column's front and is none";
+    if (in_column(unit.formation) != (unit.frontage > 0))
+        return who(look, ref) + " has a column's front and is none";
     if (!is_ranked(unit.formation) || unit.formation == Formation::RoadColumn) return std::nullopt;
     const Poses is = poses_of(look, ref);
     const Poses should = lay_out(layout_of(look, ref));
@@ -98,12 +86,12 @@ Broken broken_squares(const Look& look, Seat seat) {
     Side side = look.side(seat);
     for (unsigned id = 0; id < most_units; ++id) {
         const Ref ref{seat, static_cast<UnitId>(id)};
-        const auto kept = miniatures::squares_of(side.south_west[ref.id], side.unit[ref.id].north_east);
+        const auto kept = table::squares_of(side.south_west[ref.id], side.unit[ref.id].north_east);
         if (on_table(look, ref))
             keep_squares(look.setup, side, ref);
         else
             forget_squares(side, ref.id);
-        if (miniatures::squares_of(side.south_west[ref.id], side.unit[ref.id].north_east) != kept)
+        if (table::squares_of(side.south_west[ref.id], side.unit[ref.id].north_east) != kept)
             return who(look, ref) + " is kept in squares it is not in";
     }
     return std::nullopt;
@@ -140,7 +128,7 @@ Broken broken_officers(const Look& look, Seat seat) {
         if (!is_subordinate(look, with, static_cast<HqId>(hq)))
             return post + " is attached to a unit he does not command";
         if (!on_table(look, with)) continue;
-        if (!(command_pose(look, with).centre == Point{officer.x, officer.y}))
+        if (!(command_pose(look, with).centre == officer.point()))
             return post + " is not where the unit is that he is attached to";
     }
     return std::nullopt;

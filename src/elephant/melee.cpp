@@ -1,6 +1,6 @@
 // 2.13 The melee table, its modifiers and results; follow-up units (SE-COMBAT-6 to 8).
 
-#include "elephant/melee.h"
+#include "elephant/change.h"
 
 namespace longroll::elephant {
 namespace {
@@ -19,12 +19,11 @@ Seen seen_by(const Layout& layout, Point p) {
 // SE-COMBAT-6: formed, its front within an inch of that unit's rear, faced alike, half of its front behind
 // it.
 bool stands_behind(const Look& look, Ref front, Ref rear) {
-    if (!is_formed(look, rear) || look.unit(rear).formation == Formation::Square) return false;
+    if (!has_front(look.unit(rear).formation)) return false;
     const Layout before = layout_of(look, front), behind = layout_of(look, rear);
     if (std::abs(table::turn_between(before.facing, behind.facing)) > follow_up_turn) return false;
     const Seen anchor = seen_by(before, behind.anchor);
-    const Length rear_edge = -depth_of(before).ranks * before.size.depth;
-    if (anchor.ahead > rear_edge + tolerance) return false;
+    if (anchor.ahead > tolerance - deep_in_inches(before)) return false;
     if (distance(look, front, rear) > follow_up_distance) return false;
     const Length half_front = front_width(before) / 2, width = front_width(behind);
     const Length left = std::max(-half_front, anchor.right - width / 2);
@@ -34,7 +33,7 @@ bool stands_behind(const Look& look, Ref front, Ref rear) {
 
 Behind placed_behind(const Look& look, Ref front, Units among) {
     Behind found;
-    if (!is_formed(look, front) || look.unit(front).formation == Formation::Square) return found;
+    if (!has_front(look.unit(front).formation)) return found;
     Units left = fighting(look, front.side) & among & ~one(front.id);
     for (Ref last = front; !found.full();) {
         UnitId next = no_unit;
@@ -66,38 +65,27 @@ int own_halves(const Look& look, Ref ref) {
 }
 
 int own_ranks(const Look& look, Ref ref) {
-    return is_ranked(look.unit(ref).formation) && look.unit(ref).formation != Formation::Square
-               ? ranks_that_count(layout_of(look, ref))
-               : 1;
+    return has_front(look.unit(ref).formation) ? ranks_that_count(layout_of(look, ref)) : 1;
 }
 
 // ---- modifiers ----
 
-constexpr std::uint8_t flank_mark(Seat side) {
-    return static_cast<std::uint8_t>(side == Seat::Union ? ContactFlank0 : ContactFlank1);
-}
-constexpr std::uint8_t stream_mark(Seat side) {
-    return static_cast<std::uint8_t>(side == Seat::Union ? ContactStream0 : ContactStream1);
-}
-
-// Any of its stands is in a stream or ford and not on a bridge (SE-MELEE-16).
+// Any of its stands is in a stream, or in the ford of a river, and not on a bridge (SE-MELEE-16). The water
+// is as wide as its line; a stand is on a bridge if that lies within its reach of the base.
 bool stands_in_stream(const Look& look, Ref ref) {
     const table::Battlefield& field = look.field();
     for (const int number : each(look.unit(ref).stands)) {
         const Rect stand = rect_of(look, ref, number);
         bool wet = false;
-        field.lines_within(stand, 0, stream_lines).each([&](unsigned) { wet = true; });
-        for (const auto& line : field.lines())
-            if (stream_lines.has(line.kind) && line.width > 0 && !wet)
+        for (const table::Battlefield::Line& line : field.lines())
+            if (stream_lines.has(line.kind) || impassable_lines.has(line.kind))
                 for (std::size_t i = 1; i < field.points(line).size(); ++i)
                     wet = wet || table::within({field.points(line)[i - 1], field.points(line)[i]}, stand,
                                                line.width / 2);
-        if (!wet) continue;
-        bool bridge = false;
-        for (const auto& crossing : field.crossings())
-            bridge = bridge || (crossing.kind == table::CrossingKind::Bridge &&
-                                table::within(crossing.at, stand.centre, crossing.reach + stand.reach.x));
-        if (!bridge) return true;
+        for (const table::Battlefield::Crossing& over : field.crossings())
+            wet = wet &&
+                  !(over.kind == table::CrossingKind::Bridge && table::within(over.at, stand, over.reach));
+        if (wet) return true;
     }
     return false;
 }
@@ -109,9 +97,7 @@ bool has_shotgun_or_lance(const Look& look, Ref ref) {
 
 // Ranks with those of its follow-up units; the rear ranks of a unit struck in flank or rear do not count.
 int melee_ranks(const Look& look, Ref ref, bool struck_in_flank) {
-    if (struck_in_flank || !is_ranked(look.unit(ref).formation) ||
-        look.unit(ref).formation == Formation::Square)
-        return 1;
+    if (struck_in_flank || !has_front(look.unit(ref).formation)) return 1;
     int ranks = own_ranks(look, ref);
     for (UnitId behind : follow_ups(look, ref)) ranks += own_ranks(look, {ref.side, behind});
     return ranks;
@@ -150,10 +136,9 @@ void add_side(const Look& look, Ref ref, Ref enemy, const Contact& contact, bool
     if (ranks >= 3)
         add(rule::SE_MELEE_21, attacks ? "attacker three ranks deep" : "defender three ranks deep",
             melee_three_ranks);
-    if (look.side(side).overenthusiastic & one(ref.id))
-        add(rule::SE_MELEE_22, "Overenthusiastic", melee_overenthusiastic);
-    if (look.side(side).out_of_ammo & one(ref.id))
-        add(rule::SE_MELEE_23, "out of ammunition", melee_out_of_ammo);
+    const Side& its = look.side(side);
+    if (has(its.overenthusiastic, ref)) add(rule::SE_MELEE_22, "Overenthusiastic", melee_overenthusiastic);
+    if (has(its.out_of_ammo, ref)) add(rule::SE_MELEE_23, "out of ammunition", melee_out_of_ammo);
 }
 
 }  // namespace
@@ -191,13 +176,14 @@ void add_melee_shifts(const Look& look, Ref attacker, Ref defender, const Contac
 template void add_melee_shifts(const Look&, Ref, Ref, const Contact&, Seat, Reckoning&);
 template void add_melee_shifts(const Look&, Ref, Ref, const Contact&, Seat, Total&);
 
+namespace {
+
+// The contact between two units; nullptr: they have none.
 const Contact* contact_of(const Look& look, Ref a, Ref b) {
     for (const Contact& contact : look.state.contacts)
         if (contact.unit[index(a.side)] == a.id && contact.unit[index(b.side)] == b.id) return &contact;
     return nullptr;
 }
-
-namespace {
 
 int halves_of(const Look& look, Seat side, Units units) {
     int sum = 0;
@@ -292,12 +278,13 @@ int combat_column(const Look& look, const Combat& combat, UnitId attacker) {
 }
 
 Reckoning reckon_combat(const Look& look, const Combat& combat, UnitId attacker) {
-    Reckoning reckoning(rule::SE_MELEE_1, "column of the melee table, from 0");
+    Reckoning reckoning(rule::SE_MELEE_1, "column");
+    reckoning.headings = melee_heading_text;
     const Ref ref{combat.attacking, attacker};
     const Ref defender = worst_defender(look, combat, ref);
     if (!defender.any()) return {};
     const Against numbers = against(look, combat, ref, defender);
-    reckoning.add(rule::SE_MELEE_1, melee_heading_text[numbers.column], numbers.column);
+    reckoning.add(rule::SE_MELEE_1, "stands", numbers.column);
     if (numbers.floor != 0) reckoning.add(rule::SE_COMBAT_2, "flank: 1:1 at least", numbers.floor);
     add_melee_shifts(look, ref, defender, *contact_of(look, ref, defender), combat.attacking, reckoning);
     return reckoning;
@@ -305,11 +292,12 @@ Reckoning reckon_combat(const Look& look, const Combat& combat, UnitId attacker)
 
 void fight(Play& play, const Combat& combat) {
     const Seat attacking = combat.attacking, defending = combat.defending();
-    // Grades matter now (SE-MORALE-6).
+    InlineVector<Ref, 2 * most_units> all;  // attackers first
     for (Seat side : {attacking, defending})
         for (const Ref ref :
              in_roster_order(play, side, side == attacking ? combat.attackers : combat.defenders))
-            grade_of(play, ref);
+            all.push_back(ref);
+    for (const Ref ref : all) grade_of(play, ref);            // grades matter now (SE-MORALE-6)
     if (halves_of(play, defending, combat.defenders) == 0) {  // SE-COMBAT-8
         for (const Ref ref : in_roster_order(play, defending, combat.defenders))
             remove_unit(play, ref, Loss::Captured, rule::SE_COMBAT_8);
@@ -317,40 +305,37 @@ void fight(Play& play, const Combat& combat) {
     }
 
     // All numbers before any die; all dice before any result (SE-COMBAT-5).
-    InlineVector<UnitId, most_units> attackers, defenders;
-    for (Units rest = combat.attackers; rest != 0;) attackers.push_back(take_first(play, attacking, rest));
-    for (Units rest = combat.defenders; rest != 0;) defenders.push_back(take_first(play, defending, rest));
+    const std::span attackers = std::span(all).first(static_cast<std::size_t>(count(combat.attackers)));
+    const std::span defenders = std::span(all).subspan(attackers.size());
     Outcome fate[2][most_units];
-    Behind behind[2][most_units];
-    const auto know_behind = [&](Seat side, const auto& units) {
-        for (UnitId id : units) behind[index(side)][id] = follow_ups(play, {side, id});
-    };
-    know_behind(attacking, attackers);
-    know_behind(defending, defenders);
+    const auto fate_of = [&](Ref ref) -> Outcome& { return fate[index(ref.side)][ref.id]; };
+    InlineVector<Behind, 2 * most_units> behind;
+    for (const Ref ref : all) behind.push_back(follow_ups(play, ref));
     InlineVector<int, most_units> columns;
-    for (UnitId id : attackers) columns.push_back(combat_column(play, combat, id));
-    for (Seat side : {attacking, defending})
-        for (UnitId id : side == attacking ? attackers : defenders) use_combat_help(play, {side, id});
-    const Ref loser = loser_of(play, combat, {attacking, attackers[0]});
+    for (const Ref ref : attackers) columns.push_back(combat_column(play, combat, ref.id));
+    for (const Ref ref : all) use_combat_help(play, ref);
+    const Ref loser = loser_of(play, combat, attackers[0]);
 
     for (std::size_t i = 0; i < attackers.size(); ++i) {
-        const Ref attacker{attacking, attackers[i]};
-        const int die = die10(play.dice);
+        const Ref attacker = attackers[i];
+        const int die = die10_for(play.dice, [&](int face) {
+            return at(melee_code(face, columns[i], play.setup.options.melee_cell_11));
+        });
         const MeleeCode code = melee_code(die, columns[i], play.setup.options.melee_cell_11);
         const MeleeEffect& effect = melee_effects[at(code)];
         if (play.log.on())
             tell_roll(play, attacking,
                       Say(rule::SE_MELEE_2, "{} attacks {}: {}", unit_arg(play, attacker),
-                          unit_arg(play, loser), effect.text),
+                          unit_arg(play, loser), effect.words),
                       EventKind::Melee, DieKind::D10, die, reckon_combat(play, combat, attacker.id));
-        Outcome& own = fate[index(attacking)][attacker.id];
+        Outcome& own = fate_of(attacker);
         (effect.attacker_captured ? own.captured : own.killed) += effect.attacker_lost;
         own.panic += effect.attacker_panic;
         own.retreats = own.retreats || effect.attacker_retreats;
         own.from = loser;
-        for (UnitId id : defenders) {
-            Outcome& theirs = fate[index(defending)][id];
-            const bool loses = id == loser.id;
+        for (const Ref defender : defenders) {
+            Outcome& theirs = fate_of(defender);
+            const bool loses = defender == loser;
             if (loses) (effect.defender_captured ? theirs.captured : theirs.killed) += effect.defender_lost;
             // The markers of lost stands are theirs who lost them; that of a retreat is everyone's
             // (SE-COMBAT-4).
@@ -365,15 +350,9 @@ void fight(Play& play, const Combat& combat) {
     Aftermath after;
     // Whence each loses its stands (SE-PANIC-5), before any has gone.
     InlineVector<Point, 2 * most_units> from;
-    for (UnitId id : attackers) from.push_back(nearest_enemy_point(play, {attacking, id}));
-    for (UnitId id : defenders) from.push_back(nearest_enemy_point(play, {defending, id}));
-    std::size_t n = 0;
-    for (UnitId id : attackers) suffer(play, {attacking, id}, fate[index(attacking)][id], from[n++], after);
-    for (UnitId id : defenders) suffer(play, {defending, id}, fate[index(defending)][id], from[n++], after);
-    for (UnitId id : attackers)
-        give_way(play, {attacking, id}, fate[index(attacking)][id], behind[index(attacking)][id], after);
-    for (UnitId id : defenders)
-        give_way(play, {defending, id}, fate[index(defending)][id], behind[index(defending)][id], after);
+    for (const Ref ref : all) from.push_back(nearest_enemy_point(play, ref));
+    for (std::size_t i = 0; i < all.size(); ++i) suffer(play, all[i], fate_of(all[i]), from[i], after);
+    for (std::size_t i = 0; i < all.size(); ++i) give_way(play, all[i], fate_of(all[i]), behind[i], after);
     settle(play, after);
 }
 

@@ -1,7 +1,6 @@
 // 2.13 Melee: odds, modifiers, results; SE-COMBAT-2, 4 to 8.
 
-#include "elephant/melee.h"
-
+#include "elephant/change.h"
 #include "elephant/testbed.h"
 
 namespace longroll::elephant {
@@ -255,6 +254,25 @@ TEST(SE_MELEE_16, CrossingAStream) {
     Clash beside(6, 6);
     beside.line(LineKind::Stream, {{10, 20}, {50, 20}}, 500);
     EXPECT_EQ(part(beside, rule::SE_MELEE_16), 0);
+    Clash bank(6, 6);
+    bank.line(LineKind::Stream, {{10, 23}, {50, 23}},
+              600);  // its middle is a quarter inch behind the attacker
+    EXPECT_EQ(part(bank, rule::SE_MELEE_16), -1);
+}
+TEST(SE_MELEE_16, AFordIsWaterAndABridgeIsNone) {
+    Clash ford(6, 6);
+    ford.line(LineKind::River, {{10, 23.5}, {50, 23.5}}, 500);
+    ford.crossing(table::CrossingKind::Ford, {30, 23.5}, 4000);
+    EXPECT_EQ(part(ford, rule::SE_MELEE_16), -1);
+    Clash bridge(1, 6);
+    bridge.line(LineKind::Stream, {{10, 23.5}, {50, 23.5}}, 500);
+    EXPECT_EQ(part(bridge, rule::SE_MELEE_16), -1);
+    bridge.crossing(table::CrossingKind::Bridge, {31, 22.75}, 750);  // within reach of a corner of its base
+    EXPECT_EQ(part(bridge, rule::SE_MELEE_16), 0);
+    Clash far(1, 6);
+    far.line(LineKind::Stream, {{10, 23.5}, {50, 23.5}}, 500);
+    far.crossing(table::CrossingKind::Bridge, {31.2, 22.75}, 750);
+    EXPECT_EQ(part(far, rule::SE_MELEE_16), -1);
 }
 TEST(SE_MELEE_17, ShotgunOrLanceAgainstCavalry) {
     Clash foot(6, 6, {.lance = true});
@@ -497,9 +515,8 @@ TEST(SE_E59, TwoOnOne) {
     const Ref e = bed.infantry(usa, 5, {35.5, 24}, north);
     bed.touch(e, bed.d);
     // The third die is the first attacker's, who sees the second one go (SE-EFFECT-1).
-    bed.with_dice({1, 7, 5}, [&](Play& play) {
-        fight(play, {usa, one(bed.a.id) | one(e.id), one(bed.d.id)});
-    });
+    bed.with_dice({1, 7, 5},
+                  [&](Play& play) { fight(play, {usa, one(bed.a.id) | one(e.id), one(bed.d.id)}); });
     EXPECT_EQ(bed.stands(bed.d), 6);
     EXPECT_EQ(bed.unit(bed.d).panic, 2);
     EXPECT_EQ(bed.unit(bed.d).status, Withdrawing::Retreat);

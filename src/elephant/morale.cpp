@@ -5,16 +5,10 @@
 namespace longroll::elephant {
 namespace {
 
-// SE-MORALE-11, 12: in the turn before this one; or, by the other reading, since the unit's last own Morale
-// Phase.
-bool in_previous_turn(const Look& look, std::uint8_t turn) {
-    if (turn == 0) return false;
-    return look.setup.options.activation_memory || turn + 1 == look.state.turn;
-}
-// SE-MORALE-13.
-bool in_this_turn(const Look& look, std::uint8_t turn) {
-    if (turn == 0) return false;
-    return look.setup.options.activation_memory || turn == look.state.turn;
+// SE-MORALE-11 to 13: so many turns before this one; or, by the other reading, since the unit's last own
+// Morale Phase.
+bool is_remembered(const Look& look, std::uint8_t turn, int ago) {
+    return turn != 0 && (look.setup.options.activation_memory || turn + ago == look.state.turn);
 }
 
 // Tests of defensive fire in the opponent's Movement Phase (SE-MORALE-14).
@@ -67,24 +61,15 @@ void apply_result(Play& play, Ref ref, const Test& test, TestResult result, Afte
     }
 }
 
-const char* sentence_of(TestResult result) {
-    switch (result) {
-        case TestResult::Overenthusiastic: return "{} tests morale: {} against {}, it is Overenthusiastic";
-        case TestResult::Pass: return "{} tests morale: {} against {}, passed";
-        case TestResult::Hit: return "{} tests morale: {} against {}, one more hit";
-        case TestResult::Retreat: return "{} tests morale: {} against {}, RETREAT";
-        default: return "{} tests morale: {} against {}, ROUT";
-    }
-}
-RuleId rule_of(TestResult result) {
-    switch (result) {
-        case TestResult::Overenthusiastic: return rule::SE_MORALE_19;
-        case TestResult::Pass: return rule::SE_MORALE_22;
-        case TestResult::Hit: return rule::SE_MORALE_23;
-        case TestResult::Retreat: return rule::SE_MORALE_24;
-        default: return rule::SE_MORALE_25;
-    }
-}
+// By TestResult.
+constexpr struct {
+    RuleId rule;
+    const char* sentence;
+} results[] = {{rule::SE_MORALE_19, "{} tests its morale: it is Overenthusiastic ({} against {})"},
+               {rule::SE_MORALE_22, "{} tests its morale: it passes ({} against {})"},
+               {rule::SE_MORALE_23, "{} tests its morale: it takes one more hit ({} against {})"},
+               {rule::SE_MORALE_24, "{} tests its morale: it retreats ({} against {})"},
+               {rule::SE_MORALE_25, "{} tests its morale: it routs ({} against {})"}};
 
 }  // namespace
 
@@ -93,11 +78,12 @@ void add_morale(const Look& look, Ref ref, const Test& test, Sum& sum) {
     const Unit& unit = look.unit(ref);
     if (unit.panic > 0) sum.add(rule::SE_MORALE_9, "Panic Markers", unit.panic);
     if (unit.lost >= 2) sum.add(rule::SE_MORALE_10, "stands lost", unit.lost / 2);
-    if (in_previous_turn(look, unit.rout_turn))
+    if (is_remembered(look, unit.rout_turn, 1))
         sum.add(rule::SE_MORALE_12, "routed in the previous turn", 2);
-    else if (in_previous_turn(look, unit.retreat_turn))
+    else if (is_remembered(look, unit.retreat_turn, 1))
         sum.add(rule::SE_MORALE_11, "retreated in the previous turn", 1);
-    if (in_this_turn(look, unit.flank_fire_turn)) sum.add(rule::SE_MORALE_13, "fire from flank or rear", 2);
+    if (is_remembered(look, unit.flank_fire_turn, 0))
+        sum.add(rule::SE_MORALE_13, "fire from flank or rear", 2);
     if (is_for_fire(test.what)) sum.add(rule::SE_MORALE_14, "defensive fire", 1);
     if (has_cover(look, ref, test)) sum.add(rule::SE_MORALE_15, "cover", -1);
     const Help help = morale_help(look, ref);
@@ -116,14 +102,14 @@ Reckoning reckon_morale(const Look& look, Ref ref, const Test& test) {
 Grade grade_of(Play& play, Ref ref) {
     Unit& unit = play.unit(ref);
     if (unit.grade != Grade::Green) return unit.grade;
-    const int die = die10(play.dice);
+    const int die = die10_for(play.dice, [](int face) { return at(green_die[face]); });
     const Grade grade = green_die[die];
     const UnitId roster = unit.roster;
     if (play.log.on()) {
-        // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): the word of a grade is a whole literal
-        const char* shown = word(grade).data();
+        static constexpr const char* shown[] = {"Militia", "Poor", "Regular", "Veteran", "Elite"};
         tell_roll(play, ref.side,
-                  Say(rule::SE_MORALE_6, "{} shows what it is: {}", unit_arg(play, ref), shown),
+                  Say(rule::SE_MORALE_6, "{} sees the elephant: its grade is {}", unit_arg(play, ref),
+                      shown[at(grade)]),
                   EventKind::Words, DieKind::D10, die);
     }
     // Skirmishers have the grade of their unit (SE-SKIRM-11): one die for both.
@@ -145,7 +131,7 @@ TestResult test_morale(Play& play, Ref ref, const Test& test, Aftermath& after) 
     if (play.log.on()) numbers = reckon_morale(play, ref, test);
     use_morale_help(play, ref);
 
-    const int die = die10(play.dice);
+    const int die = die10_for(play.dice, [&](int face) { return at(test_result(face + total.sum, value)); });
     const int modified = die + total.sum;
     TestResult result = test_result(modified, value);
     // SE-MORALE-19: an option, not for guns, not by standing up.
@@ -155,9 +141,10 @@ TestResult test_morale(Play& play, Ref ref, const Test& test, Aftermath& after) 
     if (play.log.on())
         tell_roll(play, ref.side,
                   stand_up && !passed(result)
-                      ? Say(rule::SE_COST_15, "{} tests morale: {} against {}, it stays prone",
+                      ? Say(rule::SE_COST_15, "{} tests its morale: it stays prone ({} against {})",
                             unit_arg(play, ref), modified, value)
-                      : Say(rule_of(result), sentence_of(result), unit_arg(play, ref), modified, value),
+                      : Say(results[at(result)].rule, results[at(result)].sentence, unit_arg(play, ref),
+                            modified, value),
                   EventKind::Test, DieKind::D10, die, numbers);
     if (stand_up) {
         if (passed(result)) pass_test(play, ref, test.what, false);
@@ -168,8 +155,7 @@ TestResult test_morale(Play& play, Ref ref, const Test& test, Aftermath& after) 
     after.tested[index(ref.side)] |= one(ref.id);
     after.to_test[index(ref.side)] &= ~one(ref.id);
     for (Charge& charge : play.state.charges)
-        if (charge.side == index(ref.side) && charge.unit == ref.id)
-            charge.marks = static_cast<std::uint16_t>(charge.marks & ~ChargeHit);
+        if (charge.side == index(ref.side) && charge.unit == ref.id) charge.clear(ChargeHit);
     if (modified > 0) play.side(ref.side).overenthusiastic &= ~one(ref.id);  // SE-MORALE-21
 
     // The rearmost goes first, so that nobody runs into those behind him.

@@ -65,6 +65,11 @@ inline Action send(int stand, Inches to, Facing facing) {
             .x = to.point().x,
             .y = to.point().y};
 }
+inline Action go_to(Inches where, Facing facing, std::uint8_t flags = 0) {
+    Action action{.verb = Verb::Go, .flags = flags, .angle = facing.step};
+    action.set_point(where.point());
+    return action;
+}
 inline Action march(Inches to) { return {.verb = Verb::March, .x = to.point().x, .y = to.point().y}; }
 
 }  // namespace longroll::elephant

@@ -45,7 +45,7 @@ TEST(SE_GEO_9, ARoadColumnFacesIntoLine) {
     bed.pick(a, {4, 4, 4});
     EXPECT_EQ(bed.barred(face_to(FacingChange::About)), rule::SE_GEO_12);
     bed.part(face_to(FacingChange::Left));
-    EXPECT_TRUE(bed.may(ahead(9000))) << "12 less one inch a die";
+    EXPECT_TRUE(bed.may(ahead(9000))) << "12 less one inch per die";
     EXPECT_EQ(bed.barred(ahead(9100)), rule::SE_COST_1);
     bed.done();
     EXPECT_EQ(bed.unit(a).formation, Formation::Line);
@@ -368,6 +368,177 @@ TEST(SE_CAV_5, ARoadColumnMayFaceTheCharge) {
     EXPECT_EQ(bed.unit(bed.mover).formation, Formation::Line);
     EXPECT_EQ(bed.unit(bed.mover).facing, east.step);
     EXPECT_EQ(bed.state.charges[0].flanked & bit(bed.mover), 0u);
+}
+
+// ---- paths in one ----
+
+TEST(SE_GEO_10, GoingWithTheFacingKeptIsAStepBackOrAside) {
+    for (const Inches goal : {Inches{20, 8.5}, Inches{21, 10}, Inches{20, 11}}) {
+        MoveBed bed;
+        const Ref a = bed.infantry(usa, 4, {20, 10}, north);
+        bed.phase(usa, {a});
+        bed.pick(a, {4, 4, 4});
+        bed.part(go_to(goal, north, GoBackstep));
+        EXPECT_EQ(bed.anchor(a), goal.point());
+        EXPECT_EQ(bed.unit(a).facing, north.step);
+    }
+}
+TEST(SE_GEO_12, ARoadColumnGoesAlongItsRoad) {
+    MoveBed bed;
+    bed.line(LineKind::Road, {{20, 0}, {20, 14}, {40, 14}}, 1200);
+    const Ref a = bed.infantry(usa, 4, {20, 10}, north, {.formation = Formation::RoadColumn, .ranks = 1});
+    bed.phase(usa, {a});
+    bed.pick(a, {4, 4, 4});
+    bed.part(go_to({25, 14}, east));
+    EXPECT_EQ(bed.anchor(a), (Inches{25, 14}.point()));
+    EXPECT_EQ(bed.unit(a).facing, east.step) << "by the corner, not across country";
+}
+TEST(SE_SKIRM_12, TheyGoToTheirParentAndRejoin) {
+    MoveBed bed;
+    const Ref parent = bed.infantry(usa, 6, {20, 10}, north);
+    bed.phase(usa, {parent});
+    bed.act(usa, detach_of(parent, 0b110000, DetachSide::Front));
+    const Ref out{usa, bed.unit(parent).detachment};
+    bed.with_dice({}, [&](Play& play) { shift_unit(play, out, {0, 4000}); });
+    bed.side(usa).split = 0;
+    bed.state.group |= bit(out);
+    bed.side(usa).activated |= bit(out);
+    bed.pick(out, {4, 4, 4, 4});
+    bed.part(go_to({20, 11}, north, GoRejoin));
+    EXPECT_FALSE(bed.on_table(out));
+    EXPECT_EQ(bed.stands(parent), 6);
+}
+
+// ---- marches ----
+
+TEST(SE_GEO_12, ARoadColumnMayFormAtTheEndOfItsMarch) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 4, {20, 10}, north, {.formation = Formation::RoadColumn, .ranks = 1});
+    bed.phase(usa, {a});
+    bed.pick(a, {4, 4, 4});
+    bed.part(march({20, 13}));
+    bed.part(form(Formation::Line, 1));
+    bed.done();
+    EXPECT_EQ(bed.unit(a).formation, Formation::Line);
+}
+TEST(SE_GEO_9, ARoadColumnOnABendFacesAboutTheMiddleOfItsStands) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 4, {20, 10}, north, {.formation = Formation::RoadColumn, .ranks = 1});
+    bed.phase(usa, {a});
+    bed.pick(a, {4, 4, 4});
+    bed.part(march({20, 12}));
+    bed.part(march({22, 12}));
+    bed.part(face_to(FacingChange::Left));
+    bed.done();
+    // Of stands at 21.625, 20.875 and 20.125 on the road's second leg, and one at 11.375 on the first.
+    const Point middle = middle_of(bed.look(), a);
+    EXPECT_NEAR(middle.x, (21625 + 20875 + 20125 + 20000) / 4, 2);
+    EXPECT_NEAR(middle.y, (3 * 12000 + 11375) / 4, 2);
+}
+
+// ---- what meets a mover ----
+
+TEST(SE_GEO_19, StandsThatGoTheirOwnWayDoNotGoThroughALakeNorDoesAWheel) {
+    MoveBed bed;
+    bed.area(AreaKind::Water, {{18, 12}, {24, 12}, {24, 13}, {18, 13}});
+    const Ref s = bed.skirmishers(usa, 1, {20, 10}, north), a = bed.infantry(usa, 6, {27, 11.5}, north);
+    bed.phase(usa, {s, a});
+    bed.pick(s, {4, 4, 4, 4});
+    const RuleId why = bed.barred(send(0, {20, 15}, north));
+    EXPECT_NE(why, RuleId{});
+    EXPECT_TRUE(bed.may(send(0, {14, 13}, north)));
+    bed.done();
+    bed.pick(a, {4, 4, 4});
+    EXPECT_EQ(bed.barred(wheel(Flank::Right, table::degrees(30))), why);
+    EXPECT_TRUE(bed.may(wheel(Flank::Left, table::degrees(-30))));
+}
+
+// A hit takes the last stand of them; the others finish what was ordered.
+TEST(SE_STATE_4, SkirmishersGoOnWithoutTheStandThatFell) {
+    MoveBed bed;
+    const Ref s = bed.skirmishers(usa, 3, {20, 10}, north);
+    bed.infantry(csa, 8, {20, 20}, south);
+    bed.unit(s).hits = 2;
+    bed.phase(usa, {s});
+    bed.pick(s, {4, 4, 4, 4});
+    for (int stand = 0; stand < 3; ++stand) {
+        const Point from = pose_of(bed.look(), s, stand).centre;
+        bed.part(send(stand, {from.x / 1000.0, 15.5}, north));
+        bed.part(send(stand, {from.x / 1000.0 - 3, 15.5}, north));
+    }
+    const Poses before = poses_of(bed.look(), s);
+    bed.done();
+    ASSERT_EQ(bed.waiting(), StepKind::PassFire);
+    bed.act(csa, just(Verb::Yes), {2, 9});
+    ASSERT_EQ(bed.stands(s), 2);
+    for (const int stand : each(bed.unit(s).stands))
+        EXPECT_EQ(pose_of(bed.look(), s, stand).centre,
+                  (Point{before[static_cast<std::size_t>(stand)].centre.x - 3000, 15500}));
+}
+TEST(SE_STATE_4, ARoadColumnMarchesOnWithoutTheStandThatFell) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 4, {20, 10}, north, {.formation = Formation::RoadColumn, .ranks = 1});
+    bed.infantry(csa, 8, {20, 20.5}, south);
+    bed.unit(a).hits = 2;
+    bed.phase(usa, {a});
+    bed.pick(a, {4, 4, 4});
+    bed.part(march({20, 16}));
+    bed.part(march({23, 16}));
+    bed.done();
+    ASSERT_EQ(bed.waiting(), StepKind::PassFire);
+    EXPECT_LT(bed.anchor(a).x, 22000) << "on its way";
+    bed.act(csa, just(Verb::Yes), {2, 9});
+    ASSERT_EQ(bed.stands(a), 3);
+    EXPECT_EQ(bed.anchor(a), (Inches{23, 16}.point()));
+    EXPECT_EQ(bed.unit(a).facing, east.step);
+}
+TEST(SE_STATE_4, StoppedAmongFriendsItGoesBackAlongItsPath) {
+    MoveBed bed;
+    const Ref s = bed.skirmishers(csa, 1, {20, 47.6}, south);  // the edge is behind them
+    const Ref a = bed.infantry(usa, 4, {20, 43}, north);
+    const Ref narrow = bed.infantry(usa, 1, {21.8, 46}, north);  // its way leads over the end of these
+    bed.side(csa).fired = bit(s);
+    bed.phase(usa, {a, narrow});
+    bed.pick(a, {4, 4, 4});
+    bed.part(ahead(4000));
+    bed.done({2, 2, 2, 2});
+    EXPECT_EQ(bed.anchor(a).x, 20000) << "not aside, which would be nearer";
+    EXPECT_NEAR(bed.anchor(a).y, 45250, 250) << "behind the rear of the friend";
+}
+TEST(SE_COST_12, LimberedGunsAndTheLineTheyPassThroughAreHit) {
+    MoveBed bed;
+    const Ref guns = bed.battery(usa, 1, {20, 10}, north, {.limbered = true});
+    const Ref line = bed.infantry(usa, 4, {20, 15}, north);
+    bed.phase(usa, {guns, line});
+    bed.pick(guns, {4, 4, 4, 4});
+    bed.part(send(0, {20, 19}, north));
+    bed.done();
+    EXPECT_EQ(bed.unit(line).hits, 1);
+    EXPECT_EQ(bed.unit(guns).hits, 1);
+    EXPECT_EQ(pose_of(bed.look(), guns, 0).centre, (Inches{20, 19}.point()));
+}
+TEST(SE_MOVE_2, AlsoWhereTheMoveEndsAtTheLargestFactor) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 3, {20, 8}, north);
+    bed.infantry(csa, 3, {20, 20}, south);
+    bed.phase(usa, {a});
+    bed.pick(a, {5, 5, 5});
+    bed.part(ahead(9500));  // 100 yards from the enemy, and no farther
+    bed.done();
+    ASSERT_EQ(bed.waiting(), StepKind::PassFire);
+    EXPECT_EQ(bed.anchor(a).y, 17500);
+}
+TEST(SE_COST_1, WhatTheGroundTakesIsGoneFromTheMoveThatIsAnswered) {
+    MoveBed bed;
+    bed.area(AreaKind::Woods, {{10, 10.5}, {30, 10.5}, {30, 11.5}, {10, 11.5}});
+    const Ref a = bed.infantry(usa, 3, {20, 8}, north);
+    bed.infantry(csa, 3, {20, 20}, south);
+    bed.phase(usa, {a});
+    bed.pick(a, {5, 5, 5});
+    bed.part(ahead(9500));
+    bed.done();
+    ASSERT_EQ(bed.waiting(), StepKind::PassFire);
+    EXPECT_EQ(bed.state.move.allowance, 12000) << "an inch less per die";
 }
 
 }  // namespace

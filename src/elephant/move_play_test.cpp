@@ -56,16 +56,16 @@ struct Crowd : MoveBed {
             if (made % 7 == 0)
                 for (const Action& offer : choices(now)) {
                     const Verdict verdict = Elephant::check(setup, state, now, offer);
-                    EXPECT_TRUE(verdict.fine()) << elephant::write(setup, offer) << ": " << why(now, offer);
+                    EXPECT_TRUE(verdict.fine()) << Elephant::write(setup, offer) << ": " << why(now, offer);
                 }
             EXPECT_TRUE(
                 Elephant::check(setup, state, now, Elephant::default_action(setup, state, now)).fine());
             const Action drawn = Elephant::sample(setup, state, now, dice);
             EXPECT_TRUE(Elephant::check(setup, state, now, drawn).fine())
-                << elephant::write(setup, drawn) << ": " << why(now, drawn);
+                << Elephant::write(setup, drawn) << ": " << why(now, drawn);
             Elephant::play(setup, state, now, drawn, dice, quiet);
             const auto violation = Elephant::first_violation(setup, state);
-            EXPECT_FALSE(violation) << *violation << " after " << elephant::write(setup, drawn);
+            EXPECT_FALSE(violation) << *violation << " after " << Elephant::write(setup, drawn);
             if (violation) return -1;
         }
         EXPECT_LT(made, 600) << "a phase ends";

@@ -1,17 +1,13 @@
 // 2.8 The Movement Phase: MOVE_SELECT, the dice of a move, reinforcements, the duty of SE-MORALE-20.
 
 #include "elephant/route.h"
+#include "table/search.h"
 
 namespace longroll::elephant {
 namespace {
 
-bool in_column(Formation formation) {
-    return formation == Formation::Column || formation == Formation::RoadColumn;
-}
-
 // Every stand stands on a road (SE-MOVE-13).
-bool all_on_road(const Look& look, Ref ref) {
-    const Poses poses = poses_of(look, ref);
+bool all_on_road(const Look& look, const Poses& poses) {
     for (const Pose& pose : poses)
         if (!look.field().on_road(pose.centre, road_lines)) return false;
     return true;
@@ -21,16 +17,13 @@ bool coming(const Look& look, Ref ref) { return has(look.side(ref.side).coming, 
 
 // ---- reinforcements (SE-SETUP-10) ----
 
-// How deep a layout is from its foremost to its rearmost edge.
-Length depth_in_inches(const Layout& layout) { return depth_of(layout).ranks * layout.size.depth; }
-
 // Its rear on the edge, as near to the entry point as there is room; false: nowhere.
 bool entry_layout(const Look& look, Ref ref, Formation formation, int n, Layout& out) {
     const UnitPlan& plan = look.plan(ref);
     Layout layout = layout_as(formation, n, stands_of(look, ref), stand_size(look, ref), {},
                               table::inward(plan.arrival.edge));
     // Sections and skirmishers stand with their middle on the row, so half a depth before the edge.
-    const Length ahead = is_ranked(formation) ? depth_in_inches(layout) : layout.size.depth / 2;
+    const Length ahead = is_ranked(formation) ? deep_in_inches(layout) : layout.size.depth / 2;
     const Box board = look.field().table();
     const auto fits = [&](Point on_edge) {
         layout.anchor = on_edge + table::along(layout.facing, ahead);
@@ -50,8 +43,7 @@ bool entry_layout(const Look& look, Ref ref, Formation formation, int n, Layout&
 
 Verdict check_begin(const Look& look, Seat seat, const Action& action) {
     const Ref ref{seat, action.unit};
-    if (action.unit >= most_units || !has(look.state.group, ref))
-        return refuse(rule::SE_STATE_1, "that unit is not of the group whose card was drawn");
+    if (const Verdict verdict = check_in_group(look, action.unit); !verdict) return verdict;
     if (const Verdict verdict = check_may_move(look, ref); !verdict) return verdict;
     const Side& side = look.side(seat);
     const Unit& unit = look.unit(ref);
@@ -67,23 +59,17 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
         if (stands_apart(arm) ? formation != Formation::Sections
                               : !on_foot && formation != Formation::Line && !in_column(formation))
             return refuse(rule::SE_SETUP_10, "{} comes on in road column, column, line or limbered", name);
-        const int n = formation == Formation::RoadColumn ? 1 : action.ranks;
+        const int n = depth_named(action);
         if (!stands_apart(arm) && !on_foot)
-            if (const Verdict verdict = check_formation(arm, is_mounted(look, ref), count(unit.stands),
-                                                        formation, formation == Formation::Line ? n : 0,
-                                                        formation == Formation::Line ? 0 : n);
-                !verdict)
-                return verdict;
+            if (const Verdict verdict = check_formation(look, ref, formation, n); !verdict) return verdict;
         Layout layout;
         if (!entry_layout(look, ref, formation, n, layout))
             return refuse(rule::SE_SETUP_10, "there is no free place on the edge for {}", name);
-        if ((flags & ColumnDie) != 0 && (arm != Arm::Infantry || !in_column(formation)))
-            return refuse(rule::SE_MOVE_6, "the die of the column is for infantry in column");
+        if (const Verdict verdict = check_column_die(arm, formation, flags); !verdict) return verdict;
         if ((flags & RoadDie) != 0) {
-            const Poses poses = lay_out(layout);
-            bool road = look.setup.options.road_bonus &&
-                        (formation == Formation::RoadColumn || formation == Formation::Sections);
-            for (const Pose& pose : poses) road = road && look.field().on_road(pose.centre, road_lines);
+            const bool road = look.setup.options.road_bonus &&
+                              (formation == Formation::RoadColumn || formation == Formation::Sections) &&
+                              all_on_road(look, lay_out(layout));
             if (!road) return refuse(rule::SE_MOVE_13, "{} does not come on by a road", name);
         }
         return fine;
@@ -91,27 +77,22 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
     if (action.formation != no_formation)
         return refuse(rule::SE_STATE_6, "only a unit that comes on names a formation");
     const bool prone = is_prone(look, ref);
-    const bool full = has(side.full_fire, ref) && !is_skirmishing(look, ref);
-    if (full) {
-        if (flags != 0 || prone || (arm != Arm::Infantry) ||
-            (unit.formation != Formation::Line && unit.formation != Formation::Skirmish))
-            return refuse(rule::SE_FIRE_1, "{} fired at full effect: it can only go prone", name);
-        return fine;
-    }
+    if (only_prone(look, ref) && flags != 0)
+        return refuse(rule::SE_FIRE_1, "{} fired at full effect: it can only go prone", name);
     if (prone != ((flags & StandUp) != 0))
         return prone ? refuse(rule::SE_COST_15, "{} is prone: it must rise first", name)
                      : refuse(rule::SE_COST_15, "{} is not prone", name);
-    if ((flags & ColumnDie) != 0 && (arm != Arm::Infantry || !in_column(unit.formation)))
-        return refuse(rule::SE_MOVE_6, "the die of the column is for infantry in column");
+    if (const Verdict verdict = check_column_die(arm, unit.formation, flags); !verdict) return verdict;
     if ((flags & RoadDie) != 0) {
         if (!look.setup.options.road_bonus)
-            return refuse(rule::SE_MOVE_13, "the die of the road is switched off");
+            return refuse(rule::SE_MOVE_13, "this game has no die for road movement");
         if (is_skirmishing(look, ref)) return refuse(rule::SE_MOVE_13, "skirmishers have no die of the road");
         if (unit.formation != Formation::RoadColumn && !is_limbered(look, ref))
             return refuse(rule::SE_MOVE_13, "the die of the road is for road columns and limbered guns");
         if (is_mounted(look, ref) && !has(side.moved_last_turn, ref))
             return refuse(rule::SE_MOVE_8, "{} moves from rest, with two dice and no more", name);
-        if (!all_on_road(look, ref)) return refuse(rule::SE_MOVE_13, "{} is not on a road", name);
+        if (!all_on_road(look, poses_of(look, ref)))
+            return refuse(rule::SE_MOVE_13, "{} is not on a road", name);
         if ((flags & (Prolong | Mount | CrossObstacle | IntoSkirmish)) != 0)
             return refuse(rule::SE_MOVE_13, "such a move does not keep to the road");
     }
@@ -143,14 +124,10 @@ Verdict check_begin(const Look& look, Seat seat, const Action& action) {
     }
     if ((flags & Mount) != 0 && !is_mounted(look, ref)) {
         // Horses take more room than men.
-        const Poses poses = poses_of(look, ref);
-        const Rects rects = rects_of(poses, mounted_stand);
-        const std::span<const Rect> stands = rects;
-        bool room = check_ground(look, ref, stands, {}).fine() &&
-                    table::contains(table::grown(look.field().table(), tolerance), box_of(stands));
-        for (Seat each : seats)
-            room = room && overlapped(look, each, stands, each == seat ? one(ref.id) : 0) == no_unit;
-        if (!room) return refuse(rule::SE_COST_6, "there is no room for the horses of {}", name);
+        const Rects stands = rects_of(poses_of(look, ref), mounted_stand);
+        if (!check_ground(look, ref, stands, {}) || !free_of_others(look, seat, stands, one(ref.id)) ||
+            !table::contains(table::grown(look.field().table(), tolerance), box_of(stands)))
+            return refuse(rule::SE_COST_6, "there is no room for the horses of {}", name);
     }
     if ((flags & CrossObstacle) != 0) {
         if ((flags & ~CrossObstacle & ~StandUp) != 0)
@@ -171,21 +148,25 @@ int roll_dice(Play& play, int n) {
     });
 }
 
+Move& begin_move(Play& play, Ref ref) {
+    Move& move = play.state.move;
+    move = Move{};
+    move.side = static_cast<std::uint8_t>(index(ref.side));
+    move.unit = ref.id;
+    return move;
+}
+
 void begin(Play& play, Seat seat, const Action& action) {
     const Ref ref{seat, action.unit};
     Side& side = play.side(seat);
-    Move& move = play.state.move;
-    move = Move{};
-    move.side = static_cast<std::uint8_t>(index(seat));
-    move.unit = action.unit;
+    Move& move = begin_move(play, ref);
     move.flags = action.flags;
     side.picked |= one(ref.id);
     int dice = movement_dice(play, ref, action.flags, false, false);
     if (coming(play, ref)) {
         Layout layout;
         const auto formation = static_cast<Formation>(action.formation);
-        (void)entry_layout(play, ref, formation, formation == Formation::RoadColumn ? 1 : action.ranks,
-                           layout);
+        (void)entry_layout(play, ref, formation, depth_named(action), layout);
         move.entry = action.formation;
         side.coming &= ~one(ref.id);
         side.on_table |= one(ref.id);
@@ -235,8 +216,7 @@ void begin(Play& play, Seat seat, const Action& action) {
         cross_obstacle(play, ref, crossing_goal(play, ref));
         return;
     }
-    const bool full = has(side.full_fire, ref) && !is_skirmishing(play, ref);
-    move.dice = static_cast<std::uint8_t>(full ? 0 : dice);
+    move.dice = static_cast<std::uint8_t>(only_prone(play, ref) ? 0 : dice);
     move.sum = static_cast<std::uint8_t>(roll_dice(play, move.dice));
     mark_start(play, ref);
     push(play, step(StepKind::MovePath, seat, ref.id));
@@ -254,6 +234,25 @@ UnitId next_duty(const Look& look, Seat seat) {
     return no_unit;
 }
 
+// The duty of SE-MORALE-20 for one unit, at END_MOVES.
+void forced_move(Play& play, Ref ref) {
+    Side& side = play.side(ref.side);
+    side.picked |= one(ref.id);
+    if (only_prone(play, ref)) return;
+    Move& move = begin_move(play, ref);
+    if (arm_of(play, ref) == Arm::Infantry && in_column(play.unit(ref).formation)) move.flags |= ColumnDie;
+    if (is_prone(play, ref)) {  // it rises without a test, at the usual cost
+        move.flags |= StandUp;
+        side.prone &= ~one(ref.id);
+        mark_moved(play, ref);
+    }
+    move.dice = static_cast<std::uint8_t>(movement_dice(play, ref, move.flags, false, false));
+    move.sum = static_cast<std::uint8_t>(roll_dice(play, move.dice));
+    mark_start(play, ref);
+    (void)forced_path(play, ref, move);
+    start_walk(play);
+}
+
 bool run_select(Play& play) {
     Step& now = play.top();
     if (now.stage == 0) {
@@ -268,30 +267,28 @@ bool run_select(Play& play) {
     return false;
 }
 
-bool has_obstacles(const Look& look) { return (look.field().line_kinds() & obstacle_lines).any(); }
-
 // The ways a unit may begin, not judged yet; until `visit` says that it has enough.
 template <class Visit>
 void each_begin(const Look& look, Ref ref, Visit visit) {
     const Unit& unit = look.unit(ref);
     const Arm arm = arm_of(look, ref);
-    const auto with = [&](unsigned flags, std::uint8_t formation = no_formation, int ranks = 0) {
-        return visit(Action{.verb = Verb::Begin,
-                            .unit = ref.id,
-                            .formation = formation,
-                            .ranks = static_cast<std::uint8_t>(ranks),
-                            .flags = static_cast<std::uint8_t>(flags)});
+    Action begin = just(Verb::Begin);
+    begin.unit = ref.id;
+    const auto with = [&](unsigned flags) {
+        begin.flags = static_cast<std::uint8_t>(flags);
+        return visit(begin);
     };
     if (coming(look, ref)) {
-        if (stands_apart(arm))
-            return (void)(with(0, static_cast<std::uint8_t>(Formation::Sections)) &&
-                          with(RoadDie, static_cast<std::uint8_t>(Formation::Sections)));
-        if (is_dismounted(look, ref)) return (void)with(0, static_cast<std::uint8_t>(Formation::Skirmish));
-        const auto road = static_cast<std::uint8_t>(Formation::RoadColumn);
+        const auto in = [&](Formation formation, unsigned flags, std::uint8_t ranks = 0) {
+            begin.formation = static_cast<std::uint8_t>(formation);
+            begin.ranks = ranks;
+            return with(flags);
+        };
+        if (stands_apart(arm)) return (void)(in(Formation::Sections, 0) && in(Formation::Sections, RoadDie));
+        if (is_dismounted(look, ref)) return (void)in(Formation::Skirmish, 0);
         const unsigned column = arm == Arm::Infantry ? unsigned{ColumnDie} : 0u;
-        return (void)(with(column | RoadDie, road) && with(column, road) &&
-                      with(column, static_cast<std::uint8_t>(Formation::Column), 2) &&
-                      with(0, static_cast<std::uint8_t>(Formation::Line), 1));
+        return (void)(in(Formation::RoadColumn, column | RoadDie) && in(Formation::RoadColumn, column) &&
+                      in(Formation::Column, column, 2) && in(Formation::Line, 0, 1));
     }
     const unsigned rises = is_prone(look, ref) ? unsigned{StandUp} : 0u;
     const unsigned column = arm == Arm::Infantry && in_column(unit.formation) ? unsigned{ColumnDie} : 0u;
@@ -307,7 +304,7 @@ void each_begin(const Look& look, Ref ref, Visit visit) {
     const bool could_skirmish = (arm == Arm::Infantry || arm == Arm::Cavalry) && !is_skirmishing(look, ref) &&
                                 unit.detachment == no_unit;
     if (could_skirmish && !with(rises | IntoSkirmish)) return;
-    (void)(has_obstacles(look) && with(rises | CrossObstacle));
+    (void)((look.field().line_kinds() & obstacle_lines).any() && with(rises | CrossObstacle));
 }
 
 void select_choices(const Look& look, Seat seat, Offers<Action>& offers) {
@@ -399,19 +396,18 @@ int movement_dice(const Look& look, Ref ref, std::uint8_t flags, bool charging, 
 Verdict check_may_move(const Look& look, Ref ref) {
     const Side& side = look.side(ref.side);
     const Arg name = unit_arg(look, ref);
-    if (!has(side.on_table | side.coming, ref)) return refuse(rule::SE_STATE_1, "that unit is not there");
-    if (has(side.picked, ref)) return refuse(rule::SE_STATE_10, "{} has been picked in this phase", name);
+    if (!has(side.on_table | side.coming, ref)) return refuse(rule::SE_STATE_1, "{} is not on the table", name);
+    if (has(side.picked, ref)) return refuse(rule::SE_STATE_10, "{} has moved in this phase", name);
     if (coming(look, ref)) return fine;
     if (has(side.charged, ref)) return refuse(rule::SE_STATE_1, "{} has charged", name);
     if (has(side.withdrew, ref)) return refuse(rule::SE_MORALE_3, "{} has withdrawn this turn", name);
     if (has(side.moved, ref)) return refuse(rule::SE_STATE_1, "{} has moved this turn", name);
     if (has(side.barred, ref))
         return refuse(rule::SE_COST_9, "friends have passed through {}: it stays where it is", name);
-    if (in_contact(look, ref)) return refuse(rule::SE_STATE_1, "{} is in contact", name);
+    if (in_contact(look, ref)) return refuse(rule::SE_STATE_1, "{} is in contact with the enemy", name);
     if (is_gunboat(look, ref)) return refuse(rule::SE_MOVE_16, "gunboats do not move");
-    const bool full = has(side.full_fire, ref) && !is_skirmishing(look, ref);
-    if (full && (arm_of(look, ref) != Arm::Infantry || look.unit(ref).formation != Formation::Line ||
-                 is_prone(look, ref)))
+    if (only_prone(look, ref) && (arm_of(look, ref) != Arm::Infantry ||
+                                  look.unit(ref).formation != Formation::Line || is_prone(look, ref)))
         return refuse(rule::SE_FIRE_1, "{} fired at full effect and may not move", name);
     return fine;
 }
@@ -425,9 +421,9 @@ bool forced_path(const Look& look, Ref ref, Move& move) {
     const Unit& unit = look.unit(ref);
     const Length limit = stand_off(look, ref);
     if (apart <= limit) return false;
-    Move best{};
+    Move found{};  // the last that was legal
     const Length most = allowance(move.dice, move.sum, 0, 0);
-    const Bystanders known(UnitPieces{look}, ref.side, ref.id,
+    const Bystanders known(UnitsOf{look}, ref.side, ref.id,
                            table::grown(outer_box_of(look, ref), 2 * most + 2 * limit));
     const auto try_go = [&](Point goal, Facing facing, std::uint8_t formation, int ranks) {
         Action go = just(Verb::Go);
@@ -438,14 +434,14 @@ bool forced_path(const Look& look, Ref ref, Move& move) {
         Move tried = move;
         if (!compose_path(look, go, tried)) return false;
         if (!judge_draft(look, tried, known).fine) return false;
-        best = tried;
+        found = tried;
         return true;
     };
     const Ref foe = nearest.unit;
     const Point middle = middle_of(look, ref);
     const Point their = rect_of(look, foe, nearest_stand(look, foe, middle)).centre;
     const Point target = table::nearest_point(rect_of(look, foe, nearest_stand(look, foe, middle)), middle);
-    const Point from = is_ranked(unit.formation) ? Point{move.from.x, move.from.y} : middle;
+    const Point from = start_of(look, ref);
     const Facing way = table::facing_along((target == from ? their : target) - from);
     const std::uint8_t formation =
         unit.formation == Formation::Square ? static_cast<std::uint8_t>(Formation::Line) : no_formation;
@@ -453,25 +449,7 @@ bool forced_path(const Look& look, Ref ref, Move& move) {
     const auto reaches = [&](Length by) {
         return try_go(from + table::along(way, by), way, formation, formation == no_formation ? 0 : 1);
     };
-    Length low = 0, high = most;
-    Move found{};
-    bool any = false;
-    if (reaches(high)) {
-        found = best;
-        any = true;
-    } else {
-        while (high - low > tolerance) {
-            const Length half = low + (high - low) / 2;
-            if (reaches(half)) {
-                found = best;
-                any = true;
-                low = half;
-            } else {
-                high = half;
-            }
-        }
-    }
-    if (!any) return false;
+    if (!reaches(most) && table::last_within(0, most, tolerance, reaches) == 0) return false;
     // If this would not shorten the distance the unit stays.
     const Route route(look, ref, found.from, found.from_stand, found.path);
     const Body body = route.end();
@@ -480,29 +458,6 @@ bool forced_path(const Look& look, Ref ref, Move& move) {
     if (distance(own, theirs) >= apart) return false;
     move = found;
     return true;
-}
-
-void forced_move(Play& play, Ref ref) {
-    Side& side = play.side(ref.side);
-    side.picked |= one(ref.id);
-    const bool full = has(side.full_fire, ref) && !is_skirmishing(play, ref);
-    if (full) return;
-    Move& move = play.state.move;
-    move = Move{};
-    move.side = static_cast<std::uint8_t>(index(ref.side));
-    move.unit = ref.id;
-    const Formation formation = play.unit(ref).formation;
-    if (arm_of(play, ref) == Arm::Infantry && in_column(formation)) move.flags |= ColumnDie;
-    if (is_prone(play, ref)) {  // it rises without a test, at the usual cost
-        move.flags |= StandUp;
-        side.prone &= ~one(ref.id);
-        mark_moved(play, ref);
-    }
-    move.dice = static_cast<std::uint8_t>(movement_dice(play, ref, move.flags, false, false));
-    move.sum = static_cast<std::uint8_t>(roll_dice(play, move.dice));
-    mark_start(play, ref);
-    (void)forced_path(play, ref, move);
-    start_walk(play);
 }
 
 const StepRules move_select_rules{"move_select", run_select, step_side,     select_choices, select_check,

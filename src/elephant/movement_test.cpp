@@ -182,7 +182,7 @@ TEST(SE_E41, seven_in_the_open_two_through_woods) {
     bed.act(usa, charge(c, t, 0, Flank::Left, ChargeDie));
     bed.act(usa, just(Verb::Done), {5, 5});
     EXPECT_EQ(bed.state.charges[0].dice, 2);
-    EXPECT_EQ(bed.state.charges[0].reach, 8000) << "less one inch a die";
+    EXPECT_EQ(bed.state.charges[0].reach, 8000) << "less one inch per die";
 }
 TEST(SE_MOVE_9, TheDieOfTheChargeIsForCavalry) {
     MoveBed bed;
@@ -464,7 +464,7 @@ TEST(SE_STATE_5, TheWholePathIsJudgedAndARefusalLeavesTheDecisionOpen) {
     EXPECT_EQ(bed.barred(ahead(13000)), rule::SE_COST_1);
     EXPECT_EQ(bed.waiting(), StepKind::MovePath);
     EXPECT_TRUE(bed.may(just(Verb::Done)));
-    for (const Action& action : bed.choices(usa)) EXPECT_TRUE(bed.may(action)) << write(bed.setup, action);
+    for (const Action& action : bed.choices(usa)) EXPECT_TRUE(bed.may(action)) << Elephant::write(bed.setup, action);
     EXPECT_GT(bed.choices(usa).size(), 3u);
 }
 TEST(SE_STATE_4, LossesOnTheWayDoNotEndTheMove) {

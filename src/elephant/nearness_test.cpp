@@ -106,7 +106,7 @@ TEST(Nearness, TheRangeIsThatOfTheNearestStandInSight) {
 TEST(Nearness, TheBestFactorBeyondADistanceIsTheLargestThere) {
     for (std::size_t weapon = 0; weapon < at(Weapon::count); ++weapon)
         for (Length distance = 0; distance < 60 * table::inch; distance += 500) {
-            const int best = best_halves_from(static_cast<Weapon>(weapon), distance, 50);
+            const int best = factor_halves(static_cast<Weapon>(weapon), distance, 50);
             for (Length beyond = distance; beyond < 60 * table::inch; beyond += 500)
                 ASSERT_LE(factor_halves(static_cast<Weapon>(weapon), beyond, 50), best);
         }

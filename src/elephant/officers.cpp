@@ -1,6 +1,8 @@
 // 2.17 Officers: their help, their wounds, their fate, and where they go with their units.
 
-#include "elephant/officers.h"
+#include <algorithm>
+
+#include "elephant/change.h"
 
 namespace longroll::elephant {
 namespace {
@@ -17,15 +19,24 @@ Help help_of(const Look& look, Ref ref, std::uint8_t Officer::* rating, UnitId O
     return best;
 }
 
+void use(Play& play, Ref ref, const Help& help, UnitId Officer::*his_unit) {
+    if (help.rating > 0) play.side(ref.side).officer[help.officer].*his_unit = ref.id;
+}
+
+// Nothing holds him to a unit any longer.
+void set_free(Side& side, HqId hq) {
+    const auto others = static_cast<Hqs>(~(1u << hq));
+    side.bound &= others;
+    side.in_combat &= others;
+}
+
 // He is out of the game; the post stays for a successor (SE-OFFICER-14).
 void take_off(Play& play, Seat side, HqId hq, Fate fate) {
     Officer& officer = play.side(side).officer[hq];
-    const auto others = static_cast<Hqs>(~(1u << hq));
     officer.fate = fate;
     officer.attached = officer.morale_unit = officer.combat_unit = no_unit;
-    officer.x = officer.y = 0;
-    play.side(side).bound &= others;
-    play.side(side).in_combat &= others;
+    officer.set_point({});
+    set_free(play.side(side), hq);
     if (fate == Fate::Killed || fate == Fate::Retired || fate == Fate::Captured)  // SE-WIN-4
         score(play, other(side), points_commander[at(play.setup.army(side).hqs[hq].level)], rule::SE_WIN_4);
 }
@@ -78,22 +89,25 @@ Help morale_help(const Look& look, Ref ref) {
 Help combat_help(const Look& look, Ref ref) {
     return help_of(look, ref, &Officer::combat_rating, &Officer::combat_unit);
 }
-void use_morale_help(Play& play, Ref ref) {
-    const Help help = morale_help(play, ref);
-    if (help.rating > 0) play.side(ref.side).officer[help.officer].morale_unit = ref.id;
-}
-void use_combat_help(Play& play, Ref ref) {
-    const Help help = combat_help(play, ref);
-    if (help.rating > 0) play.side(ref.side).officer[help.officer].combat_unit = ref.id;
-}
+void use_morale_help(Play& play, Ref ref) { use(play, ref, morale_help(play, ref), &Officer::morale_unit); }
+void use_combat_help(Play& play, Ref ref) { use(play, ref, combat_help(play, ref), &Officer::combat_unit); }
 
 // ---- casualties (SE-OFFICER-8 to 13) ----
+
+// By Struck.
+static constexpr struct {
+    RuleId rule;
+    const char* sentence;
+} struck[] = {{rule::SE_OFFICER_10, "{} is killed"},
+              {rule::SE_OFFICER_11, "{} is badly wounded and leaves the field"},
+              {rule::SE_OFFICER_12, "{} is lightly wounded"},
+              {rule::SE_OFFICER_13, "{} is unhurt"}};
 
 static void strike(Play& play, Seat side, HqId hq, RuleId why, std::span<const std::uint8_t> faces,
                    int strikes, Aftermath& after) {
     if (play.log.on())
         tell_roll(play, side,
-                  Say(why, strikes > 0 ? "{} is struck" : "{} is not struck", officer_arg(play, side, hq)),
+                  Say(why, strikes > 0 ? "{} is in danger: struck" : "{} is in danger: not struck", officer_arg(play, side, hq)),
                   EventKind::Officer, DieKind::D6, faces);
     strike_officer(play, side, hq, strikes, after);
 }
@@ -101,15 +115,10 @@ static void strike(Play& play, Seat side, HqId hq, RuleId why, std::span<const s
 void officers_under_fire(Play& play, Ref ref, int hits, Aftermath& after) {
     if (hits <= 0) return;
     for_each_attached(play, ref, [&](HqId hq) {
-        std::uint8_t faces[Event::max_dice] = {};
         const int dice = std::min<int>(hits, Event::max_dice);
-        int strikes = 0;
-        for (int i = 0; i < dice; ++i) {
-            faces[i] = static_cast<std::uint8_t>(play.dice.d6());
-            strikes += faces[i] == 1;
-        }
-        strike(play, ref.side, hq, rule::SE_OFFICER_8, {faces, static_cast<std::size_t>(dice)}, strikes,
-               after);
+        const Dice::Handful faces = play.dice.roll_for(2, static_cast<std::size_t>(dice));
+        const auto strikes = static_cast<int>(std::count(faces.begin(), faces.end(), 1));
+        strike(play, ref.side, hq, rule::SE_OFFICER_8, {faces.begin(), faces.size()}, strikes, after);
     });
 }
 
@@ -121,12 +130,9 @@ void officers_in_combat(Play& play, Ref ref, int stands_lost, Aftermath& after) 
         const int stands = std::min(stands_lost, most_stands_of_unit);
         int strikes = 0;
         for (int stand = 0; stand < stands; ++stand) {
-            bool a_one = false;
-            for (int i = 3 * stand; i < 3 * stand + 3; ++i) {
-                faces[i] = static_cast<std::uint8_t>(play.dice.d6());
-                a_one = a_one || faces[i] == 1;
-            }
-            strikes += a_one;
+            const Dice::Handful three = play.dice.roll_for(2, 3);
+            std::copy(three.begin(), three.end(), faces + 3 * stand);
+            strikes += std::find(three.begin(), three.end(), 1) != three.end();
         }
         strike(play, ref.side, hq, rule::SE_OFFICER_9, {faces, static_cast<std::size_t>(3 * stands)}, strikes,
                after);
@@ -136,20 +142,16 @@ void officers_in_combat(Play& play, Ref ref, int stands_lost, Aftermath& after) 
 void strike_officer(Play& play, Seat side, HqId hq, int strikes, Aftermath& after) {
     Officer& officer = play.side(side).officer[hq];
     for (int i = 0; i < strikes && officer.fate == Fate::Active; ++i) {
-        const auto die = static_cast<std::uint8_t>(play.dice.d6());
+        const auto die = static_cast<std::uint8_t>(play.dice.throw_for(
+            DieKind::D6, [](unsigned face) { return static_cast<unsigned>(officer_table[face - 1]); }));
         Struck result = officer_table[die - 1];
         // SE-OFFICER-12: a second wound is a serious one.
         if (result == Struck::Light && officer.wounded != 0) result = Struck::Serious;
         const Ref with{side, officer.attached};
-        if (play.log.on()) {
-            const Arg who = officer_arg(play, side, hq);
-            const Say say = result == Struck::Killed ? Say(rule::SE_OFFICER_10, "{} is killed", who)
-                            : result == Struck::Serious
-                                ? Say(rule::SE_OFFICER_11, "{} is badly wounded and leaves the field", who)
-                            : result == Struck::Light ? Say(rule::SE_OFFICER_12, "{} is lightly wounded", who)
-                                                      : Say(rule::SE_OFFICER_13, "{} is unhurt", who);
-            tell_roll(play, side, say, EventKind::Officer, DieKind::D6, die);
-        }
+        if (play.log.on())
+            tell_roll(play, side,
+                      Say(struck[at(result)].rule, struck[at(result)].sentence, officer_arg(play, side, hq)),
+                      EventKind::Officer, DieKind::D6, die);
         switch (result) {
             case Struck::Killed:
                 after.to_test[index(side)] |= testing_units(play, side, hq);
@@ -173,9 +175,7 @@ void strike_officer(Play& play, Seat side, HqId hq, int strikes, Aftermath& afte
 
 void carry_officers(Play& play, Ref ref) {
     for_each_attached(play, ref, [&](HqId hq) {
-        const Point to = command_pose(play, ref).centre;
-        Officer& officer = play.side(ref.side).officer[hq];
-        officer.set_point(to);
+        play.side(ref.side).officer[hq].set_point(command_pose(play, ref).centre);
     });
 }
 
@@ -206,10 +206,7 @@ void officers_of_lost_unit(Play& play, Ref ref, Loss how) {
                          officer_arg(play, ref.side, hq), unit_arg(play, ref));
                     return take_off(play, ref.side, hq, Fate::Killed);
                 }
-                Side& side = play.side(ref.side);
-                const auto others = static_cast<Hqs>(~(1u << hq));
-                side.bound &= others;
-                side.in_combat &= others;
+                set_free(play.side(ref.side), hq);
                 return displace(play, ref.side, hq, ref.id);
             }
             case Loss::count: return;
@@ -218,22 +215,17 @@ void officers_of_lost_unit(Play& play, Ref ref, Loss how) {
 }
 
 void scatter_officers(Play& play, Seat of_enemy, std::span<const Rect> stands) {
-    const Side& side = play.side(of_enemy);
-    const std::size_t posts = play.setup.army(of_enemy).hqs.size();
-    for (std::size_t i = 0; i < posts; ++i) {
-        const auto hq = static_cast<HqId>(i);
-        const Officer& officer = side.officer[hq];
-        if (officer.fate != Fate::Active || officer.attached != no_unit) continue;
-        const Rect stand = officer_rect(play, of_enemy, hq, officer.point());
+    // Alone, he is attached to nobody.
+    for_each_attached(play, {of_enemy, no_unit}, [&](HqId hq) {
+        const Rect stand = officer_rect(play, of_enemy, hq, play.side(of_enemy).officer[hq].point());
         if (within({&stand, 1}, stands, play.setup.distance.yards_50)) displace(play, of_enemy, hq, no_unit);
-    }
+    });
 }
 
 bool held_by_combat(const Look& look, Seat side, HqId hq) {
     const UnitId unit = look.side(side).officer[hq].attached;
     if (unit == no_unit) return false;
-    if (look.side(side).in_combat >> hq & 1u) return true;
-    if (in_contact(look, {side, unit})) return true;
+    if ((look.side(side).in_combat >> hq & 1u) || in_contact(look, {side, unit})) return true;
     for (const Charge& charge : look.state.charges)
         if ((charge.side == index(side) ? charge.unit : charge.target) == unit) return true;
     return false;

@@ -1,7 +1,6 @@
 // 2.17 Officers, and the optional ammunition (SE-OPT-5 to 7).
 
-#include "elephant/officers.h"
-
+#include "elephant/change.h"
 #include "elephant/testbed.h"
 
 namespace longroll::elephant {
@@ -134,6 +133,53 @@ TEST(SE_OFFICER_2, HeGoesAlongWithAUnitThatWithdrawsForAFullTurn) {
     EXPECT_NE(bed.refused(bed.ride_to(0, {24, 20})), rule::SE_OFFICER_2);
 }
 
+// Skirmishers who fall back before a charge, and an attacker who is repulsed, are driven back too.
+TEST(SE_OFFICER_2, FallingBackAndARepulseBindHimToo) {
+    {
+        OfficerBed bed;
+        const Ref loose = bed.skirmishers(usa, 3, {24, 30}, north);
+        const Ref foe = bed.infantry(csa, 6, {24, 36}, south);
+        bed.commander(usa, 0, loose);
+        bed.group(usa, {loose});
+        bed.state.group_hqs = 0b11;
+        const Length before = bed.officer(0).y;
+        bed.with_dice({3, 3, 4, 4}, [&](Play& play) { EXPECT_FALSE(fall_back(play, loose, foe)); });
+        EXPECT_EQ(bed.officer(0).y, before - 14000) << "as far as they go";
+        EXPECT_EQ(bed.refused(bed.ride_to(0, {24, 10})), rule::SE_OFFICER_2);
+    }
+    {
+        OfficerBed bed;
+        const Ref a = bed.infantry(usa, 6, {24, 30}, north), foe = bed.infantry(csa, 6, {24, 30}, south);
+        Contact contact{};
+        contact.unit[0] = a.id;
+        contact.unit[1] = foe.id;
+        contact.holder = contact.higher = 2;
+        bed.state.contacts.push_back(contact);
+        bed.commander(usa, 0, a);
+        bed.side(usa).officer[0].combat_rating = 0;  // it shall be 1:1
+        bed.group(usa, {a});
+        bed.state.group_hqs = 0b11;
+        const Length before = bed.officer(0).y;
+        bed.with_dice({5}, [&](Play& play) { fight(play, {usa, one(a.id), one(foe.id)}); });  // RPLS
+        EXPECT_LT(bed.officer(0).y, before - 4000);
+        EXPECT_EQ(bed.officer(0).attached, a.id);
+        EXPECT_EQ(bed.refused(bed.ride_to(0, {24, 10})), rule::SE_OFFICER_2);
+    }
+}
+// Who goes back of his own will is not driven back (SE-MELEE-8).
+TEST(SE_OFFICER_2, BreakingOffBindsNobody) {
+    OfficerBed bed;
+    const Ref a = bed.infantry(usa, 6, {24, 30}, north), foe = bed.infantry(csa, 6, {24, 36}, south);
+    bed.commander(usa, 0, a);
+    bed.group(usa, {a});
+    bed.state.group_hqs = 0b11;
+    bed.with_dice({}, [&](Play& play) {
+        Aftermath after;
+        EXPECT_EQ(withdraw(play, a, WithdrawalKind::Voluntary, foe, 0, after), WithdrawalResult::Moved);
+    });
+    EXPECT_NE(bed.refused(bed.ride_to(0, {24, 20})), rule::SE_OFFICER_2);
+}
+
 TEST(SE_OFFICER_3, TwentyInchesAnyWay) {
     OfficerBed bed;
     bed.activate();
@@ -153,6 +199,9 @@ TEST(SE_OFFICER_3, NotThroughImpassableGroundNorEnemyStands) {
     EXPECT_TRUE(bed.rides(bed.ride_to(0, {16, 12})));
     bed.infantry(csa, 4, {12, 10}, south);
     EXPECT_EQ(bed.refused(bed.ride_to(0, {12, 14})), rule::SE_OFFICER_3);
+    bed.infantry(csa, 1, {6.5, 6}, south);
+    EXPECT_TRUE(bed.rides(bed.ride_to(0, {6, 12}))) << "past an enemy, not through him";
+    EXPECT_EQ(bed.refused(bed.ride_to(0, {3, 7.9})), rule::SE_OFFICER_3) << "through his only stand";
 }
 
 TEST(SE_OFFICER_3, WhoWasCarriedHasNoRideOfHisOwnAndNobodyJoinsAUnitThatMayStillMove) {
@@ -368,7 +417,7 @@ TEST(SE_OFFICER_14, TheSeniorColonelTakesTheBrigade) {
     EXPECT_EQ(bed.officer(0).fate, Fate::Active);
     EXPECT_EQ(bed.officer(0).attached, bed.y.id);
     EXPECT_EQ(bed.officer(0).morale_rating, 1);
-    EXPECT_EQ(bed.name(ArgKind::Thing, officer_arg(bed.look(), usa, 0).value), "the colonel of union 2");
+    EXPECT_EQ(bed.name(ArgKind::Thing, officer_arg(bed.look(), usa, 0).value), "the colonel of the union 2");
 }
 
 TEST(SE_OFFICER_14, NotBeforeAnActivationWithAUnitOfTheCommand) {

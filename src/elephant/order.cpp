@@ -60,11 +60,10 @@ Units due(const Look& look, Seat seat) {
                  [&](Ref ref) { return look.state.turn >= std::max<int>(look.plan(ref).arrival.turn, 2); });
 }
 
-Hqs officers_present(const Look& look, Seat seat, Hqs among) {
-    unsigned found = 0;
-    for (unsigned hq = 0; hq < most_hqs; ++hq)
-        if ((among >> hq & 1u) && look.side(seat).officer[hq].fate == Fate::Active) found |= 1u << hq;
-    return static_cast<Hqs>(found);
+bool is_officer_present(const Look& look, Seat seat, Hqs among) {
+    for (const HqId hq : each(among))
+        if (look.side(seat).officer[hq].fate == Fate::Active) return true;
+    return false;
 }
 
 // The whole activation, last step first.
@@ -89,15 +88,13 @@ bool run_draw(Play& play) {
     state.group_hqs = static_cast<Hqs>(hq.posts_below & ~side.hq_activated);
     side.activated |= state.group;
     side.hq_activated = static_cast<Hqs>(side.hq_activated | hq.posts_below);
-    const bool nobody_acts = state.group == 0 && officers_present(play, seat, state.group_hqs) == 0;
+    const bool nobody_acts = state.group == 0 && !is_officer_present(play, seat, state.group_hqs);
     if (play.log.on())
         tell(play, seat,
              nobody_acts ? Say(rule::SE_ORDER_4, "Card of the {} side: {}; nobody is left to act", seat,
                                hq_arg(seat, card.hq))
-             : count(state.group) == 1
-                 ? Say(rule::SE_ORDER_4, "Card of the {} side: {}, 1 unit", seat, hq_arg(seat, card.hq))
-                 : Say(rule::SE_ORDER_4, "Card of the {} side: {}, {} units", seat, hq_arg(seat, card.hq),
-                       count(state.group)),
+                         : Say(rule::SE_ORDER_4, "Card of the {} side: {}, {} {unit|units}", seat,
+                               hq_arg(seat, card.hq), count(state.group)),
              EventKind::Card);
     if (nobody_acts) {
         state.card = no_hq;
@@ -136,15 +133,13 @@ bool run_turn_end(Play& play) {
     return false;
 }
 
-bool run_game_over(Play&) { return true; }
-
 }  // namespace
 
-const StepRules turn_start_rules{"turn_start", run_turn_start};
-const StepRules draw_rules{"draw", run_draw};
+const StepRules turn_start_rules = StepRules{"turn_start", run_turn_start}.as_next_question();
+const StepRules draw_rules = StepRules{"draw", run_draw}.as_next_question();
 const StepRules act_start_rules{"activation_start", run_act_start};
 const StepRules act_end_rules{"activation_end", run_act_end};
-const StepRules turn_end_rules{"turn_end", run_turn_end};
-const StepRules game_over_rules{"game_over", run_game_over};
+const StepRules turn_end_rules = StepRules{"turn_end", run_turn_end}.as_next_question();
+const StepRules game_over_rules{"game_over", run_ask};
 
 }  // namespace longroll::elephant

@@ -16,10 +16,6 @@ namespace {
 using miniatures::point_view;
 using miniatures::StandLine;
 
-std::string name_of(const Look& look, Ref ref) {
-    return Elephant::name(look.setup, ArgKind::Piece, unit_arg(look, ref).value);
-}
-
 // ---- sight (SE-GEO-18) ----
 
 View block_view(const Look& look, const table::Sight& sight) {
@@ -44,8 +40,7 @@ StandLine line_to_show(const Look& look, Ref unit, Ref enemy) {
 
 // Where it begins and ends.
 table::Segment segment_of(const Look& look, Ref unit, Ref enemy, const StandLine& shown) {
-    const Rect own = rect_of(look, unit, shown.own);
-    const Point eye = is_skirmishing(look, unit) ? own.centre : table::front_middle(own);
+    const Point eye = eye_of(look, unit, rect_of(look, unit, shown.own));
     return {eye, table::nearest_point(rect_of(look, enemy, shown.their), eye)};
 }
 
@@ -115,14 +110,8 @@ View profile(const Look& look, Ref unit, Ref enemy) {
 bool is_on_the_way(const Look& look, Seat seat) {
     return look.top().kind == StepKind::MovePath && look.top().side == index(seat);
 }
-// Where a mover's way begins, for a goal of `go`.
-Point way_from(const Look& look, Ref ref) {
-    const Unit& unit = look.unit(ref);
-    return is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(look, ref);
-}
 bool is_legal_to(const Look& look, Seat seat, Action go, Point goal) {
-    go.x = goal.x;
-    go.y = goal.y;
+    go.set_point(goal);
     return Elephant::check(look.setup, look.state, seat, go).fine();
 }
 
@@ -134,16 +123,13 @@ bool try_go(const Look& look, const Action& go, Move& move) {
     return !move.path.empty();
 }
 
-void show_path(View& view, const Look& look, const Move& move) {
+Body show_path(View& view, const Look& look, const Move& move) {
     const Ref ref = mover_of(look);
     const Route route(look, ref, move.from, move.from_stand, move.path);
     Costs costs;
     (void)check_draft(look, move, true, costs);
-    Length most = allowance(move.dice, move.sum, costs.deductions, costs.halvings);
-    if ((move.flags & Prolong) != 0) most = move.sum * table::inch / 2;
-    if (move.dice == 0) most = 0;
     view.set("length", route.length());
-    view.set("most", most);
+    view.set("most", most_of(move, costs));
     view.set("deductions", costs.deductions);
     view.set("halvings", costs.halvings);
     const Body body = route.end();
@@ -160,6 +146,7 @@ void show_path(View& view, const Look& look, const Move& move) {
         if (leg.kind == Route::Leg::Kind::Wheel) add(leg.begin + leg.length / 2);
         if (leg.length > 0) add(leg.begin + leg.length);
     }
+    return body;
 }
 
 // The draft of a path so far, with what the next step goes on from.
@@ -167,9 +154,7 @@ View path_so_far(const Look& look) {
     View view = View::fields();
     const Move& move = look.state.move;
     if (move.path.empty()) return view;
-    show_path(view, look, move);
-    const Route route(look, mover_of(look), move.from, move.from_stand, move.path);
-    const Body body = route.end();
+    const Body body = show_path(view, look, move);
     view.set("formation", word(body.layout.formation));
     if (is_ranked(body.layout.formation)) view.set("anchor", point_view(body.layout.anchor));
     return view;
@@ -182,7 +167,7 @@ Inspection on_trial(const Look& look, Seat seat, const Action& action) {
     if (try_go(look, action, move)) show_path(trial.view, look, move);
     if (*trial.verdict) return trial;
     const std::optional<Point> nearest =
-        miniatures::nearest_legal(way_from(look, mover_of(look)), action.point(),
+        miniatures::nearest_legal(start_of(look, mover_of(look)), action.point(),
                                   [&](Point goal) { return is_legal_to(look, seat, action, goal); });
     if (nearest) trial.view.set("nearest", point_view(*nearest));
     return trial;
@@ -191,9 +176,8 @@ Inspection on_trial(const Look& look, Seat seat, const Action& action) {
 // How far the mover can go each way, facing that way: the outline of where it may end.
 View reach(const Look& look, Seat seat) {
     const Ref ref = mover_of(look);
-    const Move& move = look.state.move;
-    const Length most = move.dice == 0 ? 0 : allowance(move.dice, move.sum, 0, 0);
-    return miniatures::reach_view(look.field(), way_from(look, ref), most, [&](Point goal, Facing bearing) {
+    const Length most = most_of(look.state.move);
+    return miniatures::reach_view(look.field(), start_of(look, ref), most, [&](Point goal, Facing bearing) {
         Action go = just(Verb::Go);
         go.angle = is_ranked(look.unit(ref).formation) ? bearing.step : look.unit(ref).facing;
         return is_legal_to(look, seat, go, goal);
@@ -205,15 +189,10 @@ Expected<State> moved_there(const Look& look, Seat seat, const Action& go) {
     Move move;
     if (!is_on_the_way(look, seat) || !try_go(look, go, move))
         return Wrong{"nobody of yours is on the way: 'sight' and a path are for the unit that moves"};
-    State there = look.state;
-    const Ref ref = mover_of(look);
-    Dice dice{Seed{}, 0};
-    EventLog silent = EventLog::off();
-    Play play{look.setup, there, dice, silent};
-    const Route route(look, ref, move.from, move.from_stand, move.path);
-    const Body body = route.end();
-    put_body(play, ref, body);
-    return there;
+    Trial trial(look);
+    put_body(trial.play, mover_of(look),
+             Route(look, mover_of(look), move.from, move.from_stand, move.path).end());
+    return trial.state;
 }
 
 // ---- questions ----
@@ -233,7 +212,7 @@ Expected<View> seen_by(const Look& look, Seat seat, std::string_view eye, std::s
         const auto unit = miniatures::read_side_and_place(eye, most_units);
         return seen_by(look, unit ? Ref{unit->side, static_cast<UnitId>(unit->place)} : nobody, enemy);
     }
-    const Expected<Action> go = read(look.setup, eye);
+    const Expected<Action> go = verbs.read(eye);
     if (!go) return Wrong{go.error()};
     const Expected<State> there = moved_there(look, seat, *go);
     if (!there) return Wrong{there.error()};

@@ -34,8 +34,7 @@ TEST(Study, SightTellsRangesLinesAndWhatIsInTheWay) {
     EXPECT_EQ(sight["lines"].at(1)["unit"].number(), behind.id + 1);
     const View& block = sight["lines"].at(1)["block"];
     EXPECT_EQ(block["by"].text(), "stand");
-    EXPECT_EQ(block["name"].text(),
-              Elephant::name(bed.setup, ArgKind::Piece, unit_arg(bed.look(), near).value));
+    EXPECT_EQ(block["name"].text(), name_of(bed.look(), near));
 }
 
 TEST(Study, AMoveOnTrialTellsItsCostAndWhereItEnds) {

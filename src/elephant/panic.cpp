@@ -17,9 +17,11 @@ int points_of(Arm arm, Loss how) {  // SE-WIN-4
     return is_captive(how) ? points_stand_captured : points_stand_lost;
 }
 
-// Stands gone for good: points for the enemy, and the count of SE-WIN-2.
+// Stands gone for good: what weighs on the unit's morale, points for the enemy, and the count of SE-WIN-2.
 void count_lost(Play& play, Ref ref, int stands, Loss how) {
     const Arm arm = arm_of(play, ref);
+    Unit& unit = play.unit(ref);
+    unit.lost = static_cast<std::uint8_t>(std::min(255, unit.lost + stands));
     if (arm != Arm::Wagon) {
         std::uint16_t& gone = play.state.stands_lost[index(ref.side)];
         gone = static_cast<std::uint16_t>(gone + stands);
@@ -27,41 +29,19 @@ void count_lost(Play& play, Ref ref, int stands, Loss how) {
     if (stands > 0) score(play, other(ref.side), stands * points_of(arm, how), rule::SE_WIN_4);
 }
 
-// The stand of skirmishers that is spared until it is the last (SE-SCALE-8): a whole unit's command stand;
-// -1: none.
-int spared_stand(const Look& look, Ref ref) {
+// The stand of skirmishers that is spared until it is the last (SE-SCALE-8), if any: a whole unit's command
+// stand.
+Stands spared_stand(const Look& look, Ref ref) {
     const Unit& unit = look.unit(ref);
-    if (unit.formation != Formation::Skirmish || unit.parent != no_unit || stands_of(look, ref) < 2)
-        return -1;
-    return nth_stand(unit.stands, command_place(layout_of(look, ref)));
-}
-
-// The point of one stand that is nearest to another: at a corner of either of them.
-Point nearest_of(const Rect& of, const Rect& to) {
-    Point found = of.centre;
-    Length least = table::distance(found, to);
-    const auto try_point = [&](Point p) {
-        const Length apart = table::distance(p, to);
-        if (apart < least) found = p, least = apart;
-    };
-    for (Point corner : table::corners(of)) try_point(corner);
-    for (Point corner : table::corners(to)) try_point(table::nearest_point(of, corner));
-    return found;
+    if (unit.formation != Formation::Skirmish || unit.parent != no_unit || stands_of(look, ref) < 2) return 0;
+    return static_cast<Stands>(1u << nth_stand(unit.stands, command_place(shape_of(unit))));
 }
 
 // The stand that goes next (SE-PANIC-5): the rearmost of a formation, else the nearest to `from`.
 int next_to_go(const Look& look, Ref ref, Point from) {
     const Unit& unit = look.unit(ref);
     if (is_ranked(unit.formation)) return nth_stand(unit.stands, next_loss_place(layout_of(look, ref)));
-    const int spared = spared_stand(look, ref);
-    int nearest = -1;
-    Length least = 0;
-    for (int number = 0; number < most_stands_of_unit; ++number) {
-        if ((unit.stands >> number & 1u) == 0 || number == spared) continue;
-        const Length far = table::distance(from, rect_of(look, ref, number));
-        if (nearest < 0 || far < least) nearest = number, least = far;
-    }
-    return nearest;
+    return nearest_stand(look, ref, from, spared_stand(look, ref));
 }
 
 void drop_stand(Play& play, Ref ref, int number) {
@@ -73,41 +53,11 @@ void drop_stand(Play& play, Ref ref, int number) {
     keep_squares(play.setup, play.side(ref.side), ref);
 }
 
-// Every set of units in which one that is gone must not be found: its slot may be taken again.
-constexpr Units Side::* all_sets[] = {&Side::on_table,
-                                      &Side::coming,
-                                      &Side::detachments,
-                                      &Side::mounted,
-                                      &Side::prone,
-                                      &Side::overenthusiastic,
-                                      &Side::out_of_ammo,
-                                      &Side::engaged,
-                                      &Side::beaten,
-                                      &Side::moved_last_turn,
-                                      &Side::activated,
-                                      &Side::moved,
-                                      &Side::moved_mounted,
-                                      &Side::fired,
-                                      &Side::full_fire,
-                                      &Side::reduced_fire,
-                                      &Side::pass_fired,
-                                      &Side::withdrew,
-                                      &Side::barred,
-                                      &Side::split,
-                                      &Side::sniped,
-                                      &Side::withdrew_card,
-                                      &Side::withdrew_for_friends,
-                                      &Side::received,
-                                      &Side::charged,
-                                      &Side::halted,
-                                      &Side::picked,
-                                      &Side::entered};
-
+// In no set is a unit found that is gone: its slot may be taken again.
 void vacate(Play& play, Ref ref) {
     Side& side = play.side(ref.side);
     Unit& unit = play.unit(ref);
-    for (int number = 0; number < most_stands_of_unit; ++number)
-        if (unit.stands >> number & 1u) drop_stand(play, ref, number);
+    for (const int number : each(unit.stands)) drop_stand(play, ref, number);
     if (unit.parent != no_unit) side.unit[unit.parent].detachment = no_unit;
     if (unit.detachment != no_unit) side.unit[unit.detachment].parent = no_unit;  // it is the unit now
     const bool was_detachment = (side.detachments & one(ref.id)) != 0;
@@ -127,14 +77,9 @@ void vacate(Play& play, Ref ref) {
     unit.grade = gone.grade;
 }
 
-const char* sentence_of(Loss how) {
-    switch (how) {
-        case Loss::Captured: return "{} is captured";
-        case Loss::Surrendered: return "{} surrenders";
-        case Loss::LeftTable: return "{} leaves the table";
-        default: return "{} is eliminated";
-    }
-}
+// By Loss.
+constexpr const char* sentences[] = {"{} is eliminated", "{} is captured", "{} surrenders",
+                                     "{} leaves the table"};
 
 }  // namespace
 
@@ -143,29 +88,19 @@ void add_panic(Play& play, Ref ref, int markers, RuleId why) {
     Unit& unit = play.unit(ref);
     const int now = std::min(most_panic, unit.panic + markers);  // SE-PANIC-2
     if (now == unit.panic) return;
-    tell(play, ref.side, why, now == 1 ? "{} has {} Panic Marker" : "{} has {} Panic Markers",
-         unit_arg(play, ref), now);
+    tell(play, ref, why, "{} has {} {Panic Marker|Panic Markers}", now);
     unit.panic = static_cast<std::uint8_t>(now);
 }
 
 Point nearest_enemy_point(const Look& look, Ref ref) {
     const Ref enemy = nearest_enemy(look, ref).unit;
     if (!enemy.any()) return middle_of(look, ref);
-    const int spared = spared_stand(look, ref);
+    Rects own;
+    for (const int number : each(look.unit(ref).stands & ~spared_stand(look, ref)))
+        own.push_back(rect_of(look, ref, number));
     const Rects theirs = rects_of(look, enemy);
-    Point found = middle_of(look, enemy);
-    Length least = -1;
-    for (const int number : each(look.unit(ref).stands)) {
-        if (number == spared) continue;
-        const Rect own = rect_of(look, ref, number);
-        for (const Rect& r : theirs) {
-            const Length apart = table::distance(own, r);
-            if (least >= 0 && apart >= least) continue;
-            least = apart;
-            found = nearest_of(r, own);
-        }
-    }
-    return found;
+    const table::NearestPair nearest = table::nearest_pair(own, theirs);
+    return table::nearest_point(*nearest.other, *nearest.one);
 }
 
 void add_hits(Play& play, Ref ref, int hits, Point from, RuleId why) {
@@ -189,25 +124,18 @@ void lose_stands(Play& play, Ref ref, int stands, Loss how, Point from, RuleId w
     if (lost <= 0) return;
     if (lost == stands_of(play, ref)) return remove_unit(play, ref, how, why);
     tell(play, ref.side, EventKind::Loss, why,
-         is_captive(how) ? lost == 1 ? "{}: {} stand is captured" : "{}: {} stands are captured"
-         : lost == 1     ? "{} loses {} stand"
-                         : "{} loses {} stands",
+         is_captive(how) ? "{} has {} {stand|stands} captured" : "{} loses {} {stand|stands}",
          unit_arg(play, ref), lost);
     for (int i = 0; i < lost; ++i) drop_stand(play, ref, next_to_go(play, ref, from));
-    Unit& unit = play.unit(ref);
-    unit.lost = static_cast<std::uint8_t>(std::min(255, unit.lost + lost));
     count_lost(play, ref, lost, how);
     settle_layout(play, ref);
     carry_officers(play, ref);  // another stand may be the command stand now
 }
 
 void remove_unit(Play& play, Ref ref, Loss how, RuleId why) {
-    tell(play, ref.side, EventKind::Loss, why, sentence_of(how), unit_arg(play, ref));
+    tell(play, ref, EventKind::Loss, why, sentences[at(how)]);
     officers_of_lost_unit(play, ref, how);
-    const int left = stands_of(play, ref);
-    Unit& unit = play.unit(ref);
-    unit.lost = static_cast<std::uint8_t>(std::min(255, unit.lost + left));
-    count_lost(play, ref, left, how);
+    count_lost(play, ref, stands_of(play, ref), how);
     leave_contacts(play, ref);
     vacate(play, ref);
 }

@@ -183,5 +183,18 @@ TEST(ElephantLosses, AUnitThatIsGoneLeavesNothingBehind) {
     EXPECT_GE(bed.state.points[1], 12);
 }
 
+TEST(SE_PANIC_3, OneHitIsToldInTheSingular) {
+    Bed bed;
+    const Ref ref = bed.infantry(usa, 6, {20, 10}, north);
+    for (const auto& [hits, words] : {std::pair{1, "a hit"}, std::pair{2, "2 hits"}}) {
+        bed.log = EventLog();
+        bed.with_dice({}, [&, n = hits](Play& play) { add_hits(play, ref, n, {}, rule::SE_FIRE_18); });
+        bool told = false;
+        for (const Event& event : bed.log.events())
+            told = told || english(event.say, bed).find(words) != std::string::npos;
+        EXPECT_TRUE(told) << words;
+    }
+}
+
 }  // namespace
 }  // namespace longroll::elephant

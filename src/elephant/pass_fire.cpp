@@ -2,19 +2,12 @@
 
 #include <optional>
 
+#include "elephant/charge.h"
 #include "elephant/fire.h"
-#include "elephant/walk.h"
+#include "elephant/route.h"
 
 namespace longroll::elephant {
 namespace {
-
-Charge* charge_of(State& state, Ref ref) {
-    for (Charge& charge : state.charges)
-        if (charge.side == index(ref.side) && charge.unit == ref.id && (charge.marks & ChargeOver) == 0 &&
-            (charge.marks & ChargeRolled) != 0)
-            return &charge;
-    return nullptr;
-}
 
 // No fire of a unit at these stands is worth more: all it has bears, from as near as any of it is.
 int most_halves_at(const Look& look, Ref firer, std::span<const Rect> stands) {
@@ -22,7 +15,7 @@ int most_halves_at(const Look& look, Ref firer, std::span<const Rect> stands) {
     const Length apart = distance(own, stands);
     int sum = 0;
     for (const int stand : each(look.unit(firer).stands))
-        sum += best_halves_from(weapon_of(look, firer, stand), apart, look.setup.yards);
+        sum += factor_halves(weapon_of(look, firer, stand), apart, look.setup.yards);
     return sum;
 }
 
@@ -87,9 +80,8 @@ namespace {
 
 // The shot as it would be made now: at a mover where it stands, at a charger where the factor is largest.
 Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int& best) {
-    const Ref charger{seat_of(charge.side), charge.unit};
-    const Length limit = look.setup.distance.yards_200;
-    const Length goes = charge.reach;
+    const Ref charger = charger_of(charge);
+    const Length limit = look.setup.distance.yards_200, goes = charge.reach;
     best = 0;
     Length found = -1;
     Poses poses = poses_on_line(look, charge, 0);
@@ -98,7 +90,7 @@ Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int
     if (units_about(look, firer.side, one(firer.id), table::grown(line, limit)) == 0) return found;
     const Size size = stand_size(look, charger);
     const Rects own = rects_of(look, firer);
-    const Rects theirs = rects_of(look, {other(charger.side), charge.target});
+    const Rects theirs = rects_of(look, target_of(charge));
     std::optional<Moved> moved;  // a copy of the state, which few lines need
     for (Length travelled = 0;; travelled = std::min(travelled + walk_step, goes)) {
         if (travelled > 0) poses = poses_on_line(look, charge, travelled);
@@ -116,34 +108,28 @@ Length best_point_on_line(const Look& look, Ref firer, const Charge& charge, int
     }
 }
 
-bool run_wait(Play& play) {
-    const Step& now = play.top();
-    if (on_table(play, {seat_of(now.side), now.unit}) &&
-        on_table(play, {other(seat_of(now.side)), now.other}))
-        return true;
-    return step_over(play);
-}
+bool run_wait(Play& play) { return both_on_table(play) || step_over(play); }
 
 void pass_fire_apply(Play& play, Seat seat, const Action& action) {
-    const Step now = play.state.agenda.pop();
+    const Ref firer = asked_unit(play), mover = other_unit(play);
+    pop(play);
     if (action.verb == Verb::No) return;
-    const Ref firer{seat, now.unit};
-    const Ref mover{other(seat), now.other};
     Aftermath after;
     const TestResult result = test_morale(play, firer, {TestFor::PassFire, mover}, after);
     if (passed(result) && on_table(play, firer) && on_table(play, mover)) {
         play.side(seat).pass_fired |= one(firer.id);
-        Charge* const charge = play.state.move.unit == mover.id ? nullptr : charge_of(play.state, mover);
-        Shot shot{.firer = firer, .target = mover};
-        Poses poses;
+        Charge* const charge =
+            play.state.move.unit == mover.id ? nullptr : charge_under_way(play.state, mover);
+        std::optional<Moved> moved;
         if (charge != nullptr) {
             int halves = 0;
             const Length at = best_point_on_line(play, firer, *charge, halves);
-            poses = poses_on_line(play, *charge, std::max<Length>(0, at));
-            shot.target_poses = poses;
+            moved.emplace(play, mover).put(poses_on_line(play, *charge, std::max<Length>(0, at)));
         }
-        shot.stands = bearing(play, shot);
-        const FireResult fired = fire_shot(play, shot, after);
+        const Look there = moved ? moved->look() : play.look();
+        Shot shot{.firer = firer, .target = mover};
+        shot.stands = bearing(there, shot);
+        const FireResult fired = roll_fire(play, make_roll(there, {&shot, 1}), after);
         if (charge != nullptr && fired != FireResult::Nothing) charge->marks |= ChargeHit;
         // SE-OBST-4: fire at a unit in the act of crossing, once, whatever it does.
         const bool crosses = charge != nullptr ? (charge->marks & ChargeCrosses) != 0
@@ -153,7 +139,7 @@ void pass_fire_apply(Play& play, Seat seat, const Action& action) {
         if (crosses && on_table(play, mover)) {
             add_panic(play, mover, 1, rule::SE_OBST_4);
             if (charge != nullptr)
-                charge->marks = static_cast<std::uint16_t>((charge->marks | ChargeHit) & ~ChargeCrosses);
+                charge->marks |= ChargeHit, charge->clear(ChargeCrosses);
             else
                 play.state.move.fire_extra = 1;
         }
@@ -161,22 +147,19 @@ void pass_fire_apply(Play& play, Seat seat, const Action& action) {
     settle(play, after);
 }
 
-Reckoning pass_fire_reckon(const Look& look, Seat seat, const Action& action) {
+Reckoning pass_fire_reckon(const Look& look, Seat, const Action& action) {
     if (action.verb != Verb::Yes) return {};
-    const Step& now = look.top();
-    return reckon_morale(look, {seat, now.unit}, {TestFor::PassFire, {other(seat), now.other}});
+    return reckon_morale(look, asked_unit(look), {TestFor::PassFire, other_unit(look)});
 }
 
-Say pass_fire_prompt(const Look& look, Seat seat) {
-    const Step& now = look.top();
-    return Say(rule::SE_MOVE_2, "does {} try to fire at {} as it passes?", unit_arg(look, {seat, now.unit}),
-               unit_arg(look, {other(seat), now.other}));
+Say pass_fire_prompt(const Look& look, Seat) {
+    return Say(rule::SE_MOVE_2, "does {} try to fire at {} as it passes?", asked_arg(look), other_arg(look));
 }
 
 }  // namespace
 
 UnitId next_pass_fire_at_charger(const Look& look, const Charge& charge, Units& asked) {
-    const Ref charger{seat_of(charge.side), charge.unit};
+    const Ref charger = charger_of(charge);
     const Seat enemy = other(charger.side);
     for (const UnitId id : each(fighting(look, enemy) & ~asked & ~one(charge.target))) {
         asked |= one(id);
@@ -187,8 +170,9 @@ UnitId next_pass_fire_at_charger(const Look& look, const Charge& charge, Units& 
     return no_unit;
 }
 
-const StepRules pass_fire_rules{"pass_fire",      run_wait,         step_side,
-                                choices_yes_no,   check_yes_no,     pass_fire_apply,
-                                pass_fire_reckon, pass_fire_prompt, default_no};
+const StepRules pass_fire_rules =
+    StepRules{"pass_fire",     run_wait,         step_side,        choices_yes_no, check_yes_no,
+              pass_fire_apply, pass_fire_reckon, pass_fire_prompt, default_no}
+        .as_assumed(answer_yes, enemy_fires);
 
 }  // namespace longroll::elephant

@@ -5,13 +5,6 @@
 namespace longroll::elephant {
 namespace {
 
-// A unit that fired at full effect may only go prone (SE-FIRE-1).
-bool only_prone(const Look& look, Ref ref) {
-    return has(look.side(ref.side).full_fire, ref) && !is_skirmishing(look, ref);
-}
-
-std::span<const PathStep> steps_of(const Move& move) { return move.path; }
-
 int count_kind(std::span<const PathStep> path, PathKind kind) {
     int n = 0;
     for (const PathStep& step : path) n += step.kind == kind;
@@ -25,19 +18,17 @@ Stands changed_limbers(std::span<const PathStep> path, PathKind kind) {
         if (step.kind == kind) sections |= step.stands;
     return static_cast<Stands>(sections);
 }
+Stands limbered_so_far(const Move& move) {
+    return static_cast<Stands>((move.from.limbered | changed_limbers(move.path, PathKind::Limber)) &
+                               ~changed_limbers(move.path, PathKind::Unlimber));
+}
 
 // What the steps make of it: FORM says so, a FACE exchanges ranks and files (SE-GEO-9).
 Formation formation_so_far(const Look& look, Ref ref, const Move& move) {
-    const std::span<const PathStep> path = steps_of(move);
+    const std::span<const PathStep> path = move.path;
     if (count_kind(path, PathKind::Form) + count_kind(path, PathKind::Face) == 0) return move.from.formation;
     const Route route(look, ref, move.from, move.from_stand, path);
     return route.legs().back().to.formation;
-}
-
-bool may_lie_down(const Look& look, Ref ref, Formation formation) {
-    const Arm arm = arm_of(look, ref);
-    if (arm == Arm::Infantry) return formation == Formation::Line || formation == Formation::Skirmish;
-    return arm == Arm::Cavalry && !is_mounted(look, ref);
 }
 
 }  // namespace
@@ -45,7 +36,7 @@ bool may_lie_down(const Look& look, Ref ref, Formation formation) {
 Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
     const Ref ref{seat_of(move.side), move.unit};
     const Arg name = unit_arg(look, ref);
-    const std::span<const PathStep> path = steps_of(move);
+    const std::span<const PathStep> path = move.path;
     const Unit& unit = look.unit(ref);
     const Arm arm = arm_of(look, ref);
     const Formation formation = formation_so_far(look, ref, move);
@@ -105,10 +96,7 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
                 return refuse(rule::SE_MOVE_11, "dismounted cavalry operates only as skirmishers");
             if (unit.parent != no_unit)
                 return refuse(rule::SE_SKIRM_4, "a detachment closes up into its parent: rejoin it");
-            const Verdict verdict = check_formation(arm, is_mounted(look, ref), count(unit.stands), wanted,
-                                                    wanted == Formation::Line ? step.n : 0,
-                                                    wanted == Formation::Line ? 0 : step.n);
-            if (!verdict) return verdict;
+            if (const Verdict verdict = check_formation(look, ref, wanted, step.n); !verdict) return verdict;
             break;
         }
         case PathKind::Limber:
@@ -118,9 +106,7 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
             const bool limbers = step.kind == PathKind::Limber;
             if (limbers && has(look.side(ref.side).fired, ref))
                 return refuse(rule::SE_FIRE_4, "{} has fired and may not limber", name);
-            const Stands now =
-                static_cast<Stands>((move.from.limbered | changed_limbers(path, PathKind::Limber)) &
-                                    ~changed_limbers(path, PathKind::Unlimber));
+            const Stands now = limbered_so_far(move);
             if ((step.stands & ~unit.stands) != 0 || step.stands == 0)
                 return refuse(rule::SE_STATE_6, "{} has no such sections", name);
             if (limbers ? (step.stands & now) != 0 : (step.stands & ~now) != 0)
@@ -140,10 +126,7 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step) {
                 break;
             }
             if (is_artillery(arm)) {
-                const Stands limbered =
-                    static_cast<Stands>((move.from.limbered | changed_limbers(path, PathKind::Limber)) &
-                                        ~changed_limbers(path, PathKind::Unlimber));
-                const bool is_limbered_section = (limbered >> step.n & 1) != 0;
+                const bool is_limbered_section = (limbered_so_far(move) >> step.n & 1) != 0;
                 if (is_limbered_section == prolongs)
                     return refuse(
                         prolongs ? rule::SE_COST_17 : rule::SE_COST_16,
@@ -187,15 +170,9 @@ Verdict check_prolonging(const Look& look, const Move& move, const Route& route,
         for (int k = 0; k < count(move.from.stands); ++k) {
             const Route::Way way = route.way_of(leg, k);
             const std::int32_t level = level_at(look, way[0]);
-            for (std::size_t i = 0; i + 1 < way.size(); ++i) {
-                const Length whole = table::length(way[i + 1] - way[i]);
-                for (Length along = 0; along <= whole; along += 50)
-                    if (level_at(look, way[i] + table::on_the_way(way[i + 1] - way[i], whole, along)) !=
-                        level)
-                        return refuse(rule::SE_COST_17, "{} cannot prolong up or down a hill", name);
-                if (level_at(look, way[i + 1]) != level)
+            for (std::size_t i = 0; i + 1 < way.size(); ++i)
+                if (!table::keeps_level(look.field(), {way[i], way[i + 1]}, level, 50))
                     return refuse(rule::SE_COST_17, "{} cannot prolong up or down a hill", name);
-            }
         }
     }
     return fine;
@@ -216,10 +193,6 @@ Verdict check_on_road(const Look& look, const Move& move, const Route& route) {
     return fine;
 }
 
-}  // namespace
-
-namespace {
-
 // What the unit brings along (SE-COST-1).
 void add_own_costs(const Look& look, const Move& move, Costs& costs) {
     const Ref ref{seat_of(move.side), move.unit};
@@ -232,31 +205,29 @@ void add_own_costs(const Look& look, const Move& move, Costs& costs) {
     const bool from_the_ranks = has(side.reduced_fire, ref) && is_skirmishing(look, ref) &&
                                 (has(side.split, ref) || (move.flags & IntoSkirmish) != 0);
     costs.halvings += skirmish_fire || fired || from_the_ranks;
-    if (look.unit(ref).joined_turn == look.state.turn && count_kind(steps_of(move), PathKind::Form) == 0 &&
+    if (look.unit(ref).joined_turn == look.state.turn && count_kind(move.path, PathKind::Form) == 0 &&
         look.state.turn != 0)
         ++costs.halvings;
 }
 
-// How far its dice carry it, with these costs.
+// SE-SKIRM-12: near enough to its parent where the path ends.
+bool comes_to_parent(const Look& look, Ref ref, const Route& route, const Body& end) {
+    return within(rects_of(end.poses, route.stand_size()), rects_of(look, {ref.side, look.unit(ref).parent}),
+                  detach_gap + tolerance);
+}
+
+}  // namespace
+
 Length most_of(const Move& move, const Costs& costs) {
     if (move.dice == 0) return 0;
     if ((move.flags & Prolong) != 0) return move.sum * table::inch / 2;
     return allowance(move.dice, move.sum, costs.deductions, costs.halvings);
 }
 
-// SE-SKIRM-12: near enough to its parent where the path ends.
-bool comes_to_parent(const Look& look, Ref ref, const Route& route, const Body& end) {
-    const Rects own = rects_of(end.poses, route.stand_size());
-    const Rects theirs = rects_of(look, {ref.side, look.unit(ref).parent});
-    return within(own, theirs, detach_gap + tolerance);
-}
-
-}  // namespace
-
 GroundSeen cost_of_draft(const Look& look, const Move& move, const Route& route, const Neighbours& near,
                          Costs& costs) {
     const Ref ref{seat_of(move.side), move.unit};
-    const std::span<const PathStep> path = steps_of(move);
+    const std::span<const PathStep> path = move.path;
     costs = {};
     if (path.empty()) return {};
     const GroundSeen seen = add_route_costs(look, ref, route, path, near, costs);
@@ -266,7 +237,7 @@ GroundSeen cost_of_draft(const Look& look, const Move& move, const Route& route,
 
 Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs) {
     const Ref ref{seat_of(move.side), move.unit};
-    const std::span<const PathStep> path = steps_of(move);
+    const std::span<const PathStep> path = move.path;
     costs = {};
     if (path.empty()) return fine;
     const Route route(look, ref, move.from, move.from_stand, path);
@@ -277,11 +248,17 @@ Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs
         if (const Verdict verdict = check_prolonging(look, move, route, seen, costs); !verdict)
             return verdict;
     const Length most = most_of(move, costs);
-    if (route.length() > most + tolerance)
-        return refuse(prolongs ? rule::SE_COST_17 : rule::SE_COST_1,
-                      "that is {} inches, and {} has {} ({} {deduction|deductions}, {} {halving|halvings})",
-                      inches_arg(route.length()), unit_arg(look, ref), inches_arg(most), costs.deductions,
-                      costs.halvings);
+    if (route.length() > most + tolerance) {
+        const RuleId broken = prolongs ? rule::SE_COST_17 : rule::SE_COST_1;
+        if (costs.deductions + costs.halvings == 0)
+            return refuse(broken, "{} {inch|inches} needed, {} rolled", needed_inches(route.length()),
+                          inches_left(most));
+        return refuse(broken,
+                      "{} {inch|inches} needed, {} left of {} rolled, after {} {deduction|deductions} and "
+                      "{} {halving|halvings}",
+                      needed_inches(route.length()), inches_left(most), static_cast<int>(move.sum),
+                      costs.deductions, costs.halvings);
+    }
     if ((move.flags & RoadDie) != 0)
         if (const Verdict verdict = check_on_road(look, move, route); !verdict) return verdict;
     if (const Verdict verdict = check_way(look, ref, route, true, near); !verdict) return verdict;
@@ -289,7 +266,7 @@ Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs
     const bool rejoins = path.back().kind == PathKind::Rejoin;
     const Body end = route.end();
     if (rejoins && !comes_to_parent(look, ref, route, end))
-        return refuse(rule::SE_SKIRM_12, "to rejoin, a stand must come within {} of {}",
+        return refuse(rule::SE_SKIRM_12, "to rejoin, a stand must come within {} {inch|inches} of {}",
                       inches_arg(detach_gap), unit_arg(look, {ref.side, look.unit(ref).parent}));
     if (!whole || rejoins) return fine;
     if (const Verdict verdict = check_room(look, ref, route, end, near); !verdict) return verdict;
@@ -298,7 +275,7 @@ Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs
 
 Judged judge_draft(const Look& look, const Move& move, const Bystanders& known) {
     const Ref ref{seat_of(move.side), move.unit};
-    const std::span<const PathStep> path = steps_of(move);
+    const std::span<const PathStep> path = move.path;
     Judged judged;
     if (path.empty()) {
         judged.fine = true;
@@ -347,10 +324,8 @@ Verdict check_duty(const Look& look, const Move& move) {
     const Ref foe = nearest_enemy(look, ref).unit;
     const Rects theirs = rects_of(look, foe);
     const auto apart = [&](const Move& walked) {
-        const Route route(look, ref, walked.from, walked.from_stand, steps_of(walked));
-        const Body body = route.end();
-        const Rects rects = rects_of(body.poses, route.stand_size());
-        return distance(rects, theirs);
+        const Route route(look, ref, walked.from, walked.from_stand, walked.path);
+        return distance(rects_of(route.end().poses, route.stand_size()), theirs);
     };
     if (apart(move) > apart(forced) + tolerance)
         return refuse(rule::SE_MORALE_20, "{} must go as near to {} as it can", unit_arg(look, ref),
@@ -363,79 +338,45 @@ Verdict check_whole(const Look& look, const Move& move, Costs& costs) {
     return check_duty(look, move);
 }
 
-Verdict check_path(const Look& look, Costs& costs) { return check_whole(look, look.state.move, costs); }
-
 // ---- the step ----
 
 namespace {
 
-bool run_path(Play&) { return true; }
-
 // What an action adds to the draft.
 PathStep part_of(const Look& look, const Action& action) {
-    PathStep step{};
+    if (action.verb < Verb::Advance || action.verb > Verb::To) return {};
     const Unit& unit = look.unit(mover_of(look));
-    switch (action.verb) {
-        case Verb::Advance:
-            step.kind = PathKind::Advance;
-            step.x = action.x;
-            break;
-        case Verb::Backstep:
-            step.kind = PathKind::Backstep;
-            step.x = action.x;
-            break;
-        case Verb::Sideslip:
-            step.kind = PathKind::Sideslip;
-            step.x = action.x;
-            step.y = action.y;
-            break;
-        case Verb::Wheel:
-            step.kind = PathKind::Wheel;
-            step.flank = action.mode;
-            step.turn = action.angle;
-            break;
-        case Verb::Face:
-            step.kind = PathKind::Face;
-            step.what = action.mode;
-            break;
-        case Verb::Form:
-            step.kind = PathKind::Form;
+    // Steps are in the order of their verbs; what a verb does not take is zero.
+    PathStep step{};
+    step.kind = static_cast<PathKind>(at(PathKind::Advance) + at(action.verb) - at(Verb::Advance));
+    step.x = action.x;
+    step.y = action.y;
+    step.turn = action.angle;
+    step.stands = action.stands;
+    switch (step.kind) {
+        case PathKind::Wheel: step.flank = action.mode; break;
+        case PathKind::Face: step.what = action.mode; break;
+        case PathKind::Form:
             step.what = action.formation;
-            step.n = static_cast<Formation>(action.formation) == Formation::RoadColumn ? 1 : action.ranks;
+            step.n = depth_named(action);
             break;
-        case Verb::Limber:
-            step.kind = PathKind::Limber;
-            step.stands =
-                action.stands != 0 ? action.stands : static_cast<Stands>(unit.stands & ~unit.limbered);
+        case PathKind::Limber:
+            if (step.stands == 0) step.stands = static_cast<Stands>(unit.stands & ~unit.limbered);
             break;
-        case Verb::Unlimber:
-            step.kind = PathKind::Unlimber;
-            step.stands = action.stands != 0 ? action.stands : unit.stands;
-            step.turn = action.angle;
+        case PathKind::Unlimber:
+            if (step.stands == 0) step.stands = unit.stands;
             break;
-        case Verb::Prone: step.kind = PathKind::Prone; break;
-        case Verb::Rejoin: step.kind = PathKind::Rejoin; break;
-        case Verb::March:
-            step.kind = PathKind::March;
-            step.x = action.x;
-            step.y = action.y;
-            break;
-        case Verb::To:
-            step.kind = PathKind::To;
-            step.n = action.other;
-            step.x = action.x;
-            step.y = action.y;
-            step.turn = action.angle;
-            break;
+        case PathKind::To: step.n = action.other; break;
         default: break;
     }
     return step;
 }
+static_assert(at(Verb::To) - at(Verb::Advance) == at(PathKind::To) - at(PathKind::Advance));
 
 Verdict path_check(const Look& look, Seat seat, const Action& action) {
     Costs costs;
     switch (action.verb) {
-        case Verb::Done: return check_path(look, costs);
+        case Verb::Done: return check_whole(look, look.state.move, costs);
         case Verb::Drop: return fine;
         case Verb::TakeBack:
             if (action.unit != no_unit)
@@ -472,27 +413,23 @@ void path_apply(Play& play, Seat seat, const Action& action) {
             break;
         default: move.path.push_back(part_of(play, action)); return;
     }
-    play.state.agenda.pop();
+    pop(play);
     start_walk(play);
 }
 
+// A path begun by hand may be closed, or it is not legal yet and must be taken back.
+Action close_or_drop(const Look& look) {
+    Costs costs;
+    return just(check_whole(look, look.state.move, costs) ? Verb::Done : Verb::Drop);
+}
+
 void path_choices(const Look& look, Seat seat, Offers<Action>& offers) {
-    if (!look.state.move.path.empty()) {
-        // A path begun by hand: it may be closed, or it is not legal yet and must be taken back.
-        Costs costs;
-        offers(just(check_path(look, costs) ? Verb::Done : Verb::Drop));
-        return;
-    }
-    if (!offers(just(Verb::Done))) return;
-    move_samples(look, seat, offers);
+    if (!look.state.move.path.empty()) return (void)offers(close_or_drop(look));
+    if (offers(just(Verb::Done))) move_samples(look, seat, offers);
 }
 
 Action path_sample(const Look& look, Seat seat, Dice& dice) {
-    if (!look.state.move.path.empty()) {
-        Costs costs;
-        return just(check_path(look, costs) ? Verb::Done : Verb::Drop);
-    }
-    return sample_move(look, seat, dice);
+    return look.state.move.path.empty() ? sample_move(look, seat, dice) : close_or_drop(look);
 }
 
 // The default answer is the empty path (SE-STATE-7); a draft begun by hand is dropped first.
@@ -502,14 +439,16 @@ Action path_default(const Look& look, Seat) {
 
 Say path_prompt(const Look& look, Seat) {
     const Move& move = look.state.move;
-    return Say(rule::SE_STATE_6, "where does {} go with {} {die|dice} and {} inches?",
-               unit_arg(look, mover_of(look)), static_cast<int>(move.dice), static_cast<int>(move.sum));
+    const Arg name = unit_arg(look, mover_of(look));
+    if (move.dice == 0) return Say(rule::SE_STATE_6, "{} cannot move. What does it do where it is?", name);
+    return Say(rule::SE_STATE_6, "where does {} go? It has {} {inch|inches}, from {} {die|dice}", name,
+               static_cast<int>(move.sum), static_cast<int>(move.dice));
 }
 
 }  // namespace
 
-const StepRules move_path_rules = StepRules{"move_path", run_path, step_side,   path_choices, path_check,
-                                            path_apply,  nullptr,  path_prompt, path_default, path_sample}
+const StepRules move_path_rules = StepRules{"move_path", run_ask, step_side,   path_choices, path_check,
+                                            path_apply,  nullptr, path_prompt, path_default, path_sample}
                                       .as_draft();
 
 }  // namespace longroll::elephant

@@ -45,30 +45,34 @@ struct Procedure {
         step.units = 0;
     }
     bool mine(const Charge& charge) const { return charge.group == step.n && under_way(charge); }
+    template <class Visit>
+    void each_mine(Visit visit) const {
+        for (Charge& charge : play.state.charges)
+            if (mine(charge)) visit(charge);
+    }
 
     // Those who can no longer charge drop out where they are (SE-STATE-3, steps 0 and 4).
     int prune() {
         int left = 0;
-        for (Charge& charge : play.state.charges) {
-            if (!mine(charge)) continue;
-            const Ref ref = charger_of(charge);
-            const Side& side = play.side(ref.side);
-            if (!on_table(play, ref) || has(side.withdrew | side.halted, ref) || in_contact(play, ref))
-                stop_here(play, charge);
-            else
-                ++left;
-        }
+        each_mine([&](Charge& charge) { goes_on(charge) ? void(++left) : stop_here(play, charge); });
         return left;
+    }
+    bool goes_on(const Charge& charge) const {
+        const Ref ref = charger_of(charge);
+        const Side& side = play.side(ref.side);
+        return on_table(play, ref) && !has(side.withdrew | side.halted, ref) && !in_contact(play, ref);
     }
     // It has left its place: off the table, or withdrawn in the course of the procedure.
     bool target_gone() const {
         if (!on_table(play, target())) return true;
         if ((step.m & withdrew_before) == 0) return has(play.side(target().side).withdrew_card, target());
         for (const Charge& charge : play.state.charges)
-            if (mine(charge))
-                return table::distance(ground_of(play, target(), charger_of(charge)),
-                                       Point{charge.target_x, charge.target_y}) > table::inch;
+            if (mine(charge)) return has_left_its_ground(play, charge, target());
         return false;
+    }
+    // Asks the target, or somebody else about it, for this group.
+    void ask(StepKind kind) const {
+        push(play, elephant::step(kind, target().side, target().id, no_unit, step.n));
     }
     // Fires at nobody: in contact, limbered, a wagon (SE-CHARGE-4, 12).
     bool target_fires() const {
@@ -76,7 +80,12 @@ struct Procedure {
     }
 };
 
-inline void pop(Play& play) { play.state.agenda.pop(); }
+// It has struck, and fires as it closes (SE-CAV-1).
+inline bool fires_pistols(const Look& look, const Charge& charge) {
+    const Ref ref = charger_of(charge);
+    return charge.is(ChargeContact) && on_table(look, ref) && is_mounted(look, ref) &&
+           cavalry_firearm(look, ref) != Weapon::None;
+}
 
 // charge.cpp: one test for all fire of the step (SE-CHARGE-5, 8).
 void test_chargers(Procedure& p);

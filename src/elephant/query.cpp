@@ -42,6 +42,25 @@ UnitId take_first(const Look& look, Seat side, Units& units) {
     return first;
 }
 
+Verdict check_in_group(const Look& look, UnitId unit) {
+    if (unit < most_units && has(look.state.group, unit)) return fine;
+    const Seat seat = look.active();
+    const Side& side = look.side(seat);
+    const std::size_t known = look.setup.army(seat).units.size();
+    const bool there = unit < most_units && has(side.coming | side.on_table, unit);
+    if (unit >= most_units || side.unit[unit].roster >= known || (unit >= known && !there))
+        return refuse(rule::SE_STATE_1, "the {} side has no unit {}", seat, unit + 1);
+    const Ref ref{seat, unit};
+    const Arg name = unit_arg(look, ref);
+    const int arrival = std::max<int>(look.plan(ref).arrival.turn, 2);
+    if (has(side.coming, unit) && look.state.turn < arrival)
+        return refuse(rule::SE_SETUP_10, "{} arrives on turn {}", name, arrival);
+    if (!there) return refuse(rule::SE_STATE_1, "{} is not on the table", name);
+    if (has(side.activated, unit)) return refuse(rule::SE_STATE_1, "{} has acted in this turn", name);
+    return refuse(rule::SE_STATE_1, "{} belongs to {}: this is the card of {}", name,
+                  hq_arg(seat, hq_of(look, ref)), hq_arg(seat, look.state.card));
+}
+
 Units units_below(const Look& look, Seat side, HqId hq) {
     const Side& its = look.side(side);
     const Units sent = those(side, its.detachments, [&](Ref ref) { return is_subordinate(look, ref, hq); });
@@ -63,34 +82,25 @@ Units opponents_of(const Look& look, Ref ref) {
 
 bool in_contact(const Look& look, Ref ref) { return opponents_of(look, ref) != 0; }
 
-bool in_contact_with(const Look& look, Ref ref, Ref enemy) {
-    return (opponents_of(look, ref) & one(enemy.id)) != 0;
-}
-
 // ---- distances ----
 
 Nearest nearest_enemy(const Look& look, Ref ref) {
     const Seat enemy = other(ref.side);
-    const auto found =
-        miniatures::nearest(UnitPieces{look}, enemy, fighting(look, enemy), rects_of(look, ref),
-                            [&](Units& rest) { return take_first(look, enemy, rest); });
+    const auto found = table::nearest(UnitPieces{look, enemy}, fighting(look, enemy), rects_of(look, ref),
+                                      [&](Units& rest) { return take_first(look, enemy, rest); });
     return found ? Nearest{{enemy, found->id}, found->far} : Nearest{};
 }
 
 Units units_within(const Look& look, Seat side, Units among, std::span<const Rect> rects, Length limit) {
-    return miniatures::within(UnitPieces{look}, side, among, rects, limit);
-}
-
-Units friends_within(const Look& look, Seat of, std::span<const Rect> rects, Length limit) {
-    return units_within(look, of, fighting(look, of), rects, limit);
+    return table::within(UnitPieces{look, side}, among, rects, limit);
 }
 
 Units enemies_within(const Look& look, Seat of, std::span<const Rect> rects, Length limit) {
-    return friends_within(look, other(of), rects, limit);
+    return units_within(look, other(of), fighting(look, other(of)), rects, limit);
 }
 
 UnitId overlapped(const Look& look, Seat of, std::span<const Rect> rects, Units but) {
-    return miniatures::overlapped(UnitPieces{look}, of, look.side(of).on_table & ~but, rects, tolerance)
+    return table::overlapped(UnitPieces{look, of}, look.side(of).on_table & ~but, rects, tolerance)
         .value_or(no_unit);
 }
 
@@ -115,18 +125,6 @@ int stands_in(const Look& look, Ref ref, table::AreaKinds kinds) {
     return inside;
 }
 
-// Kinds of the lines that can be cover of this stand, whoever fires: those within reach of it. All of them
-// where it stands so near to the edge of the table that a line off it might be.
-table::LineKinds lining_of(const table::Battlefield& field, const Rect& stand) {
-    if (!table::contains(field.table(), table::grown(table::box_of(stand), linear_cover_reach)))
-        return cover_lines;
-    table::LineKinds kinds;
-    field.lines_within(stand, linear_cover_reach, cover_lines).each([&](unsigned line) {
-        kinds.add(field.lines()[line].kind);
-    });
-    return kinds;
-}
-
 // Of how many stands of the target linear cover lies between them and the enemy stand nearest to each.
 struct BehindLines {
     int soft = 0, hard = 0, works = 0;
@@ -135,12 +133,12 @@ struct BehindLines {
 BehindLines stands_behind(const Look& look, Ref target, Ref enemy) {
     BehindLines behind;
     if (look.field().lines().empty() || !enemy.any()) return behind;
-    if (!miniatures::lines_near(look.field(), outer_box_of(look, target), cover_lines, linear_cover_reach))
+    if (!table::lines_near(look.field(), outer_box_of(look, target), cover_lines, linear_cover_reach))
         return behind;
     for (const int number : each(look.unit(target).stands)) {
         const Rect stand = rect_of(look, target, number);
         // Only a line as near as that is cover at all: most stands have none, and no line is walked along.
-        const table::LineKinds near = lining_of(look.field(), stand);
+        const table::LineKinds near = table::lining_of(look.field(), stand, cover_lines, linear_cover_reach);
         if (!near.any()) continue;
         const int nearest = nearest_stand(look, enemy, stand.centre);
         const Point from = table::front_middle(rect_of(look, enemy, nearest));
@@ -198,22 +196,13 @@ std::int32_t level_of(const Look& look, Ref ref) { return level_at(look, command
 
 // ---- sight (SE-GEO-18) ----
 
-namespace {
-
-Point eye_of(const Look& look, Ref firer, const Rect& own) {
-    return is_skirmishing(look, firer) ? own.centre : table::front_middle(own);
-}
-
-}  // namespace
-
 // Those who lie down or skirmish are in nobody's way (SE-GEO-18).
-Screens screens_between(const Look& look, Ref a, Ref b) {
+Screens screens_between(const Look& look, Ref firer, const Box& mark, Ref target) {
     const auto blocks = [&](Seat side, UnitId id) {
         const Ref ref{side, id};
-        return ref != a && ref != b && !is_prone(look, ref) && !is_skirmishing(look, ref);
+        return ref != firer && ref != target && !is_prone(look, ref) && !is_skirmishing(look, ref);
     };
-    return miniatures::screens_between(UnitPieces{look}, outer_box_of(look, a), outer_box_of(look, b),
-                                       blocks);
+    return miniatures::screens_between(UnitsOf{look}, outer_box_of(look, firer), mark, blocks);
 }
 
 namespace {
@@ -253,16 +242,15 @@ table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect&
         return ground;
     const table::Sight past_own = look_past_own(look, firer, stand_number, from, to);
     if (!past_own.clear()) return past_own;
-    return miniatures::look_past_screens(UnitPieces{look}, look.field(), from, to, screens);
+    return miniatures::look_past_screens(UnitsOf{look}, look.field(), from, to, screens);
 }
 
 bool SightBetween::clear(int stand_number, const Rect& own, const Rect& theirs) {
     const Point eye = eye_of(look_, firer_, own);
     const Point mark = table::nearest_point(theirs, eye);
     const table::Eye from{eye, level_at(look_, eye)}, to{mark, level_at(look_, mark)};
-    const auto find = [&] { return screens_between(look_, firer_, target_); };
-    return between_.clear(UnitPieces{look_}, look_.field(), sight_between(look_, own, theirs), from, to,
-                          find) &&
+    const auto find = [&] { return screens_between(look_, firer_, outer_box_of(look_, target_), target_); };
+    return between_.clear(UnitsOf{look_}, look_.field(), sight_between(look_, own, theirs), from, to, find) &&
            look_past_own(look_, firer_, stand_number, from, to).clear();
 }
 
@@ -270,7 +258,8 @@ FireLine line_to(const Look& look, Ref firer, int stand_number, Ref target, int 
     const Rect own = rect_of(look, firer, stand_number);
     const Rect theirs = rect_of(look, target, target_stand);
     const bool round = is_skirmishing(look, firer) || is_gunboat(look, firer);
-    return {sight_to(look, firer, stand_number, own, theirs, screens_between(look, firer, target)),
+    const Screens screens = screens_between(look, firer, outer_box_of(look, target), target);
+    return {sight_to(look, firer, stand_number, own, theirs, screens),
             round ? table::distance(own, theirs) : table::distance(table::front_middle(own), theirs)};
 }
 

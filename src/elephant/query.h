@@ -6,6 +6,7 @@
 #include "elephant/geometry.h"
 #include "miniatures/screens.h"
 #include "table/closed_ground.h"
+#include "table/near_ground.h"
 #include "table/sight.h"
 
 namespace longroll::elephant {
@@ -26,10 +27,6 @@ inline bool is_skirmishing(const Look& look, Ref ref) {
 }
 // Infantry or cavalry in a formation (SE-GEO-5): neither skirmishers, nor artillery, nor a wagon.
 inline bool is_formed(const Look& look, Ref ref) { return is_ranked(look.unit(ref).formation); }
-// Infantry skirmishers or dismounted cavalry (SE-COST-8).
-inline bool is_foot_skirmishers(const Look& look, Ref ref) {
-    return is_skirmishing(look, ref) && !is_mounted(look, ref);
-}
 inline bool is_prone(const Look& look, Ref ref) { return (look.side(ref.side).prone & one(ref.id)) != 0; }
 // Every section is limbered; wagons always are (SE-MOVE-12).
 inline bool is_limbered(const Look& look, Ref ref) {
@@ -53,6 +50,10 @@ Weapon cavalry_firearm(const Look& look, Ref ref);
 // ---- sets ----
 
 inline bool on_table(const Look& look, Ref ref) { return (look.side(ref.side).on_table & one(ref.id)) != 0; }
+// Both units that a step is about are still there.
+inline bool both_on_table(const Look& look) {
+    return on_table(look, asked_unit(look)) && on_table(look, other_unit(look));
+}
 // Units that are no wagons, on the table (glossary).
 Units fighting(const Look& look, Seat side);
 Units units_of_arm(const Look& look, Seat side, Arm arm);  // on the table, detachments included
@@ -63,6 +64,8 @@ inline Units skirmishers_of(const Look& look, Seat side, Units among) {
 inline Units skirmishers_of(const Look& look, Seat side) {
     return skirmishers_of(look, side, look.side(side).on_table);
 }
+// A unit that somebody names: it is of the group whose card was drawn (SE-ORDER-4).
+Verdict check_in_group(const Look& look, UnitId unit);
 // The first of a set in roster order, taken out of it; a detachment comes right after its parent.
 UnitId take_first(const Look& look, Seat side, Units& units);
 // for (const Ref ref : in_roster_order(look, side, units)): as take_first takes them, one after the other.
@@ -102,7 +105,6 @@ bool is_subordinate(const Look& look, Ref ref, HqId hq);
 // ---- contact (kept in State::contacts) ----
 
 bool in_contact(const Look& look, Ref ref);
-bool in_contact_with(const Look& look, Ref ref, Ref enemy);
 Units opponents_of(const Look& look, Ref ref);
 
 // ---- distances ----
@@ -116,7 +118,6 @@ struct Nearest {
 Nearest nearest_enemy(const Look& look, Ref ref);
 // Enemy fighting units within a limit of these rectangles.
 Units enemies_within(const Look& look, Seat of, std::span<const Rect> rects, Length limit);
-Units friends_within(const Look& look, Seat of, std::span<const Rect> rects, Length limit);
 // The same for some units of a side.
 Units units_within(const Look& look, Seat side, Units among, std::span<const Rect> rects, Length limit);
 // The first unit of a side, wagons included, that these overlap (SE-GEO-15); no_unit: none. `but` is left
@@ -175,7 +176,7 @@ std::int32_t level_at(const Look& look, Point p);
 
 // All these eyes so deep in woods that whichever way they look this much of them lies before them.
 inline bool are_deep_in_woods(const Look& look, const table::Box& eyes, Length radius) {
-    return miniatures::are_deep_in(look.field(), woods_kinds, eyes, radius, tolerance);
+    return table::are_deep_in(look.field(), woods_kinds, eyes, radius, tolerance);
 }
 // Beyond this nobody is seen from deep in woods; with what lines are rounded by.
 inline Length woods_sight(const Look& look) {
@@ -191,12 +192,16 @@ inline const table::SightRules& sight_between(const Look& look, const Rect& own,
 // `target` do not stand in their own way; with `front_rank_fires` the firer does.
 struct FireLine {
     table::Sight sight;
-    Length distance =
-        0;  // SE-FIRE-10: from the middle of the front edge (skirmishers, gunboats: nearest point)
+    // SE-FIRE-10: from the middle of the front edge (skirmishers, gunboats: nearest point).
+    Length distance = 0;
 };
 FireLine line_to(const Look& look, Ref firer, int stand_number, Ref target, int target_stand);
+// Where a stand looks from.
+inline Point eye_of(const Look& look, Ref firer, const Rect& own) {
+    return is_skirmishing(look, firer) ? own.centre : table::front_middle(own);
+}
 using Screens = miniatures::Screens<UnitPieces>;
-Screens screens_between(const Look& look, Ref a, Ref b);
+Screens screens_between(const Look& look, Ref firer, const Box& mark, Ref target = nobody);
 // The sight of line_to, with what it would look up: the two stands as they are, and the screens between.
 table::Sight sight_to(const Look& look, Ref firer, int stand_number, const Rect& own, const Rect& theirs,
                       const Screens& screens);
@@ -224,9 +229,21 @@ inline Arg unit_arg(const Look& look, Ref ref) {
 inline Arg officer_arg(const Look& look, Seat side, HqId hq) {
     return thing(static_cast<std::int64_t>(index(side)) << 16 | look.side(side).officer[hq].person << 8 | hq);
 }
+// The units that a step is about.
+inline Arg asked_arg(const Look& look) { return unit_arg(look, asked_unit(look)); }
+inline Arg other_arg(const Look& look) { return unit_arg(look, other_unit(look)); }
 // The headquarters itself, whoever commands it.
 inline Arg hq_arg(Seat side, HqId hq) {
     return thing(static_cast<std::int64_t>(index(side)) << 16 | 255 << 8 | hq);
 }
+// An objective by its number in the setup; units and officers use the lower bits alone.
+inline constexpr std::int64_t objective_bit = std::int64_t{1} << 17;
+inline Arg objective_arg(std::size_t number) {
+    return thing(objective_bit | static_cast<std::int64_t>(number));
+}
+
+// What a unit and the holder of a post are called (text.cpp).
+std::string name_of(const Look& look, Ref ref);
+std::string name_of(const Look& look, Seat side, HqId hq);
 
 }  // namespace longroll::elephant

@@ -56,12 +56,10 @@ table::BattlefieldPlan roll_terrain(Dice& dice) {
     // No wood and no building of a square reaches a road: there is nothing to clear from its strip.
     const unsigned road = dice.d6();
     const bool east_west = road == 3 || road == 4;
-    if (east_west)
-        plan.lines.push_back(
-            {"road", table::LineKind::Road, {{0, plan.depth / 2}, {plan.width, plan.depth / 2}}, inch, 0});
-    else if (road >= 5)
-        plan.lines.push_back(
-            {"road", table::LineKind::Road, {{plan.width / 2, 0}, {plan.width / 2, plan.depth}}, inch, 0});
+    const Point middle{plan.width / 2, plan.depth / 2};
+    const Point from = east_west ? Point{0, middle.y} : Point{middle.x, 0};
+    const Point to = east_west ? Point{plan.width, middle.y} : Point{middle.x, plan.depth};
+    if (road >= 3) plan.lines.push_back({"road", table::LineKind::Road, {from, to}, inch, 0});
     if (dice.d6() >= 5) {
         const Length x = static_cast<Length>(dice.d6()) * square - square / 2;
         plan.lines.push_back({"stream", table::LineKind::Stream, {{x, 0}, {x, plan.depth}}, inch / 2, 0});

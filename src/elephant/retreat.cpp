@@ -122,6 +122,10 @@ Units onlookers(const Look& look, Ref ref, const Rects& from, Vector way, const 
     });
 }
 
+Withdrawing status_of(WithdrawalKind how) {
+    return how == WithdrawalKind::Rout ? Withdrawing::Rout : Withdrawing::Retreat;
+}
+
 void remember(Play& play, Ref ref, WithdrawalKind how) {
     Unit& unit = play.unit(ref);
     const auto turn = play.state.turn;
@@ -132,8 +136,7 @@ void remember(Play& play, Ref ref, WithdrawalKind how) {
         unit.retreat_turn = unit.rout_turn = 0;
     if (how == WithdrawalKind::Retreat) unit.retreat_turn = turn;
     if (how == WithdrawalKind::Rout) unit.rout_turn = turn;
-    const Withdrawing status = how == WithdrawalKind::Rout ? Withdrawing::Rout : Withdrawing::Retreat;
-    unit.status = std::max(unit.status, status);
+    unit.status = std::max(unit.status, status_of(how));
 }
 
 void mark_gone_back(Play& play, Ref ref, WithdrawalKind how) {
@@ -165,14 +168,10 @@ bool abandon_siege_guns(Play& play, Ref ref) {
     return false;
 }
 
-const char* sentence_of(WithdrawalKind how) {
-    switch (how) {
-        case WithdrawalKind::Rout: return "{} routs {}";
-        case WithdrawalKind::FallBack: return "{} falls back {}";
-        case WithdrawalKind::Voluntary: return "{} breaks off and goes back {}";
-        default: return "{} retreats {}";
-    }
-}
+// By WithdrawalKind.
+constexpr const char* sentences[] = {"{} retreats {} {inch|inches}", "{} routs {} {inch|inches}",
+                                     "{} falls back {} {inch|inches}",
+                                     "{} breaks off and goes back {} {inch|inches}"};
 
 Length distance_of(const Look& look, WithdrawalKind how) {  // SE-RETREAT-3
     return how == WithdrawalKind::Rout ? look.setup.distance.yards_400 : look.setup.distance.yards_200;
@@ -181,8 +180,7 @@ Length distance_of(const Look& look, WithdrawalKind how) {  // SE-RETREAT-3
 void note_withdrawn(Play& play, Ref ref, WithdrawalKind how, Units near, Aftermath& after) {
     if (how != WithdrawalKind::Retreat && how != WithdrawalKind::Rout) return;  // SE-EFFECT-4
     if (near == 0 || after.withdrawn.full()) return;
-    after.withdrawn.push_back({ref, how == WithdrawalKind::Rout ? Withdrawing::Rout : Withdrawing::Retreat,
-                               near, grade_of(play, ref)});
+    after.withdrawn.push_back({ref, status_of(how), near, grade_of(play, ref)});
 }
 
 }  // namespace
@@ -262,14 +260,10 @@ WithdrawalResult withdraw(Play& play, Ref ref, WithdrawalKind how, Ref from, Len
          forced                            ? rule::SE_RETREAT_3
          : how == WithdrawalKind::FallBack ? rule::SE_SKIRM_14
                                            : rule::SE_MELEE_8,
-         sentence_of(how), unit_arg(play, ref), inches_arg(table::length(way)));
+         sentences[at(how)], unit_arg(play, ref), inches_arg(table::length(way)));
     carry_officers(play, ref);
     if (how != WithdrawalKind::Voluntary) bind_officers(play, ref);
-    Units near = 0;
-    if (forced) {
-        const Rects end = rects_of(play, ref);
-        near = onlookers(play, ref, start, way, end);
-    }
+    const Units near = forced ? onlookers(play, ref, start, way, rects_of(play, ref)) : 0;
     note_withdrawn(play, ref, how, near, after);
     while (run_through != 0) {
         const Ref friendly{ref.side, take_first(play, ref.side, run_through)};
@@ -287,8 +281,7 @@ void collide(Play& play, Ref mover, Ref passed, bool withdrawing) {
         case Passing::Hit: break;
     }
     const RuleId why = withdrawing ? rule::SE_RETREAT_2 : rule::SE_COST_12;
-    tell(play, mover.side, why, "{} and {} run into each other", unit_arg(play, mover),
-         unit_arg(play, passed));
+    tell(play, mover, why, "{} and {} run into each other", unit_arg(play, passed));
     for (Ref ref : {mover, passed}) add_hits(play, ref, 1, nearest_enemy_point(play, ref), why);
 }
 

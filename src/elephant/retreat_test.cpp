@@ -45,6 +45,17 @@ TEST(SE_RETREAT_2, ItRunsThroughFriendsAsShakenAsItself) {
     EXPECT_EQ(bed.unit(shaken).panic, 2);
     EXPECT_EQ(bed.unit(bed.a).hits, 1);
 }
+TEST(SE_RETREAT_2, AUnitThatIsGoneRunsIntoNobodyElse) {
+    Bed bed;
+    const Ref a = bed.infantry(usa, 1, {36, 24}, north), enemy = bed.infantry(csa, 5, {36, 30}, south);
+    const Ref first = bed.cavalry(usa, 2, {36, 22.5}, north), second = bed.cavalry(usa, 2, {36, 21}, north);
+    for (const Ref ref : {a, first, second}) bed.unit(ref).panic = 1;
+    bed.unit(a).hits = 2;
+    go(bed, a, WithdrawalKind::Retreat, enemy);
+    EXPECT_FALSE(bed.on_table(a)) << "the third hit took its only stand";
+    EXPECT_EQ(bed.unit(first).hits, 1);
+    EXPECT_EQ(bed.unit(second).hits, 0);
+}
 TEST(SE_RETREAT_2, GunsThatAreUnlimberedAreFree) {
     Field bed;
     bed.battery(usa, 2, {36, 21}, north);
@@ -116,6 +127,14 @@ TEST(SE_RETREAT_5, FacingAndFormationAfterwards) {
     const Ref boat = bed.battery(usa, 1, {60, 24}, north, {.weapon = Weapon::Gunboat, .arm = Arm::Gunboat});
     EXPECT_EQ(go(bed, boat, WithdrawalKind::Rout, bed.enemy), WithdrawalResult::Stayed);
 }
+TEST(SE_RETREAT_5, OfAMixedBatteryOnlyTheSiegeHowitzerIsLeftBehind) {
+    Bed bed;
+    const Ref guns = bed.battery(usa, 4, {36, 24}, north), enemy = bed.infantry(csa, 5, {36, 30}, south);
+    bed.setup.roster[0].units[guns.id].weapons[1] = Weapon::SiegeHowitzer;
+    EXPECT_EQ(go(bed, guns, WithdrawalKind::Retreat, enemy), WithdrawalResult::Moved);
+    EXPECT_EQ(bed.unit(guns).stands, 0b1101);
+    EXPECT_EQ(bed.unit(guns).limbered, 0b1101);
+}
 TEST(SE_RETREAT_6, TheEndIsMovedOnUntilItIsFree) {
     Field bed;
     const Ref there = bed.infantry(usa, 5, {36, 19}, north);
@@ -126,6 +145,22 @@ TEST(SE_RETREAT_6, TheEndIsMovedOnUntilItIsFree) {
     EXPECT_LE(gone, 5800);
     EXPECT_TRUE(bed.side(usa).barred & one(there.id));  // run through, still: SE-COST-9
     EXPECT_EQ(bed.unit(there).hits, 0);
+}
+TEST(SE_RETREAT_6, NoWingEndsInALakeWhileThereIsOtherGround) {
+    Field bed;
+    bed.area(AreaKind::Water, {{37.5, 17}, {39, 17}, {39, 20}, {37.5, 20}});  // beside the lane
+    go(bed, bed.a, WithdrawalKind::Retreat, bed.enemy);
+    EXPECT_EQ(bed.unit(bed.a).x, 36000);
+    EXPECT_NEAR(bed.unit(bed.a).y, 17000, 50) << "two inches farther on the lake is behind it";
+}
+TEST(SE_RETREAT_6, SidewaysToTheLeftWhereTheLaneIsFull) {
+    Bed bed;
+    const Ref a = bed.infantry(usa, 2, {36, 7.25}, north), enemy = bed.infantry(csa, 2, {36, 13}, south);
+    // Friends from close behind it down to half an inch from the edge.
+    bed.infantry(usa, 16, {36, 6.5}, north, {.formation = Formation::Column, .ranks = 2});
+    EXPECT_EQ(go(bed, a, WithdrawalKind::Retreat, enemy), WithdrawalResult::Moved);
+    EXPECT_EQ(bed.unit(a).y, 2250);
+    EXPECT_NEAR(bed.unit(a).x, 38000, 50) << "going south, the left is east";
 }
 TEST(SE_RETREAT_6, WaterAndRiversBarALane) {
     Field bed;
@@ -189,18 +224,39 @@ TEST(SE_RETREAT_8, NoWayOutIsSurrender) {
         << "only who must retreat or rout gives himself up";
     EXPECT_TRUE(falls_back.on_table(falls_back.a));
 }
+// Enemies on three sides; the south is closed by more of them, or by water, but for a gap in the middle.
+// Fifty yards are 1.25 inches.
 TEST(SE_RETREAT_8, AGapOfFiftyYardsIsAWayOut) {
-    for (const auto& [gap, out] : {std::pair{1.3, true}, std::pair{0.9, false}}) {
-        Bed bed;  // 50 yards are 1.25 inches
-        const Ref a = bed.infantry(usa, 1, {36, 24}, north);
-        const Ref enemy = bed.infantry(csa, 9, {36, 27}, south);
-        bed.infantry(csa, 9, {32, 24}, east);
-        bed.infantry(csa, 9, {40, 24}, west);
-        // The south is closed but for a gap in the middle.
-        const double half = gap / 2;
-        bed.infantry(csa, 4, {36 - half - 2, 20}, north);
-        bed.infantry(csa, 4, {36 + half + 2, 20}, north);
-        EXPECT_EQ(go(bed, a, WithdrawalKind::Retreat, enemy) != WithdrawalResult::Surrendered, out) << gap;
+    for (const bool water : {false, true})
+        for (const auto& [gap, out] : {std::pair{1.26, true}, std::pair{1.24, false}}) {
+            Bed bed;
+            const Ref a = bed.infantry(usa, 1, {36, 24}, north);
+            const Ref enemy = bed.infantry(csa, 9, {36, 27}, south);
+            bed.infantry(csa, 9, {32, 24}, east);
+            bed.infantry(csa, 9, {40, 24}, west);
+            const double west_bank = 36 - gap / 2, east_bank = 36 + gap / 2;
+            if (water) {
+                bed.area(AreaKind::Water, {{30, 18}, {west_bank, 18}, {west_bank, 20}, {30, 20}});
+                bed.area(AreaKind::Water, {{east_bank, 18}, {42, 18}, {42, 20}, {east_bank, 20}});
+            } else {
+                bed.infantry(csa, 4, {west_bank - 2, 20}, north);
+                bed.infantry(csa, 4, {east_bank + 2, 20}, north);
+            }
+            EXPECT_EQ(go(bed, a, WithdrawalKind::Retreat, enemy),
+                      out ? WithdrawalResult::Moved : WithdrawalResult::Surrendered)
+                << gap << (water ? " between lakes" : " between enemies");
+        }
+}
+TEST(SE_RETREAT_8, ImpassableGroundAloneLeavesNoWayOut) {
+    for (const bool island : {true, false}) {
+        Bed bed;
+        const Ref a = bed.infantry(usa, 1, {36, 24}, north), enemy = bed.infantry(csa, 9, {36, 30}, south);
+        bed.area(AreaKind::Water, {{33, 20}, {39, 20}, {39, 21}, {33, 21}});
+        bed.area(AreaKind::Water, {{33, 26}, {39, 26}, {39, 27}, {33, 27}});
+        bed.area(AreaKind::Water, {{33, 20}, {34, 20}, {34, 27}, {33, 27}});
+        if (island) bed.area(AreaKind::Water, {{38, 20}, {39, 20}, {39, 27}, {38, 27}});
+        EXPECT_EQ(go(bed, a, WithdrawalKind::Rout, enemy),
+                  island ? WithdrawalResult::Surrendered : WithdrawalResult::Moved);
     }
 }
 TEST(SE_E68, AllLanesBlocked) {

@@ -1,6 +1,6 @@
 // SE-OFFICER-3, 7: OFFICER_MOVE.
 
-#include "elephant/officers.h"
+#include "elephant/change.h"
 
 namespace longroll::elephant {
 namespace {
@@ -59,6 +59,19 @@ Verdict check_officer(const Look& look, Seat seat, HqId hq) {
 
 }  // namespace
 
+Verdict check_attach(const Look& look, Ref to, HqId hq, Point place) {
+    const Arg who = officer_arg(look, to.side, hq);
+    if (to.id >= most_units || !on_table(look, to))
+        return refuse(rule::SE_OFFICER_7, "that unit is not on the table");
+    if (!is_subordinate(look, to, hq))
+        return refuse(rule::SE_OFFICER_7, "{} is not under the command of {}", unit_arg(look, to), who);
+    const Rect stand = officer_rect(look, to.side, hq, place);
+    if (!within({&stand, 1}, rects_of(look, to), attach_distance))
+        return refuse(rule::SE_OFFICER_7, "{} must be within 1 inch of a stand of {}", who,
+                      unit_arg(look, to));
+    return fine;
+}
+
 Verdict check_ride(const Look& look, Seat seat, const Action& action) {
     const HqId hq = action.target;
     if (const Verdict verdict = check_officer(look, seat, hq); !verdict) return verdict;
@@ -69,28 +82,21 @@ Verdict check_ride(const Look& look, Seat seat, const Action& action) {
     const Length reach = ride_of(officer);
     if (far > reach)
         return refuse(officer.wounded != 0 ? rule::SE_OFFICER_12 : rule::SE_OFFICER_3,
-                      "{} rides at most {} inches, that is {}", who, inches_arg(reach), inches_arg(far));
+                      "{} {inch|inches} is too far: {} rides {} {inch|inches} at most", needed_inches(far), who,
+                      inches_left(reach));
     if (action.unit == no_unit) {
         if (officer.attached == no_unit && far == 0)
-            return refuse(rule::SE_STATE_7, "{} stands there already", who);
+            return refuse(rule::SE_STATE_7, "{} is there already", who);
         return check_way(look, seat, hq, way);
     }
     const Ref to{seat, action.unit};
-    if (action.unit >= most_units || !on_table(look, to))
-        return refuse(rule::SE_OFFICER_7, "that unit is not on the table");
-    if (!is_subordinate(look, to, hq))
-        return refuse(rule::SE_OFFICER_7, "{} is not under the command of {}", unit_arg(look, to), who);
+    if (const Verdict verdict = check_attach(look, to, hq, action.point()); !verdict) return verdict;
     if (officer.attached == to.id)
         return refuse(rule::SE_OFFICER_7, "{} is with {} already", who, unit_arg(look, to));
     // He joins it after it has moved (SE-OFFICER-3).
     if (has(look.state.group, to.id) && check_may_move(look, to))
         return refuse(rule::SE_OFFICER_3, "{} may still move: {} joins it afterwards", unit_arg(look, to),
                       who);
-    const Rect stand = officer_rect(look, seat, hq, action.point());
-    const Rects rects = rects_of(look, to);
-    if (!within({&stand, 1}, rects, attach_distance))
-        return refuse(rule::SE_OFFICER_7, "{} must end within 1 inch of a stand of {}", who,
-                      unit_arg(look, to));
     return check_way(look, seat, hq, way);
 }
 

@@ -6,18 +6,8 @@
 #include "table/way.h"
 
 namespace longroll::elephant {
-namespace {
-
-Layout layout_from(const Unit& unit, int stands, const Size& size) {
-    return {unit.formation, unit.ranks,       unit.frontage, static_cast<std::uint8_t>(stands),
-            size,           {unit.x, unit.y}, {unit.facing}};
-}
-
-}  // namespace
-
 Route::Route(const Look& look)
-    : Route(look, {seat_of(look.state.move.side), look.state.move.unit}, look.state.move.from,
-            look.state.move.from_stand, look.state.move.path) {}
+    : Route(look, mover_of(look), look.state.move.from, look.state.move.from_stand, look.state.move.path) {}
 
 Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand> stands,
              std::span<const PathStep> path)
@@ -27,7 +17,7 @@ Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand>
     prone_at_start_ = is_prone(look, ref);
     for (int k = 0; k < n; ++k) start_.push_back(stands[static_cast<std::size_t>(k)].pose());
     loose_from_ = start_;
-    Layout now = layout_from(from, n, size_);
+    Layout now = shape_of(from, size_);
     start_layout_ = now;
     const auto add = [&](Leg leg) {
         leg.begin = whole_;
@@ -98,21 +88,14 @@ Route::Route(const Look& look, Ref ref, const Unit& from, std::span<const Stand>
                 leg.to = faced(now, static_cast<FacingChange>(step.what));
                 // A road column on a bend has its centre where its stands are.
                 if (now.formation == Formation::RoadColumn &&
-                    (legs_.empty() || legs_.back().kind == Leg::Kind::Loose)) {
+                    (legs_.empty() || legs_.back().kind == Leg::Kind::Loose))
                     leg.to = with_middle(leg.to, middle_of(here()));
-                }
                 break;
             case PathKind::Form:
                 leg.kind = Leg::Kind::Change;
-                if (!is_ranked(now.formation)) {  // skirmishers close up on their middle (SE-SKIRM-4)
-                    Layout closed = now;
-                    closed.formation = Formation::Line;
-                    closed.ranks = 1;
-                    closed = formed(closed, static_cast<Formation>(step.what), step.n);
-                    leg.to = with_middle(closed, middle_of(here()));
-                } else {
-                    leg.to = formed(now, static_cast<Formation>(step.what), step.n);
-                }
+                leg.to = formed(now, static_cast<Formation>(step.what), step.n);
+                if (!is_ranked(now.formation))  // skirmishers close up on their middle (SE-SKIRM-4)
+                    leg.to = with_middle(leg.to, middle_of(here()));
                 break;
             default: leg.kind = Leg::Kind::Change; break;  // limbers, prone, rejoin: no ground is covered
         }
@@ -125,7 +108,6 @@ Poses Route::before(const Leg& leg) const {
     return leg.begin == 0 && &leg == legs_.begin() ? start_ : lay_out(leg.from);
 }
 
-// The head's own way is that of the middle of its front edge.
 Route::Way Route::head_way(const Leg& leg) const {
     Point at = leg.from.anchor;
     Facing facing = leg.from.facing;
@@ -144,10 +126,9 @@ Route::Way Route::head_way(const Leg& leg) const {
 
 Route::Way Route::way_of(const Leg& leg, int place) const {
     Way way;
-    const Pose& from = loose_from_[static_cast<std::size_t>(place)];
     if (leg.from.formation != Formation::RoadColumn) {
         const int number = nth_stand(stands_, place);
-        way.push_back(from.centre);
+        way.push_back(loose_from_[static_cast<std::size_t>(place)].centre);
         for (unsigned i = leg.first; i <= leg.last; ++i)
             if (path_[i].kind == PathKind::To && path_[i].n == number)
                 way.push_back({path_[i].x, path_[i].y});
@@ -155,27 +136,7 @@ Route::Way Route::way_of(const Leg& leg, int place) const {
     }
     const Way head = head_way(leg);
     if (place == 0) return head;
-    // Any other goes by the places of those before it, then by the head's way, until it has its distance.
-    const table::File file{loose_from_, size_.depth};
-    const Length whole = table::path_length(head);
-    const Length behind = file.behind(place);
-    way.push_back(from.centre);
-    for (int k = place - 1; k >= 0 && behind - whole < file.behind(k); --k)
-        way.push_back(loose_from_[static_cast<std::size_t>(k)].centre);
-    if (whole > behind) {
-        Length left = whole - behind;
-        for (std::size_t i = 0; i + 1 < head.size(); ++i) {
-            if (i > 0 || left > 0) way.push_back(head[i]);
-            const Length piece = table::length(head[i + 1] - head[i]);
-            if (left <= piece) {
-                way.push_back(head[i] + table::part(head[i + 1] - head[i], left, std::max<Length>(1, piece)));
-                break;
-            }
-            left -= piece;
-        }
-    } else {
-        way.push_back(follower_at(leg, place, whole).centre);
-    }
+    table::add_way_behind({loose_from_, size_.depth}, place, head, leg.from.facing, way);
     return way;
 }
 
@@ -296,10 +257,7 @@ void put_body(Play& play, Ref ref, const Body& body) {
         put_poses(play, ref, body.poses, body.layout.facing);
     }
     unit.limbered = body.limbered;
-    if (body.prone)
-        play.side(ref.side).prone |= one(ref.id);
-    else
-        play.side(ref.side).prone &= ~one(ref.id);
+    set_mark(play.side(ref.side).prone, ref.id, body.prone);
     carry_officers(play, ref);
 }
 

@@ -47,14 +47,15 @@ class Route {
         Layout to;    // after it; of a loose leg only formation and facing are right
     };
     std::span<const Leg> legs() const { return legs_; }
-    // The way of one stand of the loose leg: corners, the place where it stood first.
+    // The way of one stand of the loose leg: corners, the place where it stood first. Of a road column that
+    // of its head is the way of the middle of its front edge.
     using Way = ScratchList<Point, most_path_steps + most_stands_of_unit + 2>;
     Way way_of(const Leg& leg, int place) const;
+    Way head_way(const Leg& leg) const;
     // Where the stands are as a leg begins.
     Poses before(const Leg& leg) const;
 
   private:
-    Way head_way(const Leg& leg) const;
     Poses loose_at(const Leg& leg, Length walked) const;
     Pose follower_at(const Leg& leg, int place, Length walked) const;
 
@@ -69,12 +70,6 @@ class Route {
     ScratchList<Leg, most_path_steps + 1> legs_;
     Length whole_ = 0;
 };
-
-// The stands of the picked unit that are under way as one loose leg: skirmishers, sections, road columns.
-inline bool moves_loose(Formation formation) {
-    return formation == Formation::Skirmish || formation == Formation::Sections ||
-           formation == Formation::RoadColumn;
-}
 
 // Writes a body into the state: poses, formation, limbers.
 void put_body(Play& play, Ref ref, const Body& body);
@@ -102,6 +97,15 @@ Length too_near_by(const Look& look, Ref mover, const Route& route, const Body& 
 // (SE-SKIRM-5).
 Verdict check_room(const Look& look, Ref mover, const Route& route, const Body& end, const Neighbours& near);
 Verdict check_spaced(const Look& look, const Route& route, const Body& end);
+// SE-COST-13: infantry in line or skirmish order, and dismounted cavalry.
+inline bool may_lie_down(const Look& look, Ref ref, Formation formation) {
+    if (arm_of(look, ref) != Arm::Infantry) return is_dismounted(look, ref);
+    return formation == Formation::Line || formation == Formation::Skirmish;
+}
+// A unit that fired at full effect may only go prone (SE-FIRE-1).
+inline bool only_prone(const Look& look, Ref ref) {
+    return has(look.side(ref.side).full_fire, ref) && !is_skirmishing(look, ref);
+}
 // How near a unit may come to enemies when it does not charge.
 inline Length stand_off(const Look& look, Ref mover) {
     return is_skirmishing(look, mover) ? look.setup.distance.yards_100 : look.setup.distance.yards_50;
@@ -112,7 +116,9 @@ Verdict check_step(const Look& look, const Move& move, const PathStep& step);
 // What a draft costs, the unit's own burdens with the ground's (SE-COST-1): all that its length is judged by.
 GroundSeen cost_of_draft(const Look& look, const Move& move, const Route& route, const Neighbours& near,
                          Costs& costs);
-// A path as check_path judges the one of the state: the whole of it, and the duty of SE-MORALE-20.
+// How far its dice carry it, with these costs.
+Length most_of(const Move& move, const Costs& costs = {});
+// A draft of MOVE_PATH as a whole (SE-STATE-5): legal, and the duty of SE-MORALE-20.
 Verdict check_whole(const Look& look, const Move& move, Costs& costs);
 // The same answer, asked in the order of what the questions cost: for lists, samples and duties, which want
 // no reason. Without the duty of SE-MORALE-20.
@@ -127,6 +133,9 @@ Judged judge_draft(const Look& look, const Move& move, const Bystanders& known);
 Verdict check_duty(const Look& look, const Move& move);
 // A draft of MOVE_PATH as a whole, or so far: everything but where it ends.
 Verdict check_draft(const Look& look, const Move& move, bool whole, Costs& costs);
+// samples.cpp: the way to a goal, or as much of it as its dice and those about it allow; false: nothing of
+// it.
+bool fit_move(const Look& look, Action& go);
 // The duty of SE-MORALE-20 as a path, or none.
 bool forced_path(const Look& look, Ref ref, Move& move);
 // Puts the accepted path of State::move under way.
@@ -134,6 +143,28 @@ void start_walk(Play& play);
 // So much of it, asking nobody: who stands in the way gives way, friends are passed (SE-CAV-4).
 void walk_on(Play& play, Length by);
 inline Ref mover_of(const Look& look) { return {seat_of(look.state.move.side), look.state.move.unit}; }
+
+// ---- walk.cpp, pass_fire.cpp (4.4): the quarter inches of a path ----
+
+// The steps that a way so long has, the last one perhaps a part of one.
+inline std::uint16_t step_number(Length walked) {
+    return static_cast<std::uint16_t>((walked + walk_step - 1) / walk_step);
+}
+
+// No unit of these is nearer to the box than this, where that is less than a bound; else the bound.
+inline Length gap_below(const Look& look, Seat side, Units among, const Box& box, Length bound) {
+    return table::gap_below(UnitPieces{look, side}, among, box, bound);
+}
+
+// How many quarter inches of its path no stand needs to get farther than so far. The cost of a
+// wheel is the way of the front's outer end: ranks behind it have a longer one.
+Length steps_within(const Route& route, Length far);
+// Stands are moved at no cost, by a change of formation, where the path ends and nowhere else.
+bool changes_only_at_end(const Route& route);
+
+// pass_fire.cpp: where on the path, all of which is in this box, each enemy that might fire has its largest
+// factor, the first such point (SE-MOVE-2).
+void plan_pass_fire(Play& play, const Route& route, const Box& path);
 
 // skirmishers.cpp: where a whole unit is spread out, on stands of this size (SE-SKIRM-3); false: no room.
 bool skirmish_place(const Look& look, Ref ref, const Size& size, Poses& out);

@@ -1,6 +1,5 @@
 // What a path meets and what bars it: SE-COST-1, SE-GEO-14, 15, 22, 27, SE-SKIRM-5, 6.
 
-#include "elephant/passing_costs.h"
 #include "elephant/route.h"
 #include "table/sweep.h"
 
@@ -27,17 +26,12 @@ void each_piece(const Route& route, const Route::Leg& leg, Visit visit) {
 // The wheel as short chords, each stand by itself: base, chord.
 template <class Visit>
 void each_chord(const Route::Leg& leg, const Poses& poses, const Size& size, Visit visit) {
-    constexpr Angle piece = table::degrees(6);
     const Point about = front_end(leg.from, leg.pivot);
     for (const Pose& pose : poses) {
-        Pose at = pose;
-        for (Angle done = 0; done != leg.turn;) {
-            done = leg.turn > 0 ? std::min(done + piece, leg.turn) : std::max(done - piece, leg.turn);
-            const Pose next = table::turned_about(pose, about, done);
-            visit(table::rect(at, size), next.centre - at.centre);
-            at = next;
-        }
-        visit(table::rect(at, size), Vector{});
+        table::each_chord(pose, about, leg.turn, [&](const Pose& from, const Pose& to) {
+            visit(table::rect(from, size), to.centre - from.centre);
+        });
+        visit(table::rect(table::turned_about(pose, about, leg.turn), size), Vector{});
     }
 }
 
@@ -67,7 +61,7 @@ Length farthest_travelled(const Route& route) {
         far += leg.length;
         // The cost of a wheel is the way of the front's outer end; ranks behind it have a longer one.
         if (leg.kind == Route::Leg::Kind::Wheel) {
-            const Length deep = depth_of(leg.from).ranks * leg.from.size.depth;
+            const Length deep = deep_in_inches(leg.from);
             far += static_cast<Length>(std::int64_t{leg.length} * deep /
                                        std::max<Length>(1, front_width(leg.from))) +
                    1;
@@ -127,7 +121,7 @@ Neighbours neighbours_of(const Look& look, Ref mover, const Route& route, const 
     const Seat enemy = other(mover.side);
     if (known != nullptr && known->know(about))
         return {box, known->near(mover.side, box), known->near(enemy, about), known};
-    const Bystanders all(UnitPieces{look}, mover.side, mover.id, about);
+    const Bystanders all(UnitsOf{look}, mover.side, mover.id, about);
     return {box, all.near(mover.side, box), all.near(enemy, about)};
 }
 
@@ -241,7 +235,8 @@ Length too_near_by(const Look& look, Ref mover, const Route& route, const Body& 
     Length most = 0;
     for (const Ref foe : each(other(mover.side), watched)) {
         Rects room;
-        const std::span<const Rect> theirs = near.bases_of(UnitPieces{look}, foe.side, foe.id, room);
+        const std::span<const Rect> theirs =
+            near.bases_of(UnitPieces{look, foe.side}, foe.side, foe.id, room);
         table::Apart nearest;
         const Length apart = nearest.below(last, theirs, limit);
         if (apart + tolerance >= limit) continue;
@@ -265,7 +260,7 @@ Verdict check_stand_off(const Look& look, Ref mover, const Route& route, const N
     for (Units rest = watched; rest != 0;) {
         const Ref foe{enemy, take_lowest(rest)};
         Rects room;
-        const std::span<const Rect> foes = near.bases_of(UnitPieces{look}, foe.side, foe.id, room);
+        const std::span<const Rect> foes = near.bases_of(UnitPieces{look, foe.side}, foe.side, foe.id, room);
         table::Apart nearest;
         const Length least = nearest.below(first_rects, foes, limit);
         constexpr Length fine_step = 80;
@@ -281,7 +276,7 @@ Verdict check_stand_off(const Look& look, Ref mover, const Route& route, const N
                               unit_arg(look, foe));
             if (apart + tolerance < least)
                 return refuse(is_skirmishing(look, mover) ? rule::SE_SKIRM_6 : rule::SE_GEO_14,
-                              "{} would come within {} of {}", unit_arg(look, mover), inches_arg(least),
+                              "{} would come within {} {inch|inches} of {}", unit_arg(look, mover), inches_arg(least),
                               unit_arg(look, foe));
             if (walked >= route.length()) break;
             walked = std::min(walked + std::max(fine_step, apart - least), route.length());
@@ -314,7 +309,7 @@ Verdict check_room(const Look& look, Ref mover, const Route& route, const Body& 
         if (barring == 0) continue;
         if (near.among != nullptr) {
             // Asked by those who want no reason: whom it would stand on is not looked for.
-            if (near.among->any_under(UnitPieces{look}, side, barring, stands, box, tolerance))
+            if (near.among->any_under(UnitPieces{look, side}, side, barring, stands, box, tolerance))
                 return refuse(rule::SE_GEO_15, "{} would end its move on another unit",
                               unit_arg(look, mover));
             continue;

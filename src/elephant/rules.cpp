@@ -17,12 +17,8 @@ std::uint32_t Elephant::turn_key(const Setup&, const State& state) {
     return static_cast<std::uint32_t>(state.turn << 8 | static_cast<int>(state.drawn.size()));
 }
 
-std::string Elephant::write(const Setup& setup, const Action& action) {
-    return elephant::write(setup, action);
-}
-Expected<Action> Elephant::read(const Setup& setup, std::string_view text) {
-    return elephant::read(setup, text);
-}
+std::string Elephant::write(const Setup&, const Action& action) { return elephant::verbs.write(action); }
+Expected<Action> Elephant::read(const Setup&, std::string_view text) { return elephant::verbs.read(text); }
 
 Result Elephant::result(const Setup&, const State& state) {
     Result result;

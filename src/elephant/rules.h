@@ -20,22 +20,24 @@
 //   2.17 officers                  officers.cpp, ride.cpp, succession.cpp
 //   2.18 optional rules            scenarios.cpp (the switches), ammunition.cpp
 //   2.19 random forces             forces.cpp
-//   4.1 set-up                     deployment.cpp, deployed.cpp, auto_deployment.cpp, fixed_places.cpp,
+//   4.1 set-up                     deployment.cpp, deployed.cpp, auto_deployment.cpp,
 //                                  random_terrain.cpp
 //   4.4 reactions to a move        walk.cpp, pass_fire.cpp
 //   5 geometry, 2.16 flanks        geometry.cpp, units.cpp, free_place.cpp, query.cpp
 //   6 scenarios                    scenarios.cpp, scenario_file.cpp, scenario_sides.cpp, situations.cpp,
 //                                  roster.cpp
 //   victory (SE-WIN)               victory.cpp
-//   words and text of actions      action.cpp, text.cpp, names.cpp, unit.cpp
-//   what a seat sees               view.cpp, page.cpp, profile.cpp, board.cpp, picture.cpp, redraw.cpp
-//   for players and tests          worth.cpp, umpire.cpp, invariants.cpp
+//   words and text of actions      action.cpp, text.cpp, unit.cpp
+//   what a seat sees               view.cpp, page.cpp, board.cpp
+//   for players and tests          worth.cpp, orders.cpp, by_orders.cpp, plans.cpp, umpire.cpp, invariants.cpp
 
 #include "elephant/action.h"
 #include "elephant/state.h"
 #include "engine/inspection.h"
+#include "engine/rollout.h"
 #include "engine/steps.h"
 #include "engine/umpire.h"
+#include "miniatures/orders.h"
 
 namespace longroll::elephant {
 
@@ -49,7 +51,7 @@ struct Elephant : StepGame<Elephant, Types> {
     static constexpr std::string_view blurb =
         "Regiments of stands on a free table. A card says whose brigade moves; nerve does the rest.";
     static constexpr std::string_view rule_prefix = "SE";
-    static constexpr std::uint32_t rules_version = 3;
+    static constexpr std::uint32_t rules_version = 4;
     static constexpr std::size_t max_choices = 2048;
 
     // scenarios.cpp, forces.cpp, deployment.cpp
@@ -67,7 +69,18 @@ struct Elephant : StepGame<Elephant, Types> {
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);
     static State redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice);
+    // Without the deck, whose order nobody knows: only the Draw reads it, where an answer of odds ends.
+    static State sealed(const Setup& setup, const State& state, Seat seat);
+    // Of a draft, what a decision has no part in is another question: fire at other targets, other charges.
+    static void narrow(const Setup& setup, State& state, Seat seat, const Action& action);
+    static OddsLimits odds_limits();
+    // As of every game, without the tests of units that the decision does not touch (change.h, asking_odds).
+    static void begin(const Setup& setup, State& state, Seat seat, const Action& action, Dice& dice);
+    static bool go_on(const Setup& setup, State& state, Seat seat, Dice& dice, const char*& assumed);
+    static bool judged_open(const State& state);  // a draft that rolled as it opened: the path of a move
+    static constexpr Action closing{.verb = Verb::Done};  // ends any draft as it is
     static View scene(const Setup& setup);
+    static View flat_scene(const Setup& setup);  // without its heights, which take long and no board shows
     static View show(const Setup& setup, const State& given, Seat seat);
     // page.cpp: `sight union 3`, `path go to 24 18 facing 0`, `reach`
     static Expected<Inspection> inspect(const Setup& setup, const State& state, Seat seat,
@@ -87,6 +100,19 @@ struct Elephant : StepGame<Elephant, Types> {
     static std::optional<std::string> first_violation(const Setup& setup, const State& state);
 
     static std::span<const UmpireQuestion> umpire();
+
+    // plans.cpp
+    struct Plan {
+        miniatures::Order orders[most_hqs];  // by headquarters
+        std::uint8_t standing[2];            // units of each side as it was made
+        std::uint8_t spare[2];
+    };
+    static Rollout rollout(const Setup& setup);
+    static bool is_planned(const Setup& setup, const State& state, Seat seat);
+    static void plans(const Setup& setup, const State& state, Seat seat, Dice& dice, Offers<Plan>& offers);
+    static std::optional<Action> follow(const Setup& setup, const State& state, Seat seat, Plan& plan);
+    static bool is_overtaken(const Setup& setup, const State& state, Seat seat, const Plan& plan);
+    static Action quick(const Setup& setup, const State& state, Seat seat, Dice& dice);
 };
 
 }  // namespace longroll::elephant

@@ -54,13 +54,27 @@ TEST(SE_FIRE_1, AShotAtFullEffectHasTheShiftAndBindsTheUnit) {
     bed.act(usa, just(Verb::Done), {1});
     EXPECT_EQ(bed.side(usa).full_fire, bit(bed.a));
 }
+TEST(SE_OPT_1, ADrawnDecisionMayBeAnyFireAndAnyShot) {
+    Sharpshooters bed;
+    int shots = 0, full = 0, reduced = 0;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        Dice dice{Seed{seed, 5}};
+        const Action drawn = Elephant::sample(bed.setup, bed.state, usa, dice);
+        EXPECT_TRUE(bed.check(usa, drawn)) << bed.why(usa, drawn);
+        shots += drawn.verb == Verb::Snipe;
+        if (drawn.verb == Verb::Fire) ++(drawn.fire_mode() == FireMode::Full ? full : reduced);
+    }
+    EXPECT_GT(shots, 0);
+    EXPECT_GT(full, 0);
+    EXPECT_GT(reduced, 0);
+}
 TEST(SE_OPT_1, TheEffectOfAShotIsWritten) {
     const elephant::Setup setup;
-    const auto action = read(setup, "snipe 3 stand 2 officer 1 reduced");
+    const auto action = verbs.read("snipe 3 stand 2 officer 1 reduced");
     ASSERT_TRUE(action);
     EXPECT_EQ(static_cast<FireMode>(action->mode), FireMode::Reduced);
-    EXPECT_EQ(write(setup, *action), "snipe 3 stand 2 officer 1 reduced");
-    EXPECT_FALSE(read(setup, "snipe 3 stand 2 officer 1"));
+    EXPECT_EQ(verbs.write(*action), "snipe 3 stand 2 officer 1 reduced");
+    EXPECT_FALSE(verbs.read("snipe 3 stand 2 officer 1"));
 }
 
 table::Blocked by_what(const Bed& bed, Ref firer, int stand, Ref target) {
@@ -181,6 +195,24 @@ TEST(SE_SETUP_10, DismountedCavalryComesOnInSkirmishOrder) {
     EXPECT_EQ(bed.side(usa).mounted & bit(c), 0u);
     EXPECT_EQ(pose_of(bed.look(), c, 0).centre.y, dismounted_stand.depth / 2) << "their rear on the edge";
     bed.part(send(0, {pose_of(bed.look(), c, 0).centre.x / 1000.0, 1.0}, north));
+}
+TEST(SE_SETUP_10, AUnitComesOnOnlyInAFormationItCanForm) {
+    MoveBed bed;
+    const Ref a = bed.infantry(usa, 4, {20, 20}, north);
+    bed.side(usa).on_table &= ~bit(a);
+    bed.side(usa).coming |= bit(a);
+    bed.setup.roster[0].units[a.id].arrival = {2, TableEdge::South, Inches{20, 0}.point()};
+    bed.phase(usa, {a});
+    const auto enters = [&](Formation formation, int ranks) {
+        Action in = begin_move(a);
+        in.formation = static_cast<std::uint8_t>(formation);
+        in.ranks = static_cast<std::uint8_t>(ranks);
+        return bed.barred(in);
+    };
+    EXPECT_EQ(enters(Formation::Line, 1), RuleId{});
+    EXPECT_EQ(enters(Formation::Line, 2), rule::SE_GEO_5) << "a front of two";
+    EXPECT_EQ(enters(Formation::Column, 2), RuleId{});
+    EXPECT_EQ(enters(Formation::Column, 3), rule::SE_MOVE_7);
 }
 
 // Mounted cavalry with two stands out; they have got off their horses.

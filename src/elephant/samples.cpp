@@ -9,9 +9,9 @@
 namespace longroll::elephant {
 namespace {
 
-using miniatures::facing_from;
 using miniatures::Fit;
-using miniatures::toward;
+using table::facing_from;
+using table::toward;
 
 // A goal, and how to be there.
 using Wishes = ScratchList<Action, 48>;
@@ -40,21 +40,15 @@ struct Asker {
     Enemies enemies;
 
     explicit Asker(const Look& l)
-        : look(l), ref(mover_of(l)), from(start_of(l, ref)), enemies(enemies_of(l, ref, from)) {
-        const Unit& unit = l.unit(ref);
-        facing = {unit.facing};
-        const Move& move = l.state.move;
-        most =
-            (move.flags & Prolong) != 0 ? move.sum * table::inch / 2 : allowance(move.dice, move.sum, 0, 0);
-        if (move.dice == 0) most = 0;
-    }
-    static Point start_of(const Look& look, Ref ref) {
-        const Unit& unit = look.unit(ref);
-        return is_ranked(unit.formation) ? Point{unit.x, unit.y} : middle_of(look, ref);
-    }
+        : look(l),
+          ref(mover_of(l)),
+          from(start_of(l, ref)),
+          facing{l.unit(ref).facing},
+          most(most_of(l.state.move)),
+          enemies(enemies_of(l, ref, from)) {}
     // All that a path of its, no longer than so much, may have to do with.
     Bystanders bystanders(Length longest) const {
-        return {UnitPieces{look}, ref.side, ref.id,
+        return {UnitsOf{look}, ref.side, ref.id,
                 table::grown(outer_box_of(look, ref), longest + stand_off(look, ref) + 3 * table::inch)};
     }
 };
@@ -104,9 +98,9 @@ void wish_cover(const Asker& a, Wishes& wishes, Facing enemy_way) {
     const Length reach = a.most + table::inch;
     const auto apart = [&](Point there) { return table::distance(there, a.from); };
     // Just this side of a line, and just inside a wood.
-    if (const auto line = miniatures::nearest_on_lines(field, soft_lines | hard_lines, a.from, reach))
+    if (const auto line = table::nearest_on_lines(field, soft_lines | hard_lines, a.from, reach))
         add(wishes, go_to(toward(a.from, *line, std::max<Length>(0, apart(*line) - 150)), enemy_way));
-    if (const auto wood = miniatures::nearest_of_areas(field, soft_areas | hard_areas, a.from, reach))
+    if (const auto wood = table::nearest_of_areas(field, soft_areas | hard_areas, a.from, reach))
         add(wishes, go_to(toward(a.from, *wood, apart(*wood) + 500), enemy_way));
 }
 
@@ -116,10 +110,7 @@ void wish_friends(const Asker& a, Wishes& wishes, unsigned flags) {
     for (const Ref ref : each(a.ref.side, fighting(a.look, a.ref.side) & ~one(a.ref.id))) {
         if (a.look.unit(ref).panic == 0 && !in_contact(a.look, ref)) continue;
         const Length apart = table::distance(middle_of(a.look, ref), a.from);
-        if (!best.any() || apart < least) {
-            best = ref;
-            least = apart;
-        }
+        if (!best.any() || apart < least) best = ref, least = apart;
     }
     if (!best.any()) return;
     const Point there = middle_of(a.look, best);
@@ -134,10 +125,7 @@ void wish_all(const Asker& a, Wishes& wishes) {
         a.enemies.empty()
             ? a.facing
             : facing_from(a.from, middle_of(a.look, {other(a.ref.side), *a.enemies.begin()}), a.facing);
-    const bool may_lie = (arm == Arm::Infantry &&
-                          (unit.formation == Formation::Line || unit.formation == Formation::Skirmish)) ||
-                         (arm == Arm::Cavalry && !is_mounted(a.look, a.ref));
-    if (may_lie) add(wishes, go_to(a.from, a.facing, GoProne));
+    if (may_lie_down(a.look, a.ref, unit.formation)) add(wishes, go_to(a.from, a.facing, GoProne));
     if (a.most == 0 && arm != Arm::SiegeArtillery) return;
     if (arm == Arm::SiegeArtillery) return add(wishes, go_to(a.from, enemy_way));
     unsigned flags = 0;
@@ -228,6 +216,11 @@ bool alike(const Action& one_go, const Action& other_go) {
 }
 
 }  // namespace
+
+bool fit_move(const Look& look, Action& go) {
+    const Asker a(look);
+    return fitted(a, a.bystanders(a.most), go, a.most, tries_of_list);
+}
 
 void move_samples(const Look& look, Seat, Offers<Action>& offers) {
     const Asker a(look);

@@ -1,7 +1,10 @@
 // 2.1 Scales and stands, and the distances of chapter 1.
 
-#include "elephant/officers.h"
+#include <fstream>
+
+#include "elephant/change.h"
 #include "elephant/testbed.h"
+#include "support/source_dir.h"
 
 namespace longroll::elephant {
 namespace {
@@ -34,6 +37,13 @@ TEST(SE_SCALE_1, YardsAnInchAndMovementInInches) {
     }
 }
 
+TEST(SE_SCALE_1, MinutesOfATurnAreShown) {
+    const View scene = Elephant::scene(Bed(Scale::Regimental2).setup);
+    ASSERT_EQ(scene["minutes_per_turn"].size(), 2u);
+    EXPECT_EQ(scene["minutes_per_turn"].at(0).number(), 10);
+    EXPECT_EQ(scene["minutes_per_turn"].at(1).number(), 15);
+}
+
 TEST(SE_SCALE_2, SizesOfStands) {
     EXPECT_EQ(stand_size(Arm::Infantry, false), (Size{1000, 750}));
     EXPECT_EQ(stand_size(Arm::Cavalry, true), (Size{1000, 1000}));
@@ -44,25 +54,37 @@ TEST(SE_SCALE_2, SizesOfStands) {
     EXPECT_EQ(large_general, (Size{1500, 1500}));
 }
 
-// A hit for each figure of a stand of foot or horse and of a crew: three, two and two (SE-PANIC-5).
-TEST(SE_SCALE_3, AStandGoesWithTheLastOfItsFigures) {
+// Figures have no other use in the rules than this: a stand of foot or horse, or a crew, is as many hits as
+// the book gives it figures, and goes with the last of them (SE-PANIC-5). A gun or a wagon is one model.
+TEST(SE_SCALE_3, AStandIsAsManyHitsAsTheBookGivesItFigures) {
+    std::ifstream in(LONGROLL_SOURCE_DIR "/rules/elephant.md");
+    std::string print;
+    while (std::getline(in, print) && !print.starts_with("**SE-SCALE-3**")) {
+    }
+    const auto printed = [&](const std::string& what) {  // "; mounted cavalry 2;"
+        const std::size_t at = print.find(' ' + what + ' ');
+        EXPECT_NE(at, print.npos) << what;
+        return at == print.npos ? -1 : std::stoi(print.substr(at + what.size() + 2));
+    };
     Bed bed;
-    const std::pair<Ref, int> figures[] = {{bed.infantry(usa, 7, {10, 10}, north), 3},
-                                           {bed.cavalry(usa, 7, {30, 10}, north), 2},
-                                           {bed.cavalry(usa, 7, {50, 10}, north, {.dismounted = true}), 2},
-                                           {bed.battery(usa, 2, {66, 10}, north), 2}};
-    for (const auto& [unit, each] : figures) {
-        const int before = bed.stands(unit);
+    const std::pair<Ref, const char*> troops[] = {
+        {bed.infantry(usa, 7, {10, 10}, north), "infantry"},
+        {bed.cavalry(usa, 7, {30, 10}, north), "mounted cavalry"},
+        {bed.cavalry(usa, 7, {50, 10}, north, {.dismounted = true}), "dismounted cavalry"},
+        {bed.battery(usa, 2, {66, 10}, north), "artillery crew"}};
+    for (const auto& [unit, what] : troops) {
+        const int figures = printed(what), before = bed.stands(unit);
         const auto hit = [&, ref = unit](int hits) {
             bed.with_dice({}, [&](Play& play) { add_hits(play, ref, hits, {}, rule::SE_FIRE_18); });
         };
-        hit(each - 1);
-        EXPECT_EQ(bed.stands(unit), before);
-        EXPECT_EQ(bed.unit(unit).hits, each - 1);
+        hit(figures - 1);
+        EXPECT_EQ(bed.stands(unit), before) << what;
+        EXPECT_EQ(bed.unit(unit).hits, figures - 1) << what;
         hit(1);
-        EXPECT_EQ(bed.stands(unit), before - 1);
-        EXPECT_EQ(bed.unit(unit).hits, 0);
+        EXPECT_EQ(bed.stands(unit), before - 1) << what;
+        EXPECT_EQ(bed.unit(unit).hits, 0) << what;
     }
+    EXPECT_EQ(printed("artillery and wagon"), bed.stands(bed.wagon(usa, {20, 30}, north)));
 }
 
 TEST(SE_SCALE_4, MenAreShownAndHitsSurviveAChangeOfState) {
@@ -72,6 +94,10 @@ TEST(SE_SCALE_4, MenAreShownAndHitsSurviveAChangeOfState) {
     const View view = Elephant::show(bed.setup, bed.state, usa);
     EXPECT_EQ(view["union"]["units"].at(foot.id)["men"].number(), 600);
     EXPECT_EQ(view["union"]["units"].at(horse.id)["men"].number(), 200);
+    const Ref guns = bed.battery(usa, 3, {60, 10}, north);
+    const View with_guns = Elephant::show(bed.setup, bed.state, usa);
+    EXPECT_EQ(with_guns["union"]["units"].at(guns.id)["men"].number(), 60) << "20 men to a crew";
+    EXPECT_EQ(with_guns["union"]["units"].at(guns.id)["guns"].number(), 6);
     EXPECT_EQ(hits_limit(bed.look(), horse), 2);
     bed.side(usa).mounted = 0;
     EXPECT_EQ(hits_limit(bed.look(), horse), 2);

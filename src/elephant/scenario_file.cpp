@@ -9,15 +9,12 @@ constexpr miniatures::MarkWord mark_words[] = {{"defile", mark_defile},
                                                {"fort_wall", mark_fort_wall}};
 
 void read_options(const FieldReader& in, Options& options) {
-    in.known({"overenthusiastic", "csa_artillery_shift", "ammunition", "shoot_officers", "road_bonus",
-              "withdrawn_test"});
-    const auto read = [&](std::string_view field, bool& on) { on = in.yes_or(field, on); };
-    read("overenthusiastic", options.overenthusiastic);
-    read("csa_artillery_shift", options.csa_artillery_shift);
-    read("ammunition", options.ammunition);
-    read("shoot_officers", options.shoot_officers);
-    read("road_bonus", options.road_bonus);
-    read("withdrawn_test", options.withdrawn_test);
+    constexpr std::string_view switches[] = {"overenthusiastic", "csa_artillery_shift", "ammunition",
+                                             "shoot_officers",   "road_bonus",          "withdrawn_test"};
+    in.known(switches);
+    for (const OptionRow<Options>& row : option_table().rows)
+        if (std::ranges::count(switches, row.spec.name) > 0)
+            row.set(options, in.yes_or(row.spec.name, row.get(options) != 0));
 }
 
 void read_events(const FieldReader& root, ScenarioFile& out) {

@@ -8,6 +8,7 @@
 #include "elephant/setup.h"
 #include "engine/dice.h"
 #include "engine/expected.h"
+#include "engine/option_table.h"
 #include "miniatures/scenario_file.h"
 
 namespace longroll::elephant {
@@ -36,6 +37,9 @@ Expected<Setup> setup_of(ScenarioFile file, Dice& dice);
 // One side: its army, its zone, the tree of its headquarters with their units.
 void read_side(const FieldReader& json, Seat seat, const table::BattlefieldPlan& ground, Scale scale,
                Roster& roster);
+
+// The switches and numbers of chapter 3.
+const OptionTable<Options>& option_table();
 
 // ---- rolled instead of read ----
 

@@ -54,14 +54,10 @@ void SideReader::read_hq(const FieldReader& in, HqId parent) {
 
 void SideReader::read_weapons(const FieldReader& in, UnitPlan& plan) {
     const bool guns = is_artillery(plan.arm);
-    const Weapon usual = guns                       ? Weapon::Napoleon12
-                         : plan.arm == Arm::Wagon   ? Weapon::None
-                         : plan.arm == Arm::Cavalry ? Weapon::MuzzleCarbine
-                                                    : Weapon::RifleMusket;
-    plan.weapon = in.word_or("weapon", word,
-                             plan.arm == Arm::Gunboat          ? Weapon::Gunboat
-                             : plan.arm == Arm::SiegeArtillery ? Weapon::SiegeHowitzer
-                                                               : usual);
+    constexpr Weapon usual[] = {Weapon::RifleMusket, Weapon::MuzzleCarbine, Weapon::Napoleon12,
+                                Weapon::Napoleon12,  Weapon::SiegeHowitzer, Weapon::Gunboat,
+                                Weapon::None};  // by Arm
+    plan.weapon = in.word_or("weapon", word, usual[at(plan.arm)]);
     plan.weapons.fill(plan.weapon);
     // A mixed battery (SE-FIRE-8).
     const std::vector<Json>& each = in.list_or_none("weapons");
@@ -95,10 +91,10 @@ void SideReader::read_place(const FieldReader& unit, UnitPlan& plan) {
                                  stands_apart(plan.arm)                      ? Formation::Sections
                                  : plan.arm == Arm::Cavalry && !plan.mounted ? Formation::Skirmish
                                                                              : Formation::Line);
-    const bool column = place.formation == Formation::Column || place.formation == Formation::RoadColumn;
     place.ranks = static_cast<std::uint8_t>(
         place.formation == Formation::Line ? in.whole_or("ranks", 1, most_stands_of_unit, 1) : 0);
-    place.frontage = static_cast<std::uint8_t>(column ? in.whole_or("front", 1, 2, 1) : 0);
+    place.frontage =
+        static_cast<std::uint8_t>(in_column(place.formation) ? in.whole_or("front", 1, 2, 1) : 0);
     place.anchor = miniatures::read_point(in, "at", ground);
     place.facing = table::facing_of_degrees(in.whole_or("facing", 0, 359, seat == Seat::Union ? 0 : 180));
     place.limbered = in.yes_or("limbered", plan.arm == Arm::Wagon);

@@ -9,7 +9,6 @@
 #include "elephant/rules.h"
 #include "elephant/scenario_file.h"
 #include "engine/hash.h"
-#include "engine/option_table.h"
 
 namespace longroll::elephant {
 namespace {
@@ -18,22 +17,24 @@ namespace {
 
 enum Where : std::uint32_t { Anywhere = 3, RandomForces = 2, Files = 1 };
 
+}  // namespace
+
 const OptionTable<Options>& option_table() {
     using O = Options;
     static const OptionTable<Options> table = {{
         words_row("close_range_shift", &O::close_range_shift, rule::SE_SHIFT_15,
                   "small arms at 50 yards or less: no shift, left as printed, or right",
                   {{0, "off"}, {-1, "left"}, {1, "right"}}),
-        number_row("turn_limit", &O::turn_limit, rule::SE_WIN_3, "turns of the game", 1, most_turns),
-        words_row("scale", &O::scale, rule::SE_SCALE_1, "20, 40 or 100 yards an inch",
+        number_row("turn_limit", &O::turn_limit, rule::SE_WIN_3, "number of turns", 1, most_turns),
+        words_row("scale", &O::scale, rule::SE_SCALE_1, "20, 40 or 100 yards per inch",
                   {{Scale::Regimental1, "regimental1"},
                    {Scale::Regimental2, "regimental2"},
                    {Scale::Brigade, "brigade"}},
                   RandomForces),
-        number_row("year", &O::year, rule::SE_FORCES_8, "before 1863 weapons are older", 1861, 1865,
-                   RandomForces),
+        number_row("year", &O::year, rule::SE_FORCES_8,
+                   "the year of the battle; weapons are older before 1863", 1861, 1865, RandomForces),
         number_row("brigades_per_division", &O::brigades_per_division, rule::SE_FORCES_12,
-                   "how random brigades are grouped", 1, 5, RandomForces),
+                   "random brigades per division", 1, 5, RandomForces),
         switch_row("overenthusiastic", &O::overenthusiastic, rule::SE_MORALE_19,
                    "a modified morale die of 0 or less sends a unit forward"),
         switch_row("csa_artillery_shift", &O::csa_artillery_shift, rule::SE_SHIFT_12,
@@ -42,30 +43,30 @@ const OptionTable<Options>& option_table() {
                    "a natural 0 when firing empties the cartridge boxes"),
         switch_row("shoot_officers", &O::shoot_officers, rule::SE_OPT_1,
                    "Marksmen may shoot at officers alone"),
-        switch_row("road_bonus", &O::road_bonus, rule::SE_MOVE_13, "one more die on a road"),
+        switch_row("road_bonus", &O::road_bonus, rule::SE_MOVE_13, "one more movement die on a road"),
         switch_row("melee_cell_11", &O::melee_cell_11, rule::SE_MELEE_3, "the melee cell at 1:1+, die 8",
                    Anywhere, "printed", "corrected"),
         switch_row("fire_ranks", &O::front_rank_fires, rule::SE_FIRE_6, "which ranks of a unit fire",
                    Anywhere, "all", "front"),
-        switch_row("prone_fire", &O::prone_fires_reduced, rule::SE_FIRE_21, "fire of prone units", Anywhere,
-                   "full", "reduced"),
+        switch_row("prone_fire", &O::prone_fires_reduced, rule::SE_FIRE_21,
+                   "the effect of fire by prone units", Anywhere, "full", "reduced"),
         switch_row("skirmisher_move", &O::skirmishers_move_full, rule::SE_FIRE_3,
-                   "the move of skirmishers after fire", Anywhere, "half", "full"),
+                   "how far skirmishers move after they fire", Anywhere, "half", "full"),
         switch_row("turn_memory", &O::activation_memory, rule::SE_MORALE_11,
                    "how long withdrawals and flank fire weigh on morale", Anywhere, "calendar", "activation"),
         switch_row("withdrawn_test", &O::withdrawn_test, rule::SE_MORALE_1,
-                   "withdrawing units test in their Morale Phase also without a Panic Marker"),
+                   "withdrawing units test morale even without a Panic Marker"),
         switch_row("withdrawn_fire", &O::withdrawn_hold_fire, rule::SE_MORALE_3,
-                   "fire of a unit that withdrew in its own Morale Phase", Anywhere, "yes", "no"),
+                   "a unit that withdrew in its own Morale Phase may fire", Anywhere, "yes", "no"),
         switch_row("ammunition_shift", &O::chart_ammo_shift, rule::SE_SHIFT_14,
-                   "columns to the left out of ammunition", Anywhere, "two", "one"),
+                   "columns to the left for a unit out of ammunition", Anywhere, "two", "one"),
         switch_row("general_in_melee", &O::general_one_column, rule::SE_MELEE_12,
-                   "columns of a commanding general in melee", Anywhere, "rating", "one"),
+                   "columns that a commanding general adds in melee", Anywhere, "rating", "one"),
         switch_row("lost_commander", &O::commanders_escape, rule::SE_OFFICER_1,
-                   "a commander whose unit is eliminated", Anywhere, "falls", "escapes"),
+                   "what happens to a commander whose unit is eliminated", Anywhere, "falls", "escapes"),
         switch_row("auto_deployment", &O::auto_deployment, rule::SE_SETUP_8,
-                   "both sides are set up without being asked"),
-        switch_row("ask_forced", &O::ask_forced, rule::SE_STATE_7, "ask also where only one answer is legal"),
+                   "the program deploys both sides"),
+        switch_row("ask_forced", &O::ask_forced, rule::SE_STATE_7, "ask even when only one answer is legal"),
         switch_row("regiment_size", &O::fixed_regiments, rule::SE_FORCES_3, "stands of random regiments",
                    RandomForces, "rolled", "fixed"),
         switch_row("brigade_artillery", &O::fixed_guns, rule::SE_FORCES_6,
@@ -75,14 +76,16 @@ const OptionTable<Options>& option_table() {
         switch_row("period_morale", &O::period_morale, rule::SE_FORCES_9, "the year changes the morale die",
                    RandomForces),
         switch_row("csa_artillery_type", &O::csa_artillery_type, rule::SE_FORCES_10,
-                   "Confederate guns are of older types", RandomForces),
+                   "random Confederate guns are of older types", RandomForces),
         switch_row("balance", &O::balance, rule::SE_FORCES_13,
-                   "random armies are rolled until they are of like size", RandomForces),
+                   "random armies are rolled until their sizes are similar", RandomForces),
     }};
     return table;
 }
 
 // ---- files ----
+
+namespace {
 
 constexpr std::string_view folder = "elephant/";
 
@@ -164,11 +167,6 @@ Expected<Setup> setup_of(ScenarioFile file, Dice& dice) {
 
 namespace {
 
-bool is_situation(std::string_view id) {
-    const std::vector<std::string_view> names = situations_played();
-    return std::find(names.begin(), names.end(), id) != names.end();
-}
-
 std::vector<OptionSpec> options_of(const ScenarioFile& file) {
     return option_table().specs(file.options, file.random_forces ? RandomForces : Files);
 }
@@ -186,8 +184,6 @@ Expected<Setup> Elephant::prepare(const Scenario& scenario, const OptionValues& 
     const std::string name = miniatures::file_of_id(scenario.id);
     const std::string path = path_of(name);
     const std::string_view text = embedded(path);
-    if (text.data() == nullptr && !is_situation(name))
-        return Wrong{"Seeing the Elephant has no scenario '" + scenario.id + "'"};
     Expected<ScenarioFile> file = text.data() == nullptr ? read_situation(name) : read_scenario(text, path);
     if (!file) return Wrong{file.error()};
     if (std::string wrong = option_table().apply(scenario, values, file->options); !wrong.empty())

@@ -3,23 +3,12 @@
 #include <algorithm>
 
 #include "data/embedded.h"
+#include "elephant/scenario_bed.h"
 #include "elephant/scenario_file.h"
 #include "elephant/testbed.h"
 
 namespace longroll::elephant {
 namespace {
-
-Expected<elephant::Setup> prepared(std::string_view id, const GivenOptions& given = {},
-                                   std::uint64_t seed = 1) {
-    for (const Scenario& scenario : Elephant::scenarios()) {
-        if (scenario.id != id) continue;
-        const Expected<OptionValues> values = resolve_options(scenario, given);
-        if (!values) return Wrong{values.error()};
-        Dice dice{Seed{seed, 1}};
-        return Elephant::prepare(scenario, *values, dice);
-    }
-    return Wrong{"no such scenario"};
-}
 
 // Scenario `first-shots` is the file first_shots.json; situations alike.
 std::string id_of(std::string_view file) {
@@ -125,6 +114,8 @@ TEST(SE_SETUP_5, SquareAfterSquareFromTheSouthwest) {
     EXPECT_EQ(plan.lines[2].points[0].x, 30000);
     ASSERT_EQ(plan.crossings.size(), 1u);
     EXPECT_EQ(plan.crossings[0].at, (Point{30000, 24000}));
+    EXPECT_EQ(plan.crossings[0].reach, 500);
+    for (const std::size_t i : {0u, 1u, 3u}) EXPECT_EQ(plan.areas[i].level, 0) << i;
     EXPECT_TRUE(table::Battlefield::prepare(plan));
 }
 
@@ -133,10 +124,15 @@ TEST(SE_SETUP_5, WallsRunsAndRoads) {
         rolled("8 4 2 8 6 3 8 1 6  1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1  5  4");
     ASSERT_EQ(plan.lines.size(), 4u);
     EXPECT_EQ(plan.lines[0].kind, LineKind::Wall);
+    EXPECT_EQ(plan.lines[0].name, "wall 1");
+    EXPECT_EQ(plan.lines[1].name, "wall 2");
     EXPECT_EQ(plan.lines[0].points[0], (Point{2000, 6000}));                 // east-west
     EXPECT_EQ(plan.lines[1].points[0], (Point{18000, 2000}));                // north-south
     EXPECT_EQ(plan.lines[2].points[0], (Point{30000 + 2828, 6000 - 2828}));  // northwest
-    EXPECT_EQ(plan.lines[3].points[0], (Point{36000, 0}));
+    EXPECT_EQ(plan.lines[0].points[1], (Point{10000, 6000}));
+    EXPECT_EQ(plan.lines[1].points[1], (Point{18000, 10000}));
+    EXPECT_EQ(plan.lines[2].points[1], (Point{30000 - 2828, 6000 + 2828}));
+    EXPECT_EQ(plan.lines[3].points, (std::vector<Point>{{36000, 0}, {36000, 48000}}));
     EXPECT_TRUE(plan.crossings.empty());
 }
 
@@ -215,6 +211,8 @@ TEST(ScenarioFile, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(of_unit(R"("stands": 4, "place": {"at": [80, 10.5]})"),
               "t.json, line 3, sides.union.hqs[0].units[0].place: field at is [80, 10.5]; it must be a point "
               "[x, y] in inches, from [0, 0] to [72, 48]");
+    EXPECT_EQ(of_unit(R"("stands": 6, "place": {"at": [30, 10], "formation": "column", "front": 3})"),
+              "t.json, line 3, sides.union.hqs[0].units[0].place: field front is 3; it must be 1 to 2");
     EXPECT_EQ(of_unit(R"("stands": 4}, {"name": "U", "stands": 4)"),
               "t.json, line 3, sides.union.hqs[0].units[1] 'U': field name is \"U\"; it must be one that no "
               "other unit of its side has");

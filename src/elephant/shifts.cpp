@@ -122,10 +122,6 @@ bool is_enfiladed(const Look& look, const Shot& shot) {
 
 template <class Sum>
 void add_shifts(const Look& look, const Shot& shot, Sum& sum) {
-    if (!shot.target_poses.empty()) {
-        const Moved moved(look, shot);
-        return add_shifts(moved.look(), moved.shot(), sum);
-    }
     add_firer(look, shot, sum);
     add_close(look, shot, sum);
     if (shot.officer != no_hq) {  // SE-OPT-3: a skirmishing mounted target

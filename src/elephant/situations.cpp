@@ -15,16 +15,37 @@ namespace past = longroll::history;
 using miniatures::HistoricScenario;
 using miniatures::HistoricUnit;
 
+// How the battle stood at its last hour, by seat, where the verdict is measured from it (SE-WIN-4): the
+// points of the ground that a side held then, and the points that its losses gave the enemy.
+struct Outcome {
+    int held[2], lost[2];
+    std::string_view words;
+
+    int credit(Seat seat) const {
+        const std::size_t own = index(seat), enemy = index(other(seat));
+        return std::max(0, held[own] - held[enemy] + lost[own] - lost[enemy]);
+    }
+};
 struct Played {
     std::string_view name;
     Scale scale;
-    int credit[2];  // by seat (SE-WIN-4): how far behind it is between equal players (docs/balance.md)
+    Outcome history;
 };
-constexpr Played all_played[] = {{"matthews_hill", Scale::Regimental2, {0, 0}},
-                                 {"henry_hill", Scale::Regimental2, {0, 0}},
-                                 {"hornets_nest", Scale::Brigade, {0, 0}},
-                                 // Reynolds's infantry is still on the road while Heth attacks.
-                                 {"mcphersons_ridge", Scale::Regimental2, {22, 0}}};
+// McPherson's Ridge at noon, by the strengths and notes of data/situations (mcphersons_ridge, railroad_cut),
+// 60 men to a stand. The Union holds its four objectives. It has lost Reynolds (8) and about 720 men, 12
+// stands: 485 of the three regiments north of the railroad, 75 of the 84th and 95th New York, 160 of the 6th
+// Wisconsin. The Confederates have lost Archer (3), about 320 men of Davis's brigade, 5 stands, and 225 who
+// surrendered in the cut, 4 stands captured (8). How many of Archer's men were taken is not recorded.
+constexpr Outcome noon_on_the_ridge{
+    {16, 2},
+    {20, 16},
+    " The verdict is measured from history. At noon the Union still held ground worth 16 points and the "
+    "Confederates ground worth 2; their losses were worth 20 and 16 points. So the Union is credited with 18 "
+    "points."};
+constexpr Played all_played[] = {{"matthews_hill", Scale::Regimental2, {}},
+                                 {"henry_hill", Scale::Regimental2, {}},
+                                 {"hornets_nest", Scale::Brigade, {}},
+                                 {"mcphersons_ridge", Scale::Regimental2, noon_on_the_ridge}};
 
 struct GunKind {
     std::string_view type;
@@ -170,6 +191,7 @@ ScenarioFile file_of(const HistoricScenario& made, const Played& played) {
     const Scale scale = played.scale;
     ScenarioFile file;
     static_cast<miniatures::ScenarioHead&>(file) = made.head;
+    file.summary += played.history.words;
     file.options.scale = scale;
     file.options.year = made.year;
     file.options.turn_limit = made.turns;
@@ -179,7 +201,7 @@ ScenarioFile file_of(const HistoricScenario& made, const Played& played) {
         Roster& roster = file.roster[index(seat)];
         roster.name = seat == Seat::Union ? "Union" : "Confederates";
         roster.own_edge = side.own_edge;
-        roster.credit = played.credit[index(seat)];
+        roster.credit = played.history.credit(seat);
         roster.zone = table::zone_along(roster.own_edge, 12 * table::inch, file.ground.table());
         for (const miniatures::HistoricPost& post : side.posts) roster.hqs.push_back(hq_of(post));
         place[index(seat)] = miniatures::into_roster_order(roster.hqs);
@@ -209,7 +231,8 @@ std::vector<std::string_view> situations_played() {
 Expected<ScenarioFile> read_situation(std::string_view name) {
     const auto played = std::find_if(std::begin(all_played), std::end(all_played),
                                      [&](const Played& known) { return known.name == name; });
-    if (played == std::end(all_played)) return Wrong{"no situation '" + std::string(name) + "' is played"};
+    if (played == std::end(all_played))
+        return Wrong{"Seeing the Elephant has no scenario '" + miniatures::id_of_file(name) + "'"};
     const Expected<past::Moment> moment = past::moment(name);
     if (!moment) return Wrong{moment.error()};
     miniatures::HistoryRules rules;

@@ -8,27 +8,8 @@ namespace {
 // The ground is free and passable, and no nearer to an enemy than 100 yards or than `now` is (SE-SKIRM-6).
 bool may_stand(const Look& look, Ref ref, std::span<const Rect> stands, std::span<const Rect> now,
                Units but) {
-    if (!check_ground(look, ref, stands, {})) return false;
-    for (const Rect& r : stands)
-        if (!look.field().on_table(r)) return false;
-    return free_of_others(look, ref.side, stands, but) &&
+    return is_room(look, ref, stands, but) &&
            !comes_nearer(look, ref.side, now, stands, look.setup.distance.yards_100).any();
-}
-
-// How far stands reach from a point: to the right, ahead, and the other way.
-struct Reach {
-    Length left, right, front, rear;
-};
-Reach reach_of(std::span<const Rect> stands, Point from, Facing facing) {
-    Reach reach{table::farthest, -table::farthest, -table::farthest, table::farthest};
-    for (const Rect& r : stands)
-        for (Point corner : table::corners(r)) {
-            const Length x = table::part_along(facing + table::right_angle, corner - from);
-            const Length y = table::part_along(facing, corner - from);
-            reach = {std::min(reach.left, x), std::max(reach.right, x), std::max(reach.front, y),
-                     std::min(reach.rear, y)};
-        }
-    return reach;
 }
 
 // A road column stays on the bend of its road if what is left is closed up, as settle_layout has it
@@ -36,13 +17,8 @@ Reach reach_of(std::span<const Rect> stands, Point from, Facing facing) {
 bool stays_on_its_road(const Look& look, Ref ref, Stands left, Poses& out) {
     const Unit& unit = look.unit(ref);
     if (unit.formation != Formation::RoadColumn) return false;
-    const Poses all = poses_of(look, ref);
-    for (std::size_t k = 0; k < all.size(); ++k)
-        if ((left >> nth_stand(unit.stands, static_cast<int>(k)) & 1u) != 0) out.push_back(all[k]);
-    const Length most = stand_size(look, ref).depth + linear_cover_depth;
-    for (std::size_t i = 1; i < out.size(); ++i)
-        if (!table::within(out[i - 1].centre, out[i].centre, most)) return false;
-    return true;
+    for (const int stand : each(unit.stands & left)) out.push_back(pose_of(look, ref, stand));
+    return is_closed_up(out, stand_size(look, ref));
 }
 
 // Where the detachment is set down: its row, half an inch off that side of what stays (SE-SKIRM-3).
@@ -50,13 +26,10 @@ Poses detached_place(const Look& look, Ref parent, Stands going, DetachSide wher
     const int stands = count(going);
     const Layout stays = thinned(layout_of(look, parent), stands_of(look, parent) - stands);
     Poses poses;
-    if (!stays_on_its_road(look, parent, static_cast<Stands>(look.unit(parent).stands & ~going), poses)) {
+    if (!stays_on_its_road(look, parent, static_cast<Stands>(look.unit(parent).stands & ~going), poses))
         poses = lay_out(stays);
-    }
-    const Reach reach = reach_of(rects_of(poses, stays.size), stays.anchor, stays.facing);
-    Layout row = stays;
-    row.formation = Formation::Skirmish;
-    row.ranks = row.frontage = 0;
+    const table::Extent reach = table::extent_of(rects_of(poses, stays.size), stays.anchor, stays.facing);
+    Layout row = formed(stays, Formation::Skirmish, 0);
     row.stands = static_cast<std::uint8_t>(stands);
     const Length width = stands * stays.size.frontage + (stands - 1) * skirmish_gap_least;
     const Length depth = stays.size.depth;
@@ -67,42 +40,12 @@ Poses detached_place(const Look& look, Ref parent, Stands going, DetachSide wher
         case DetachSide::Left: x = reach.left - detach_gap - width / 2; break;
         default: x = reach.right + detach_gap + width / 2; break;
     }
-    row.anchor =
-        stays.anchor + table::along(stays.facing, y) + table::along(stays.facing + table::right_angle, x);
-    return lay_out(row);
+    return lay_out(sideslipped(row, x, y));
 }
 
 // Everything that one bit of a unit says, for a slot that is given up.
 void forget(Side& side, UnitId id) {
-    for (Units* marks : {&side.on_table,
-                         &side.coming,
-                         &side.detachments,
-                         &side.mounted,
-                         &side.prone,
-                         &side.overenthusiastic,
-                         &side.out_of_ammo,
-                         &side.engaged,
-                         &side.beaten,
-                         &side.moved_last_turn,
-                         &side.activated,
-                         &side.moved,
-                         &side.moved_mounted,
-                         &side.fired,
-                         &side.full_fire,
-                         &side.reduced_fire,
-                         &side.pass_fired,
-                         &side.withdrew,
-                         &side.barred,
-                         &side.split,
-                         &side.sniped,
-                         &side.withdrew_card,
-                         &side.withdrew_for_friends,
-                         &side.received,
-                         &side.charged,
-                         &side.halted,
-                         &side.picked,
-                         &side.entered})
-        *marks &= ~one(id);
+    for (Units Side::* set : all_sets) side.*set &= ~one(id);
     side.unit[id] = Unit{};
     forget_squares(side, id);
 }
@@ -136,7 +79,7 @@ Verdict check_detach(const Look& look, Seat seat, const Action& action) {
     if (!is_formed(look, ref)) return refuse(rule::SE_SKIRM_2, "{} is all skirmishers", name);
     if (unit.detachment != no_unit) return refuse(rule::SE_SKIRM_2, "{} has skirmishers out already", name);
     if (!deploying) {
-        if (!has(look.state.group, ref)) return refuse(rule::SE_STATE_1, "{} is not of the group", name);
+        if (!has(look.state.group, ref)) return refuse(rule::SE_STATE_1, "{} does not act with this card", name);
         if (has(side.full_fire, ref)) return refuse(rule::SE_SKIRM_3, "{} fired at full effect", name);
         if (in_contact(look, ref)) return refuse(rule::SE_SKIRM_3, "{} is in contact", name);
         if (is_prone(look, ref)) return refuse(rule::SE_SKIRM_3, "{} is prone", name);
@@ -224,18 +167,12 @@ UnitId detach(Play& play, Seat seat, const Action& action) {
     to.panic = from.panic;  // SE-SKIRM-3: no hits, the parent's Panic Markers
     from.stands = static_cast<Stands>(from.stands & ~action.stands);
     from.detachment = id;
-    const auto as_parent = [&](Units& marks) {
-        if (has(marks, parent))
-            marks |= one(id);
-        else
-            marks &= ~one(id);
-    };
     side.on_table |= one(id);
     side.detachments |= one(id);
     // Stands that fired in the ranks have had their fire of the turn (SE-MOVE-2, SE-SKIRM-16).
     for (Units* marks : {&side.mounted, &side.out_of_ammo, &side.moved_last_turn, &side.fired,
                          &side.pass_fired, &side.reduced_fire, &side.activated})
-        as_parent(*marks);
+        set_mark(*marks, id, has(*marks, parent));
     side.split |= one(id) | one(parent.id);
     if (has(play.state.group, parent)) play.state.group |= one(id);
     put_poses(play, {seat, id}, poses, {from.facing});
@@ -276,14 +213,12 @@ void into_skirmish_order(Play& play, Ref ref, bool dismounts) {
     // Judged as it stood when it was asked, with its horses.
     const bool room = skirmish_place(play, ref, dismounts ? dismounted_stand : stand_size(play, ref), poses);
     if (dismounts) play.side(ref.side).mounted &= ~one(ref.id);
-    Layout row = layout_of(play, ref);
-    row.formation = Formation::Skirmish;
-    row.ranks = row.frontage = 0;
+    Layout row = formed(layout_of(play, ref), Formation::Skirmish, 0);
     row.anchor = middle_of(play, ref);
     put_layout(play, ref, row);
     if (room) put_poses(play, ref, poses, facing);
     carry_officers(play, ref);
-    tell(play, ref.side, rule::SE_SKIRM_3, "{} goes into skirmish order", unit_arg(play, ref));
+    tell(play, ref, rule::SE_SKIRM_3, "{} goes into skirmish order");
 }
 
 // ---- SE-SKIRM-12 ----
@@ -291,26 +226,16 @@ void into_skirmish_order(Play& play, Ref ref, bool dismounts) {
 // The parent with the group in it: where it stands, or as near as it has room.
 bool reunited_layout(const Look& look, Ref ref, Layout& out) {
     const Ref parent{ref.side, look.unit(ref).parent};
-    const Layout layout = [&] {
-        Layout both = layout_of(look, parent);
-        both.stands = static_cast<std::uint8_t>(both.stands + stands_of(look, ref));
-        return both;
-    }();
-    if (!is_ranked(layout.formation)) return false;  // there are no ranks to close up into
-    const auto fits = [&](const Layout& tried) {
-        const Rects rects = rects_of(tried);
-        for (const Rect& r : rects)
-            if (!look.field().on_table(r)) return false;
-        return free_of_others(look, ref.side, rects, one(ref.id) | one(parent.id)) &&
-               check_ground(look, parent, rects, {}).fine();
-    };
+    Layout both = layout_of(look, parent);
+    both.stands = static_cast<std::uint8_t>(both.stands + stands_of(look, ref));
+    if (!is_ranked(both.formation)) return false;  // there are no ranks to close up into
     constexpr Length most_off = 6 * table::inch;
     for (Length off = 0; off <= most_off; off += walk_step)
         for (const Vector by : {Vector{0, -off}, Vector{-off, 0}, Vector{off, 0}, Vector{0, off},
                                 Vector{-off, -off}, Vector{off, -off}}) {
             if (table::length(by) > most_off) continue;
-            out = sideslipped(layout, by.x, by.y);
-            if (fits(out)) return true;
+            out = sideslipped(both, by.x, by.y);
+            if (is_room(look, parent, rects_of(out), one(ref.id) | one(parent.id))) return true;
         }
     return false;
 }
@@ -334,9 +259,8 @@ void rejoin(Play& play, Ref ref) {
     unit.flank_fire_turn = std::max(unit.flank_fire_turn, gone.flank_fire_turn);
     unit.detachment = no_unit;
     unit.hits = static_cast<std::uint8_t>(hits % hits_limit(play, parent));
-    if (has(side.out_of_ammo, ref)) side.out_of_ammo |= one(parent.id);
-    if (has(side.fired, ref)) side.fired |= one(parent.id);
-    if (has(side.pass_fired, ref)) side.pass_fired |= one(parent.id);
+    for (Units* marks : {&side.out_of_ammo, &side.fired, &side.pass_fired})
+        if (has(*marks, ref)) *marks |= one(parent.id);
     side.split |= one(parent.id);
     play.state.group &= ~one(ref.id);
     forget(side, ref.id);
@@ -359,27 +283,12 @@ void rejoin(Play& play, Ref ref) {
 // ---- SE-SKIRM-5 ----
 
 Verdict check_spacing(const Look&, std::span<const Pose> poses, const Size& size) {
-    const std::size_t n = poses.size();
-    if (n < 2) return fine;
-    const Rects rects = rects_of(poses, size);
-    std::uint32_t beside[most_stands_of_unit] = {};  // whose gap to each is no wider than it may be
-    for (std::size_t i = 0; i < n; ++i)
-        for (std::size_t j = i + 1; j < n; ++j) {
-            const Length gap = table::distance_below(rects[i], rects[j], skirmish_gap_most + tolerance + 1);
-            if (gap + tolerance < skirmish_gap_least)
-                return refuse(rule::SE_SKIRM_5, "two stands would be only {} apart", inches_arg(gap));
-            if (gap > skirmish_gap_most + tolerance) continue;
-            beside[i] |= 1u << j;
-            beside[j] |= 1u << i;
-        }
-    std::uint32_t linked = 1;  // those reached from the first by gaps that are right
-    for (std::uint32_t open = 1; open != 0;) {
-        const int next = lowest(open);
-        open = (open & (open - 1)) | (beside[next] & ~linked);
-        linked |= beside[next];
-    }
-    if (linked != (1u << n) - 1)
-        return refuse(rule::SE_SKIRM_5, "stands of skirmishers keep within {} of each other",
+    const table::Spacing gaps = table::spacing_of(rects_of(poses, size), skirmish_gap_least - tolerance,
+                                                  skirmish_gap_most + tolerance);
+    if (gaps.too_small)
+        return refuse(rule::SE_SKIRM_5, "two stands would be only {} {inch|inches} apart", inches_arg(*gaps.too_small));
+    if (!gaps.linked)
+        return refuse(rule::SE_SKIRM_5, "stands of skirmishers keep within {} {inch|inches} of each other",
                       inches_arg(skirmish_gap_most));
     return fine;
 }
@@ -398,16 +307,11 @@ bool fall_back(Play& play, Ref ref, Ref charger) {
         bool clear = distance(play, ref, parent) <= far && !in_contact(play, parent) &&
                      (is_mounted(play, ref) || !is_mounted(play, parent)) &&
                      reunited_layout(play, ref, together);
-        for (Units rest = fighting(play, other(ref.side)); rest != 0 && clear;) {
-            const Ref foe{other(ref.side), take_lowest(rest)};
-            const Rects theirs = rects_of(play, foe);
-            for (const Rect& r : theirs)
-                if (table::within(line, r, play.setup.distance.yards_50)) clear = false;
-        }
-        if (clear) {
-            rejoin(play, ref);
-            return true;
-        }
+        for (const Ref foe : each(other(ref.side), clear ? fighting(play, other(ref.side)) : 0))
+            for (const int stand : each(play.unit(foe).stands))
+                clear =
+                    clear && !table::within(line, rect_of(play, foe, stand), play.setup.distance.yards_50);
+        if (clear) return rejoin(play, ref), true;
     }
     Aftermath after;
     (void)withdraw(play, ref, WithdrawalKind::FallBack, charger, far, after);

@@ -65,6 +65,15 @@ TEST(SE_SKIRM_3, HalfAnInchOffAColumnOnABend) {
     const Ref out{usa, bed.unit(a).detachment};
     EXPECT_NEAR(bed.apart(a, out), 0.5, 0.01);
 }
+TEST(SE_SKIRM_3, HalfAnInchOffTheSideThatWasNamed) {
+    for (DetachSide where : {DetachSide::Front, DetachSide::Rear, DetachSide::Left, DetachSide::Right}) {
+        MoveBed bed;
+        const Ref a = bed.infantry(usa, 6, {20, 10}, north);
+        bed.phase(usa, {a});
+        bed.act(usa, detach_of(a, 0b110000, where));
+        EXPECT_NEAR(bed.apart(a, {usa, bed.unit(a).detachment}), 0.5, 0.01) << static_cast<int>(where);
+    }
+}
 TEST(SE_SKIRM_3, NotAfterFullFireNotInTheEnemysFace) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 6, {20, 10}, north);
@@ -244,8 +253,9 @@ TEST(SE_E85, charged_skirmishers_rejoin_and_the_parent_is_the_target) {
                   [&](Play& play) { (void)detach(play, csa, detach_of(t, 0b110000, DetachSide::Front)); });
     const Ref out{csa, bed.unit(t).detachment};
     // Sent ahead: 2.5 inches before the charger, the parent 6 behind them.
-    bed.with_dice(
-        {}, [&](Play& play) { shift_unit(play, out, Vector{0, 12500 + 375 - middle_of(play, out).y}); });
+    bed.with_dice({}, [&](Play& play) {
+        shift_unit(play, out, Vector{0, 12500 + 375 - middle_of(play, out).y});
+    });
     EXPECT_NEAR(bed.apart(a, out), 2.5, 0.01);
     bed.side(csa).fired = one(out.id);
     bed.charges(usa, {a});

@@ -7,62 +7,39 @@
 // formed units, where it follows from anchor, facing and formation: whoever changes one of these lays the
 // unit out again (settle_layout in change.h), and everything that measures reads poses only.
 //
-// All of it is public but for the order of the deck and a draft that is not done yet (redraw.cpp).
+// All of it is public but for the order of the deck and a draft that is not done yet (view.cpp).
 
 #include "elephant/setup.h"
 #include "engine/agenda.h"
 #include "engine/bits.h"
+#include "engine/edge_cover.h"
 #include "engine/inline_vector.h"
-#include "miniatures/crowd.h"
+#include "engine/piece_ref.h"
+#include "table/crowd.h"
 #include "table/packed_pose.h"
 
 namespace longroll::elephant {
 
 constexpr Units one(UnitId unit) { return longroll::one<Units>(unit); }
 
-// A unit of either side.
-struct Ref {
-    Seat side = Seat::Nobody;
-    UnitId id = no_unit;
-    constexpr bool any() const { return id != no_unit; }
-    friend constexpr bool operator==(Ref, Ref) = default;
-};
+using Ref = PieceRef<UnitId, no_unit>;  // a unit of either side
 inline constexpr Ref nobody{};
 constexpr bool has(Units set, UnitId id) { return (set & one(id)) != 0; }
 constexpr bool has(Units set, Ref ref) { return has(set, ref.id); }
+constexpr void set_mark(Units& marks, UnitId id, bool on) { marks = on ? marks | one(id) : marks & ~one(id); }
 
 // for (const Ref ref : each(side, units)): the units of a side as each(units) has them.
-struct EachRef {
-    Seat side;
-    Units units;
-
-    struct Iterator {
-        Seat side;
-        Units left;
-        constexpr Ref operator*() const { return {side, lowest(left)}; }
-        constexpr Iterator& operator++() {
-            take_lowest(left);
-            return *this;
-        }
-        friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
-    };
-    constexpr Iterator begin() const { return {side, units}; }
-    constexpr Iterator end() const { return {side, 0}; }
-};
 using longroll::each;
-constexpr EachRef each(Seat side, Units units) { return {side, units}; }
+constexpr EachRef<Ref, Units> each(Seat side, Units units) { return {side, units}; }
 // Those of a set of whom it is true.
 template <class Is>
 constexpr Units those(Seat side, Units among, Is is) {
-    Units found = 0;
-    for (const Ref ref : each(side, among))
-        if (is(ref)) found |= one(ref.id);
-    return found;
+    return each(side, among).those(is);
 }
 
 using Stand = table::PackedPose;
 
-using miniatures::Square;
+using table::Square;
 
 // A unit in play: of the roster, or a detachment of skirmishers (SE-SKIRM-2).
 struct Unit {
@@ -86,7 +63,7 @@ struct Unit {
     std::uint8_t retreat_turn, rout_turn, flank_fire_turn;
     UnitId last_firer;         // enemy unit that last fired on it with effect, or no_unit (SE-RETREAT-4)
     std::uint8_t joined_turn;  // game turn in which skirmishers rejoined it by a move (SE-COST-16); 0: never
-    Square north_east;         // of the squares it stands in (miniatures/crowd.h)
+    Square north_east;         // of the squares it stands in (table/crowd.h)
 };
 static_assert(sizeof(Unit) == 32);
 
@@ -140,9 +117,25 @@ struct Side {
     Stand stand[most_stands];
     Square south_west[most_units];  // of the squares each unit stands in, its north_east the other corner
 };
+// Every set of units of a side: those that a unit still to come or gone may be in, then the marks of units in
+// play.
+inline constexpr std::array all_sets = {
+    &Side::on_table,     &Side::coming,           &Side::mounted,       &Side::moved_last_turn,
+    &Side::activated,    &Side::entered,          &Side::detachments,   &Side::prone,
+    &Side::out_of_ammo,  &Side::overenthusiastic, &Side::engaged,       &Side::beaten,
+    &Side::moved,        &Side::moved_mounted,    &Side::fired,         &Side::full_fire,
+    &Side::reduced_fire, &Side::pass_fired,       &Side::withdrew,      &Side::barred,
+    &Side::split,        &Side::sniped,           &Side::received,      &Side::charged,
+    &Side::halted,       &Side::picked,           &Side::withdrew_card, &Side::withdrew_for_friends};
+inline constexpr std::span sets_in_play = std::span(all_sets).subspan<6>();
 
 // One announced charge, from CHARGE_DECLARE until its procedure has ended; an opportunity charge likewise.
 struct Charge {
+    constexpr table::Point ground() const { return {target_x, target_y}; }
+    constexpr void set_ground(table::Point p) { target_x = p.x, target_y = p.y; }
+    constexpr bool is(unsigned mark) const { return (marks & mark) != 0; }
+    constexpr void clear(unsigned mark) { marks = static_cast<std::uint16_t>(marks & ~mark); }
+
     Units flanked;     // enemy units in whose flank or rear it is (SE-FLANK-2): found as the phase begins
     Units tried;       // enemy units that were its target already (SE-STATE-3, step 1)
     Units asked;       // enemy cavalry that has had its OPP_CHARGE at it (SE-STATE-10)
@@ -194,6 +187,12 @@ enum ContactMark : std::uint8_t {
     ContactOpportunity = 16,
     ContactFought = 32,  // in this Combat Phase
 };
+constexpr std::uint8_t flank_mark(Seat side) {
+    return static_cast<std::uint8_t>(ContactFlank0 << index(side));
+}
+constexpr std::uint8_t stream_mark(Seat side) {
+    return static_cast<std::uint8_t>(ContactStream0 << index(side));
+}
 enum class Barrier : std::uint8_t { None, Wall, Fieldworks };
 
 // FIRE_PLAN and the allocation of a volley: which unit each stand of the firing side aims at. One byte a
@@ -233,6 +232,7 @@ struct PathStep {
     Length x, y;
 };
 static_assert(sizeof(PathStep) == 16);
+constexpr PathStep step_of(PathKind kind, Length x = 0, Length y = 0) { return {kind, 0, 0, 0, 0, 0, x, y}; }
 inline constexpr int most_path_steps = 40;
 
 // The unit picked by MOVE_BEGIN, its dice, its path, and how far it has walked it (4.4).
@@ -259,9 +259,7 @@ struct Move {
     InlineVector<PathStep, most_path_steps, std::uint64_t> path;
 };
 
-struct Pair {
-    UnitId attacker, defender;
-};
+using Paired = CoverPair;  // an attacker and a defender
 
 // How far straight ahead of an attacker the place of its opponent is: where it may step to if it wins
 // (SE-MELEE-25).
@@ -345,7 +343,7 @@ struct State {
     Agenda<Step, 24, std::uint64_t> agenda;
     InlineVector<Charge, most_charges, std::uint64_t> charges;
     InlineVector<Contact, most_contacts, std::uint64_t> contacts;
-    InlineVector<Pair, most_pairs, std::uint64_t> pairs;  // PAIRING
+    InlineVector<Paired, most_pairs, std::uint64_t> pairs;  // PAIRING
     // As the Combat Phase began, or as an opponent joined; empty outside it.
     InlineVector<StepForward, most_steps_forward, std::uint64_t> steps_forward;
     InlineVector<Card, 2 * most_hqs, std::uint64_t> deck;   // the next card is the last; its order is hidden

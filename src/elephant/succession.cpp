@@ -1,12 +1,15 @@
 // SE-OFFICER-14: who takes over from a commander that is lost.
 
-#include "elephant/officers.h"
+#include "elephant/change.h"
 
 namespace longroll::elephant {
 namespace {
 
-bool is_lost(Fate fate) {
-    return fate == Fate::Killed || fate == Fate::Retired || fate == Fate::Captured || fate == Fate::Left;
+bool is_lost(Fate fate) { return fate > Fate::Active; }
+
+// Of a successor: the standard of his post.
+std::uint8_t rating_of(const Look& look, Seat seat, HqId hq) {
+    return static_cast<std::uint8_t>(standard_rating[at(look.setup.army(seat).hqs[hq].level)]);
 }
 
 // The senior surviving regiment (at Brigade scale brigade) under the post: the scenario's list, then the
@@ -40,9 +43,8 @@ void move_up(Play& play, Seat seat, HqId from, HqId to) {
     Side& side = play.side(seat);
     Officer& before = side.officer[from];
     Officer& now = side.officer[to];
-    const auto rating = static_cast<std::uint8_t>(standard_rating[at(play.setup.army(seat).hqs[to].level)]);
     now = before;  // he starts where he stands, with the wound he has
-    now.morale_rating = now.combat_rating = rating;
+    now.morale_rating = now.combat_rating = rating_of(play, seat, to);
     if (now.person == 0) now.person = static_cast<std::uint8_t>(128 + from);
     // What he did this turn he did, whatever his post.
     const auto carry = [&](Hqs& set) {
@@ -59,10 +61,9 @@ void move_up(Play& play, Seat seat, HqId from, HqId to) {
 
 void appoint_colonel(Play& play, Seat seat, HqId hq, UnitId unit) {
     Officer& officer = play.side(seat).officer[hq];
-    const auto rating = static_cast<std::uint8_t>(standard_rating[at(play.setup.army(seat).hqs[hq].level)]);
     officer = Officer{};
     officer.fate = Fate::Active;
-    officer.morale_rating = officer.combat_rating = rating;
+    officer.morale_rating = officer.combat_rating = rating_of(play, seat, hq);
     officer.morale_unit = officer.combat_unit = no_unit;
     officer.person = static_cast<std::uint8_t>(1 + unit);
     attach_officer(play, seat, hq, unit);

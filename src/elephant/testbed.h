@@ -47,6 +47,10 @@ struct With {
     Arm arm = Arm::FieldArtillery;  // of a battery
 };
 
+inline bool in_contact_with(const Look& look, Ref ref, Ref enemy) {
+    return has(opponents_of(look, ref), enemy);
+}
+
 struct Bed : miniatures::TableBed<Elephant> {
     explicit Bed(Scale scale = Scale::Regimental2, const Options& options = {}) {
         setup.options = options;

@@ -1,37 +1,93 @@
-// Words of Seeing the Elephant!: labels of actions, what came of one.
+// Words of Seeing the Elephant!: names in sentences, from what an argument carries (query.h), and labels of
+// actions. What came of one is in outcome.cpp.
 
 #include "elephant/change.h"
 #include "elephant/rules.h"
+#include "engine/thousandths.h"
+#include "engine/words.h"
+#include "miniatures/article.h"
 
 namespace longroll::elephant {
 namespace {
 
+std::string unit_name(const Roster& army, unsigned roster, unsigned id) {
+    if (roster >= army.units.size()) return "unit " + std::to_string(id + 1);
+    const std::string& name = army.units[roster].name;
+    return id == roster ? name : "skirmish line of " + name;
+}
+// The same inside a sentence.
+std::string unit_phrase(const Roster& army, unsigned roster, unsigned id) {
+    if (roster >= army.units.size()) return "unit " + std::to_string(id + 1);
+    return miniatures::with_article(unit_name(army, roster, id));
+}
+
+// SE-OFFICER-14: the man the post began with, a colonel, or one who moved up from another post.
+std::string officer_name(const Roster& army, unsigned person, unsigned post) {
+    if (post >= army.hqs.size()) return "officer " + std::to_string(post + 1);
+    if (person == 255) return miniatures::with_article(army.hqs[post].name);  // hq_arg
+    if (person == 0) return army.hqs[post].commander;
+    if (person >= 128)
+        return person - 128 < army.hqs.size() ? army.hqs[person - 128].commander : "an officer";
+    return person - 1 < army.units.size()
+               ? "the colonel of " + miniatures::with_article(army.units[person - 1].name)
+               : "a colonel";
+}
+
+// 'the south end of the bridge', but 'Henry Hill'.
+std::string objective_name(const Setup& setup, std::size_t number) {
+    if (number >= setup.objectives.size()) return "an objective";
+    const std::string& name = setup.objectives[number].name;
+    const bool proper = name.empty() || name[0] < 'a' || name[0] > 'z';
+    return proper ? name : miniatures::with_article(name);
+}
+
+}  // namespace
+
+std::string Elephant::name(const Setup& setup, ArgKind kind, std::int64_t value) {
+    const Roster& army = setup.roster[value >> 16 & 1];
+    const auto high = static_cast<unsigned>(value >> 8 & 255), low = static_cast<unsigned>(value & 255);
+    switch (kind) {
+        case ArgKind::Piece: return unit_phrase(army, high, low);
+        case ArgKind::Thing:
+            if ((value & objective_bit) != 0)
+                return objective_name(setup, static_cast<std::size_t>(value & ~objective_bit));
+            return officer_name(army, high, low);
+        default: return std::to_string(value);
+    }
+}
+
+std::string name_of(const Look& look, Ref ref) {
+    return unit_name(look.setup.army(ref.side), look.unit(ref).roster, ref.id);
+}
+std::string name_of(const Look& look, Seat side, HqId hq) {
+    return Elephant::name(look.setup, ArgKind::Thing, officer_arg(look, side, hq).value);
+}
+
+// ---- labels ----
+
+namespace {
+
 std::string unit_name(const Look& look, Seat seat, UnitId id) {
-    if (id >= most_units) return "?";
-    const Ref ref{seat, id};
-    if (look.unit(ref).roster >= look.setup.army(seat).units.size()) return "unit " + std::to_string(id + 1);
-    return Elephant::name(look.setup, ArgKind::Piece, unit_arg(look, ref).value);
+    return id >= most_units ? "?" : name_of(look, {seat, id});
 }
 std::string officer_name(const Look& look, Seat seat, HqId hq) {
-    if (hq >= look.setup.army(seat).hqs.size()) return "officer " + std::to_string(hq + 1);
-    return Elephant::name(look.setup, ArgKind::Thing, officer_arg(look, seat, hq).value);
+    return hq >= most_hqs ? "officer " + std::to_string(hq + 1) : name_of(look, seat, hq);
 }
 std::string point_text(const Action& action) {
-    return "(" + inches_text(action.x) + ", " + inches_text(action.y) + ")";
+    return "(" + thousandths_text(action.x) + ", " + thousandths_text(action.y) + ")";
 }
 std::string degrees_text(std::int64_t millidegrees) {
-    return inches_text(static_cast<Length>(millidegrees)) + "°";
+    return thousandths_text(static_cast<Length>(millidegrees)) + "°";
 }
 std::string facing_text(const Action& action) { return degrees_text(table::millidegrees(action.facing())); }
 std::string turn_text(const Action& action) {
     const std::int64_t turn =
         table::quotient_nearest(std::int64_t{action.turn()} * 360'000, table::whole_turn);
-    return degrees_text(turn < 0 ? -turn : turn) + (turn < 0 ? " to the left" : " to the right");
+    return degrees_text(std::abs(turn)) + (turn < 0 ? " to the left" : " to the right");
 }
 std::string formation_text(const Action& action) {
     std::string text(word(static_cast<Formation>(action.formation)));
-    for (char& c : text)
-        if (c == '_') c = ' ';
+    std::replace(text.begin(), text.end(), '_', ' ');
     if (action.ranks > 1)
         text += action.formation == static_cast<std::uint8_t>(Formation::Line)
                     ? " of " + std::to_string(action.ranks) + " ranks"
@@ -39,12 +95,18 @@ std::string formation_text(const Action& action) {
     return text;
 }
 std::string stands_text(const Action& action) {
-    if (action.stands == 0) return {};
-    const int n = count(action.stands);
-    return " with " + std::to_string(n) + (n == 1 ? " stand" : " stands");
+    return action.stands == 0 ? "" : " with " + counted(std::popcount(action.stands), "stand");
 }
 std::string effect_text(const Action& action) {
     return action.fire_mode() == FireMode::Full ? ", full effect" : ", reduced effect";
+}
+
+// ', standing up, prolonging': the words of the flags, by bit.
+std::string flags_text(const Action& action, std::span<const char* const> words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        if (action.flags >> i & 1) text += std::string(", ") + words[i];
+    return text;
 }
 
 std::string begin_text(const Action& action) {
@@ -55,11 +117,8 @@ std::string begin_text(const Action& action) {
                                      "prolonging",
                                      "across the obstacle",
                                      "in skirmish order"};
-    std::string text;
-    for (int i = 0; i < 7; ++i)
-        if (action.flags >> i & 1) text += std::string(", ") + words[i];
-    if (action.formation != no_formation) text += ", coming on in " + formation_text(action);
-    return text;
+    return flags_text(action, words) +
+           (action.formation == no_formation ? "" : ", coming on in " + formation_text(action));
 }
 
 // 'Move, column die, road die'; what is done on the spot alone is named alone: 'Stand up'.
@@ -68,32 +127,29 @@ std::string begin_button(const Action& action) {
                                      "mount or dismount",  "by prolonge", "cross the obstacle",
                                      "into skirmish order"};
     constexpr unsigned alone = StandUp | Mount | Prolong | CrossObstacle | IntoSkirmish;
-    std::string text = action.formation == no_formation ? "Move" : "Come on in " + formation_text(action);
-    if (text == "Move" && (action.flags & alone) == action.flags && std::has_single_bit(action.flags)) {
-        text = words[std::countr_zero(action.flags)];
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
-        return text;
-    }
-    for (int i = 0; i < 7; ++i)
-        if (action.flags >> i & 1) text += std::string(", ") + words[i];
+    if (action.formation != no_formation)
+        return "Come on in " + formation_text(action) + flags_text(action, words);
+    if ((action.flags & ~alone) != 0 || !std::has_single_bit(action.flags))
+        return "Move" + flags_text(action, words);
+    std::string text = words[std::countr_zero(action.flags)];
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;
 }
 int whole_degrees(const Action& action) {
-    const int turn =
-        static_cast<int>(table::quotient_nearest(std::int64_t{action.turn()} * 360, table::whole_turn));
-    return turn < 0 ? -turn : turn;
+    return std::abs(
+        static_cast<int>(table::quotient_nearest(std::int64_t{action.turn()} * 360, table::whole_turn)));
 }
 
-std::string done_text(StepKind kind) {
+std::string done_text(const State& state, StepKind kind) {
     switch (kind) {
-        case StepKind::Deploy: return "Deployed";
-        case StepKind::FireDeclare: return "Fire as declared";
-        case StepKind::ChargeDeclare: return "Charge as announced";
+        case StepKind::Deploy: return "Finish this deployment";
+        case StepKind::FireDeclare: return state.plan.targets.empty() ? "No fire" : "Fire as declared";
+        case StepKind::ChargeDeclare: return state.charges.empty() ? "No charges" : "Charge as announced";
         case StepKind::Volley1:
         case StepKind::Volley2: return "Fire the volley";
         case StepKind::MoveSelect: return "End moves";
-        case StepKind::MovePath: return "Move so";
-        case StepKind::Pairing: return "Fight so";
+        case StepKind::MovePath: return state.move.path.empty() ? "Stay here" : "End this move";
+        case StepKind::Pairing: return "Fight in these pairs";
         default: return "Done";
     }
 }
@@ -105,7 +161,7 @@ std::string yes_text(StepKind kind, bool yes) {
         case StepKind::OppCharge: return yes ? "Try an opportunity charge" : "Stay";
         case StepKind::Volley1: return yes ? "Fire" : "Hold the first volley";
         case StepKind::Volley2: return yes ? "Try the second volley" : "No second volley";
-        case StepKind::MeetCharge: return "Go on";
+        case StepKind::MeetCharge: return "Continue";
         case StepKind::Follow: return "Stay";
         case StepKind::Advance: return yes ? "Advance into their ground" : "Stay";
         default: return yes ? "Yes" : "No";
@@ -124,9 +180,9 @@ std::string Elephant::label(const Setup& setup, const State& state, Seat seat, c
     const auto own = [&] { return unit_name(look, seat, action.unit); };
     const auto theirs = [&] { return unit_name(look, enemy, action.target); };
     switch (action.verb) {
-        case Verb::Done: return done_text(kind);
-        case Verb::Drop: return "Begin again";
-        case Verb::TakeBack: return action.unit == no_unit ? "Take back the last step" : "Take back " + own();
+        case Verb::Done: return done_text(state, kind);
+        case Verb::Drop: return "Start over";
+        case Verb::TakeBack: return action.unit == no_unit ? "Undo the last step" : "Undo " + own();
         case Verb::ForMe: return kind == StepKind::Deploy ? "Deploy for me" : "Aim for me";
         case Verb::Yes: return yes_text(kind, true);
         case Verb::No: return yes_text(kind, false);
@@ -141,8 +197,8 @@ std::string Elephant::label(const Setup& setup, const State& state, Seat seat, c
                    (action.unit != no_unit ? " with " + own() : " at " + point_text(action));
         case Verb::Fire: return own() + " fires at " + theirs() + stands_text(action) + effect_text(action);
         case Verb::Hold: return own() + " holds fire";
-        case Verb::Combine: return "One roll of all fire at " + theirs();
-        case Verb::Separate: return "Small arms and guns roll apart at " + theirs();
+        case Verb::Combine: return "Roll all fire at " + theirs() + " together";
+        case Verb::Separate: return "Roll small arms and guns at " + theirs() + " separately";
         case Verb::Snipe:
             return own() + " shoots at " + officer_name(look, enemy, action.target) + effect_text(action);
         case Verb::Volley: return "Volley at " + theirs() + stands_text(action);
@@ -152,7 +208,7 @@ std::string Elephant::label(const Setup& setup, const State& state, Seat seat, c
             return own() + " charges " + theirs() +
                    (action.angle != 0 ? ", wheeling " + turn_text(action) : "");
         case Verb::Support: return own() + " follows " + unit_name(look, seat, action.other);
-        case Verb::Follow: return "Follow " + inches_text(action.x) + " inches";
+        case Verb::Follow: return "Follow " + thousandths_text(action.x) + " inches";
         case Verb::Detach:
             return own() + " sends out skirmishers" + stands_text(action) + ' ' +
                    side_words[action.mode & 3u];
@@ -160,14 +216,15 @@ std::string Elephant::label(const Setup& setup, const State& state, Seat seat, c
         case Verb::Ride:
             return officer_name(look, seat, action.target) +
                    (action.unit != no_unit ? " joins " + own() : " rides to " + point_text(action));
-        case Verb::Advance: return "Advance " + inches_text(action.x) + " inches";
+        case Verb::Advance: return "Advance " + thousandths_text(action.x) + " inches";
         case Verb::Wheel:
             return std::string("Wheel on the ") + (action.mode == 0 ? "left" : "right") + " end, " +
                    turn_text(action);
         case Verb::Face: return std::string("Face ") + face_words[std::min<int>(action.mode, 2)];
-        case Verb::Backstep: return "Step back " + inches_text(action.x) + " inches";
+        case Verb::Backstep: return "Step back " + thousandths_text(action.x) + " inches";
         case Verb::Sideslip:
-            return "Sideslip " + inches_text(action.x) + " to the right, " + inches_text(action.y) + " ahead";
+            return "Sideslip " + thousandths_text(action.x) + " to the right, " + thousandths_text(action.y) +
+                   " ahead";
         case Verb::Form: return "Form " + formation_text(action);
         case Verb::Limber: return "Limber" + stands_text(action);
         case Verb::Unlimber: return "Unlimber" + stands_text(action) + " facing " + facing_text(action);
@@ -212,51 +269,6 @@ std::string Elephant::button(const Setup&, const State& state, Seat, const Actio
         case Verb::Pair: return "Fight it";
         default: return {};
     }
-}
-
-// For odds: what the action did to both sides.
-std::string Elephant::outcome(const Setup& setup, const State& before, const State& after, Seat seat) {
-    if (after.ending != 0 && before.ending == 0)
-        return after.winner == index(seat) ? "the battle is won"
-               : after.winner == 2         ? "a draw"
-                                           : "the battle is lost";
-    // Parts of a deployment are a draft: units and officers that are taken up again are no losses.
-    if (before.agenda.top().kind == StepKind::Deploy) return "no change";
-    std::string text;
-    const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-    const auto counted = [](int n, const char* thing) {
-        return std::to_string(n) + ' ' + thing + (n == 1 ? "" : "s");
-    };
-    for (Seat side : {other(seat), seat}) {
-        if (side == Seat::Nobody) continue;
-        const std::string whose = side == seat ? "own " : "enemy ";
-        const Side& then = before.side[index(side)];
-        const Side& now = after.side[index(side)];
-        int hits = 0, panic = 0, retreats = 0, routs = 0;
-        for (unsigned unit = 0; unit < most_units; ++unit) {
-            const Unit &was = then.unit[unit], &is = now.unit[unit];
-            if (!((then.on_table & now.on_table) >> unit & 1u)) continue;
-            const int limit = hits_per_stand[at(setup.army(side).units[is.roster].arm)];
-            hits += is.hits - was.hits + limit * (is.lost - was.lost);
-            panic += is.panic - was.panic;
-            retreats += is.status == Withdrawing::Retreat && (now.withdrew & ~then.withdrew) >> unit & 1u;
-            routs += is.status == Withdrawing::Rout && (now.withdrew & ~then.withdrew) >> unit & 1u;
-        }
-        const int stands = after.stands_lost[index(side)] - before.stands_lost[index(side)];
-        if (stands > 0)
-            add(counted(stands, (whose + "stand").c_str()) + " lost");
-        else if (hits > 0)
-            add(counted(hits, "hit") + " on " + (side == seat ? "own units" : "the enemy"));
-        if (panic > 0) add(counted(panic, (whose + "Panic Marker").c_str()));
-        if (retreats > 0)
-            add(counted(retreats, (whose + "unit").c_str()) + " retreat" + (retreats == 1 ? "s" : ""));
-        if (routs > 0) add(counted(routs, (whose + "unit").c_str()) + " rout" + (routs == 1 ? "s" : ""));
-        int officers = 0;
-        for (unsigned hq = 0; hq < most_hqs; ++hq)
-            officers += then.officer[hq].fate == Fate::Active && now.officer[hq].fate != Fate::Active;
-        if (officers > 0) add(counted(officers, (whose + "officer").c_str()) + " lost");
-    }
-    return text.empty() ? "no change" : text;
 }
 
 }  // namespace longroll::elephant

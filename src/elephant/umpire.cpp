@@ -4,8 +4,8 @@
 #include <cctype>
 #include <map>
 
+#include "elephant/change.h"
 #include "elephant/fire.h"
-#include "elephant/melee.h"
 #include "elephant/rules.h"
 #include "elephant/scenario_file.h"
 
@@ -46,13 +46,10 @@ struct Table : Namer {
     }
     // Ground under the whole of a unit there, whatever its formation.
     void cover(table::AreaKind kind, Point at) {
-        const Box under = {{at.x - 20000, std::max(0, at.y - 9000)}, {at.x + 20000, at.y + 9000}};
+        const Length west = at.x - 20000, east = at.x + 20000, south = std::max(0, at.y - 9000);
+        const Length north = at.y + 9000;
         ground.areas.push_back(
-            {"cover",
-             kind,
-             {under.low, {under.high.x, under.low.y}, under.high, {under.low.x, under.high.y}},
-             0,
-             0});
+            {"cover", kind, {{west, south}, {east, south}, {east, north}, {west, north}}, 0, 0});
         survey();
     }
     Ref add(Seat seat, UnitPlan plan, Point anchor, Facing facing, Formation formation,
@@ -64,13 +61,12 @@ struct Table : Namer {
         plan.hq = 0;
         army.units.push_back(plan);
         complete(army, setup.options);
-        EventLog silent = EventLog::off();
-        Dice dice{Seed{}};
-        Play play{setup, state, dice, silent};
-        muster_unit(play, ref);
-        put_layout(play, ref,
-                   layout_as(formation, ranks_or_frontage, plan.stands, elephant::stand_size(play, ref),
+        Trial trial(look());
+        muster_unit(trial.play, ref);
+        put_layout(trial.play, ref,
+                   layout_as(formation, ranks_or_frontage, plan.stands, elephant::stand_size(trial.play, ref),
                              anchor, facing));
+        state = trial.state;
         state.side[index(seat)].on_table |= one(ref.id);
         return ref;
     }
@@ -100,48 +96,35 @@ UnitPlan troops(Arm arm, Weapon weapon, std::int32_t stands) {
 // ---- fire ----
 
 enum FirerKind { FirerLine, FirerSkirmish, FirerMounted };
-enum TargetKind {
-    TargetLine,
-    TargetTwoRanks,
-    TargetThreeRanks,
-    TargetRoadColumn,
-    TargetSquare,
-    TargetSkirmish,
-    TargetMounted,
-    TargetLimbered,
-    TargetUnlimbered
-};
-
 constexpr Point firing_line{36000, 8000}, target_line{36000, 32000};  // 24 inches: everything bears
 
+// In the order of the words of `target`.
+struct TargetRow {
+    Arm arm;
+    Weapon weapon;
+    int stands;
+    Formation formation;
+    int ranks_or_frontage;
+    bool limbered;
+};
+constexpr TargetRow target_rows[] = {
+    {Arm::Infantry, Weapon::RifleMusket, 9, Formation::Line, 1, false},
+    {Arm::Infantry, Weapon::RifleMusket, 8, Formation::Line, 2, false},
+    {Arm::Infantry, Weapon::RifleMusket, 9, Formation::Line, 3, false},
+    {Arm::Infantry, Weapon::RifleMusket, 9, Formation::RoadColumn, 1, false},
+    {Arm::Infantry, Weapon::RifleMusket, 8, Formation::Square, 0, false},
+    {Arm::Infantry, Weapon::RifleMusket, 9, Formation::Skirmish, 0, false},
+    {Arm::Cavalry, Weapon::BreechCarbine, 8, Formation::Line, 1, false},
+    {Arm::FieldArtillery, Weapon::Napoleon12, 4, Formation::Sections, 0, true},
+    {Arm::FieldArtillery, Weapon::Napoleon12, 4, Formation::Sections, 0, false},
+};
 Ref add_target(Table& table, Seat seat, std::int32_t kind, bool enfiladed) {
-    const Facing facing = enfiladed ? table::north : table::south;
-    const UnitPlan foot = troops(Arm::Infantry, Weapon::RifleMusket, 9);
-    switch (kind) {
-        case TargetTwoRanks:
-            return table.add(seat, troops(Arm::Infantry, Weapon::RifleMusket, 8), target_line, facing,
-                             Formation::Line, 2);
-        case TargetThreeRanks: return table.add(seat, foot, target_line, facing, Formation::Line, 3);
-        case TargetRoadColumn: return table.add(seat, foot, target_line, facing, Formation::RoadColumn, 1);
-        case TargetSquare:
-            return table.add(seat, troops(Arm::Infantry, Weapon::RifleMusket, 8), target_line, facing,
-                             Formation::Square, 0);
-        case TargetSkirmish: return table.add(seat, foot, target_line, facing, Formation::Skirmish, 0);
-        case TargetMounted:
-            return table.add(seat, troops(Arm::Cavalry, Weapon::BreechCarbine, 8), target_line, facing,
-                             Formation::Line, 1);
-        case TargetLimbered:
-        case TargetUnlimbered: {
-            const Ref ref = table.add(seat, troops(Arm::FieldArtillery, Weapon::Napoleon12, 4), target_line,
-                                      facing, Formation::Sections, 0);
-            if (kind == TargetLimbered) {
-                Unit& unit = table.state.side[index(seat)].unit[ref.id];
-                unit.limbered = unit.stands;
-            }
-            return ref;
-        }
-        default: return table.add(seat, foot, target_line, facing, Formation::Line, 1);
-    }
+    const TargetRow& row = target_rows[kind];
+    const Ref ref = table.add(seat, troops(row.arm, row.weapon, row.stands), target_line,
+                              enfiladed ? table::north : table::south, row.formation, row.ranks_or_frontage);
+    Unit& unit = table.state.side[index(seat)].unit[ref.id];
+    if (row.limbered) unit.limbered = unit.stands;
+    return ref;
 }
 
 // The firing unit: of the weapon that was named, or of no matter what when the factors are given.
@@ -165,10 +148,11 @@ Ref add_firer(Table& table, const UmpireInputs& asked, Seat seat, bool guns) {
 std::optional<Wrong> senseless_fire(const UmpireInputs& asked, bool guns) {
     if (asked.has("factors")) {
         if (asked.has("weapon") || asked.has("stands"))
-            return Wrong{"give factors, or weapon, stands and range: not both"};
-        if (asked["panic"] != 0) return Wrong{"panic silences stands: with factors leave it out"};
+            return Wrong{"give either factors, or weapon, stands and range"};
+        if (asked["panic"] != 0)
+            return Wrong{"panic reduces the stands that fire; leave it out with factors"};
     } else if (!asked.has("weapon") || !asked.has("stands") || !asked.has("range")) {
-        return Wrong{"key factors must be given, or all of weapon, stands and range"};
+        return Wrong{"key factors is missing, or all of weapon, stands and range"};
     }
     if (guns && asked["firer"] != FirerLine)
         return Wrong{"guns fire as a battery: leave out firer, or give firer=line"};
@@ -184,11 +168,7 @@ Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
     const bool guns = asked.has("weapon") ? !is_small_arm(static_cast<Weapon>(*asked.find("weapon")))
                                           : asked.yes("prolongs") || asked.yes("confederate");
     if (std::optional<Wrong> wrong = senseless_fire(asked, guns)) return *std::move(wrong);
-    Options& options = table.setup.options;
-    options.csa_artillery_shift = asked["option.csa_artillery_shift"] == 1;
-    options.prone_fires_reduced = asked["option.prone_fire"] == 1;
-    const std::int32_t close = asked["option.close_range_shift"];
-    options.close_range_shift = static_cast<std::int8_t>(close == 2 ? 1 : -close);
+    option_table().take(asked, table.setup.options);
     const Seat seat = asked.yes("confederate") ? theirs : ours;
     const Ref firer = add_firer(table, asked, seat, guns);
     const Ref target = add_target(table, other(seat), asked["target"], asked.yes("enfiladed"));
@@ -210,12 +190,11 @@ Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
     FireRoll roll = make_roll(table.look(), {&shot, 1});
     if (asked.has("factors")) roll.halves = *asked.find("factors");
     UmpireAnswer answer;
-    answer.cite(rule::SE_FIRE_13);
-    answer.cite(rule::SE_FIRE_17);
+    answer.cite({rule::SE_FIRE_13, rule::SE_FIRE_17});
     answer.modifiers.push_back({rule::SE_FIRE_11, "fire factors", roll.halves, 2});
     if (roll.halves > 0) {
         answer.modifiers.push_back(
-            {rule::SE_FIRE_17, "column of the factors, from 0", fire_column(roll.halves), 1});
+            {rule::SE_FIRE_17, std::string("column ") + fire_heading_text[fire_column(roll.halves)], 0, 1});
         if (asked["shift"] != 0) {
             roll.shift += asked["shift"];
             if (!roll.parts.full())
@@ -227,12 +206,10 @@ Expected<UmpireAnswer> fire(const UmpireInputs& asked) {
         }
     }
     static constexpr const char* words[] = {"none", "P", "1", "2", "3", "4"};
-    outcomes(every_way<Play>(table,
-                             [&](Play& play) {
-                                 Aftermath after;
-                                 return static_cast<int>(roll_fire(play, roll, after));
-                             }),
-             words, answer);
+    outcomes<Play>(table, words, answer, [&](Play& play) {
+        Aftermath after;
+        return static_cast<int>(roll_fire(play, roll, after));
+    });
     return answer;
 }
 
@@ -251,21 +228,18 @@ Expected<UmpireAnswer> morale(const UmpireInputs& asked) {
     if (asked.yes("routing")) unit.rout_turn = static_cast<std::uint8_t>(table.state.turn - 1);
     if (asked.yes("flank")) unit.flank_fire_turn = table.state.turn;
     table.attach(ref, asked["commander"]);
-    table.setup.options.overenthusiastic = asked["option.overenthusiastic"] == 0;
+    option_table().take(asked, table.setup.options);
     const Test test{asked.yes("defensive") ? TestFor::PassFire : TestFor::MoralePhase, nobody};
     UmpireAnswer answer;
     answer.cite(rule::SE_MORALE_8);
     answer.add(reckon_morale(table.look(), ref, test), table);
     static constexpr const char* words[] = {"overenthusiastic", "pass", "hit", "retreat", "rout"};
-    outcomes(every_way<Play>(table,
-                             [&](Play& play) {
-                                 Aftermath after;
-                                 return static_cast<int>(test_morale(play, ref, test, after));
-                             }),
-             words, answer);
-    for (RuleId rule :
-         {rule::SE_MORALE_19, rule::SE_MORALE_22, rule::SE_MORALE_23, rule::SE_MORALE_24, rule::SE_MORALE_25})
-        answer.cite(rule);
+    outcomes<Play>(table, words, answer, [&](Play& play) {
+        Aftermath after;
+        return static_cast<int>(test_morale(play, ref, test, after));
+    });
+    answer.cite(
+        {rule::SE_MORALE_19, rule::SE_MORALE_22, rule::SE_MORALE_23, rule::SE_MORALE_24, rule::SE_MORALE_25});
     return answer;
 }
 
@@ -308,15 +282,16 @@ Expected<UmpireAnswer> melee(const UmpireInputs& asked) {
     if (asked["stream"] == 2) contact.marks |= ContactStream1;
     if (asked["flank"] == 1) contact.marks |= ContactFlank0;
     if (asked["flank"] == 2) contact.marks |= ContactFlank1;
-    Reckoning numbers(rule::SE_MELEE_1, "column of the melee table, from 0");
+    Reckoning numbers(rule::SE_MELEE_1, "column");
+    numbers.headings = melee_heading_text;
     const int ratio = melee_column(asked["attackers"], asked["defenders"]);
-    numbers.add(rule::SE_MELEE_1, melee_heading_text[ratio], ratio);
+    numbers.add(rule::SE_MELEE_1, "stands", ratio);
     if (asked["flank"] == 1 && ratio < column_1_1)
         numbers.add(rule::SE_COMBAT_2, "flank: 1:1 at least", column_1_1 - ratio);
     add_melee_shifts(table.look(), attacker, defender, contact, ours, numbers);
     if (asked["shift"] != 0) numbers.add(rule::SE_MELEE_11, "further columns", asked["shift"]);
     const int column = std::clamp(numbers.total(), 0, melee_columns - 1);
-    table.setup.options.melee_cell_11 = asked["option.melee_cell_11"] == 1;
+    option_table().take(asked, table.setup.options);
     UmpireAnswer answer;
     answer.cite(rule::SE_MELEE_2);
     answer.add(numbers, table);
@@ -347,24 +322,15 @@ Expected<UmpireAnswer> officer(const UmpireInputs& asked) {
     const bool by_fire = !asked.has("stands");
     UmpireAnswer answer;
     answer.cite(by_fire ? rule::SE_OFFICER_8 : rule::SE_OFFICER_9);
-    for (RuleId rule : {rule::SE_OFFICER_10, rule::SE_OFFICER_11, rule::SE_OFFICER_12, rule::SE_OFFICER_13})
-        answer.cite(rule);
+    answer.cite({rule::SE_OFFICER_10, rule::SE_OFFICER_11, rule::SE_OFFICER_12, rule::SE_OFFICER_13});
     const std::int32_t often = by_fire ? asked["hits"] : *asked.find("stands");
     static constexpr const char* words[] = {"unhurt", "light", "serious", "killed"};
-    outcomes(every_way<Play>(table,
-                             [&](Play& play) {
-                                 Aftermath after;
-                                 if (by_fire)
-                                     officers_under_fire(play, ref, often, after);
-                                 else
-                                     officers_in_combat(play, ref, often, after);
-                                 const Officer& man = play.side(ours).officer[0];
-                                 return man.fate == Fate::Killed    ? 3
-                                        : man.fate == Fate::Retired ? 2
-                                        : man.wounded != 0          ? 1
-                                                                    : 0;
-                             }),
-             words, answer);
+    outcomes<Play>(table, words, answer, [&](Play& play) {
+        Aftermath after;
+        (by_fire ? officers_under_fire : officers_in_combat)(play, ref, often, after);
+        const Officer& man = play.side(ours).officer[0];
+        return man.fate == Fate::Killed ? 3 : man.fate == Fate::Retired ? 2 : man.wounded != 0 ? 1 : 0;
+    });
     return answer;
 }
 
@@ -387,21 +353,13 @@ std::string chart_word(Weapon weapon) {
 // One army as a match would roll it: a line for each unit with its stands. There is one outcome, its size.
 Expected<UmpireAnswer> forces(const UmpireInputs& asked) {
     Options options;
-    options.scale = static_cast<Scale>(asked["option.scale"]);
-    options.year = asked["option.year"];
-    options.fixed_regiments = asked["option.regiment_size"] == 1;
-    options.fixed_guns = asked["option.brigade_artillery"] == 1;
-    options.one_die_for_both = asked["option.one_die_for_both"] == 0;
-    options.period_morale = asked["option.period_morale"] == 1;
-    options.csa_artillery_type = asked["option.csa_artillery_type"] == 1;
-    options.brigades_per_division = asked["option.brigades_per_division"];
-    options.balance = asked["option.balance"] == 0;
+    option_table().take(asked, options);
     Roster roster[2];
     Dice dice{Seed{static_cast<std::uint64_t>(asked["seed"]), 0}};
     roll_forces(options, dice, roster);
     const Roster& army = roster[asked["side"]];
     UmpireAnswer answer;
-    for (RuleId rule : {rule::SE_FORCES_1, rule::SE_FORCES_2, rule::SE_FORCES_7}) answer.cite(rule);
+    answer.cite({rule::SE_FORCES_1, rule::SE_FORCES_2, rule::SE_FORCES_7});
     int stands = 0;
     for (const UnitPlan& unit : army.units) {
         const bool guns = is_artillery(unit.arm);
@@ -423,111 +381,101 @@ Expected<UmpireAnswer> forces(const UmpireInputs& asked) {
 
 std::vector<std::string> weapon_words() {
     std::vector<std::string> words;
-    for (unsigned i = 0; i < static_cast<unsigned>(Weapon::None); ++i)
-        words.push_back(chart_word(static_cast<Weapon>(i)));
+    for (unsigned i = 0; i < at(Weapon::None); ++i) words.push_back(chart_word(static_cast<Weapon>(i)));
     return words;
 }
-std::vector<std::string> grade_words() {
+std::vector<std::string> grade_words(Grade end) {
     std::vector<std::string> words;
-    for (unsigned i = 0; i < static_cast<unsigned>(Grade::count); ++i)
-        words.emplace_back(word(static_cast<Grade>(i)));
+    for (unsigned i = 0; i < at(end); ++i) words.emplace_back(word(static_cast<Grade>(i)));
     return words;
 }
-std::vector<std::string> fought_grades() {  // a Green unit has shown its grade by then (SE-MORALE-6)
-    std::vector<std::string> words = grade_words();
-    words.pop_back();
-    return words;
+
+// The keys of a melee; both sides have some alike.
+std::vector<UmpireKey> melee_keys() {
+    const std::vector<std::string> either{"nobody", "attacker", "defender"};
+    std::vector<UmpireKey> keys{
+        umpire_halves("attackers", "attacking stands, as the rules count them", 1, 200),
+        umpire_halves("defenders", "defending stands, as the rules count them", 1, 200),
+        umpire_number("shift", "further columns, to the right if positive", -9, 9, 0),
+        umpire_words("uphill", "the side on higher ground", either, 0),
+        umpire_words("barrier", "barrier that one side defends", {"none", "wall", "fieldworks"}, 0),
+        umpire_words("barrier_held_by", "the side behind it; the attacker only in later rounds",
+                     {"defender", "attacker"}, 0),
+        umpire_words("stream", "the side that crosses a ford or stream", either, 0),
+        umpire_words("flank", "the side that attacks a flank or rear; the defender only in later rounds",
+                     either, 0)};
+    for (const std::string who : {"attacker", "defender"}) {
+        // A Green unit has shown its grade by then (SE-MORALE-6).
+        keys.push_back(
+            umpire_words(who + "_grade", "morale grade of the " + who, grade_words(Grade::Green), 2));
+        keys.push_back(umpire_number(who + "_ranks", "number of ranks; 3 means three or more", 1, 3, 1));
+        keys.push_back(umpire_number(who + "_commander", "combat rating of the attached commander", 0, 3, 0));
+        keys.push_back(umpire_yes_no(who + "_shotgun", "shotgun or lance, against cavalry"));
+        keys.push_back(umpire_yes_no(who + "_overenthusiastic", "the " + who + " is Overenthusiastic"));
+        keys.push_back(umpire_yes_no(who + "_out_of_ammunition", "optional rule of ammunition"));
+    }
+    keys.push_back(option_table().key("melee_cell_11"));
+    return keys;
 }
 
 }  // namespace
 
 std::span<const UmpireQuestion> Elephant::umpire() {
+    const auto option = [](std::string_view name) { return option_table().key(name); };
     static const std::vector<UmpireQuestion> questions{
         {"fire",
          "the result of one roll of fire",
-         {optional_key(umpire_halves("factors", "in all; or give weapon, stands and range", 1, 1000)),
-          optional_key(umpire_words("weapon", "of every stand that fires", weapon_words())),
-          optional_key(umpire_number("stands", "that fire", 1, 16)),
-          optional_key(umpire_number("range", "in yards", 0, 5600)),
+         {optional_key(
+              umpire_halves("factors", "fire factors in all, or give weapon, stands and range", 1, 1000)),
+          optional_key(umpire_words("weapon", "weapon of the stands that fire", weapon_words())),
+          optional_key(umpire_number("stands", "number of stands that fire", 1, 16)),
+          optional_key(umpire_number("range", "range in yards", 0, 5600)),
           umpire_number("panic", "Panic Markers on the firer", 0, most_panic, 0),
-          umpire_number("shift", "columns besides those of the other keys, right is plus", -9, 9, 0),
-          umpire_yes_no("still", "infantry or cavalry that fires and stands still (full effect)"),
+          umpire_number("shift", "further columns, to the right if positive", -9, 9, 0),
+          umpire_yes_no("still", "infantry or cavalry that does not move this turn (full effect)"),
           umpire_yes_no("prolongs", "artillery that prolongs this turn (reduced effect)"),
-          umpire_words("firer", "how it stands", {"line", "skirmish", "mounted"}, 0),
+          umpire_words("firer", "formation of the firer", {"line", "skirmish", "mounted"}, 0),
           umpire_yes_no("firer_prone", "the firer lies down"),
-          umpire_yes_no("marksmen", "the firer's skill"),
+          umpire_yes_no("marksmen", "the firers are Marksmen"),
           umpire_yes_no("confederate", "Confederate artillery, for option.csa_artillery_shift"),
-          umpire_yes_no("out_of_ammunition", "the firer is marked"),
-          umpire_words("target", "what is fired at",
+          umpire_yes_no("out_of_ammunition", "the firer is out of ammunition"),
+          umpire_words("target", "formation of the target",
                        {"line", "two_ranks", "three_ranks", "road_column", "square", "skirmish", "mounted",
                         "limbered", "unlimbered"},
                        0),
           umpire_yes_no("enfiladed", "fire from flank or rear"),
-          umpire_words("cover", "of the target", {"none", "soft", "hard"}, 0),
+          umpire_words("cover", "cover of the target", {"none", "soft", "hard"}, 0),
           umpire_yes_no("prone", "the target lies down"),
-          umpire_words("option.csa_artillery_shift", "Confederate guns fire worse", {"no", "yes"}, 0),
-          umpire_words("option.close_range_shift", "of small arms at 50 yards or less",
-                       {"off", "left", "right"}, 0),
-          umpire_words("option.prone_fire", "fire of prone units", {"full", "reduced"}, 0)},
+          option("csa_artillery_shift"),
+          option("close_range_shift"),
+          option("prone_fire")},
          fire},
         {"morale",
          "one morale test",
-         {umpire_words("grade", "of the unit", grade_words()),
+         {umpire_words("grade", "morale grade of the unit", grade_words(Grade::count)),
           umpire_number("panic", "Panic Markers", 0, most_panic, 0),
-          umpire_number("lost", "stands, so far in the battle", 0, 100, 0),
-          umpire_yes_no("retreating", "because of a RETREAT result in the previous turn"),
-          umpire_yes_no("routing", "because of a ROUT result in the previous turn"),
+          umpire_number("lost", "stands lost so far in the battle", 0, 100, 0),
+          umpire_yes_no("retreating", "the unit got a RETREAT result in the previous turn"),
+          umpire_yes_no("routing", "the unit got a ROUT result in the previous turn"),
           umpire_yes_no("flank", "effective fire from flank or rear this turn"),
           umpire_yes_no("defensive", "the test is for fire in the opponent's Movement Phase"),
           umpire_yes_no("cover", "the unit is in or behind cover"),
-          umpire_number("commander", "rating of one attached", 0, 3, 0),
-          umpire_words("option.overenthusiastic", "units may get carried away", {"yes", "no"}, 0)},
+          umpire_number("commander", "rating of an attached commander", 0, 3, 0), option("overenthusiastic")},
          morale},
-        {"melee",
-         "one attacking unit's die in Combat",
-         {umpire_halves("attackers", "stands as they count", 1, 200),
-          umpire_halves("defenders", "stands as they count", 1, 200),
-          umpire_number("shift", "columns besides those of the other keys, right is plus", -9, 9, 0),
-          umpire_words("attacker_grade", "of the attacker", fought_grades(), 2),
-          umpire_words("defender_grade", "of the defender", fought_grades(), 2),
-          umpire_number("attacker_ranks", "deep; 3 is three or more", 1, 3, 1),
-          umpire_number("defender_ranks", "deep; 3 is three or more", 1, 3, 1),
-          umpire_number("attacker_commander", "combat rating", 0, 3, 0),
-          umpire_number("defender_commander", "combat rating", 0, 3, 0),
-          umpire_words("uphill", "who stands higher", {"nobody", "attacker", "defender"}, 0),
-          umpire_words("barrier", "that one side defends", {"none", "wall", "fieldworks"}, 0),
-          umpire_words("barrier_held_by", "the attacker only in later rounds", {"defender", "attacker"}, 0),
-          umpire_words("stream", "who crosses a ford or stream", {"nobody", "attacker", "defender"}, 0),
-          umpire_words("flank", "who took the other in flank or rear; the defender only in later rounds",
-                       {"nobody", "attacker", "defender"}, 0),
-          umpire_yes_no("attacker_shotgun", "shotgun or lance, against cavalry"),
-          umpire_yes_no("defender_shotgun", "shotgun or lance, against cavalry"),
-          umpire_yes_no("attacker_overenthusiastic", "optional rule"),
-          umpire_yes_no("defender_overenthusiastic", "optional rule"),
-          umpire_yes_no("attacker_out_of_ammunition", "optional rule"),
-          umpire_yes_no("defender_out_of_ammunition", "optional rule"),
-          umpire_words("option.melee_cell_11", "the melee cell at 1:1+, die 8", {"printed", "corrected"}, 0)},
-         melee},
+        {"melee", "one attacking unit's die in Combat", melee_keys(), melee},
         {"officer",
-         "what becomes of an attached commander",
-         {umpire_number("hits", "on his unit by fire", 1, 4, 1),
-          optional_key(umpire_number("stands", "lost by his unit in Combat, instead of hits", 1, 2)),
-          umpire_yes_no("wounded", "he has a light wound already")},
+         "what happens to an attached commander",
+         {umpire_number("hits", "hits by fire on the commander's unit", 1, 4, 1),
+          optional_key(umpire_number("stands", "stands that the unit lost in Combat, instead of hits", 1, 2)),
+          umpire_yes_no("wounded", "the commander already has a light wound")},
          officer},
         {"forces",
          "a random army, unit by unit",
-         {umpire_words("side", "whose", {"union", "confederate"}, 0),
-          umpire_number("seed", "another number, another army", 0, UmpireKey::no_limit, 1),
-          umpire_words("option.scale", "of the game", {"regimental1", "regimental2", "brigade"}, 1),
-          umpire_number("option.year", "of the battle", 1861, 1865, 1863),
-          umpire_words("option.regiment_size", "stands of regiments", {"rolled", "fixed"}, 0),
-          umpire_words("option.brigade_artillery", "sections of brigade batteries", {"rolled", "fixed"}, 0),
-          umpire_words("option.one_die_for_both", "one die for weapon and morale", {"yes", "no"}, 0),
-          umpire_yes_no("option.period_morale", "the year changes the morale die"),
-          umpire_yes_no("option.csa_artillery_type", "poorer Confederate guns"),
-          umpire_number("option.brigades_per_division", "that one division takes", 1, 5, 5),
-          umpire_words("option.balance", "the second army is rolled until it is of like size", {"yes", "no"},
-                       0)},
+         {umpire_words("side", "the army", {"union", "confederate"}, 0),
+          umpire_number("seed", "each number gives another army", 0, UmpireKey::no_limit, 1), option("scale"),
+          option("year"), option("regiment_size"), option("brigade_artillery"), option("one_die_for_both"),
+          option("period_morale"), option("csa_artillery_type"), option("brigades_per_division"),
+          option("balance")},
          forces},
     };
     return questions;

@@ -44,6 +44,31 @@ std::string refused(std::string_view name, const GivenOptions& given) {
     return "no question";
 }
 
+// The least and the most that a question takes.
+TEST(ElephantUmpire, NumbersHaveTheBoundsOfTheRules) {
+    struct Bounds {
+        const char *question, *input, *low, *high, *too_low, *too_high;
+    };
+    for (const Bounds& known :
+         {Bounds{"morale", "panic", "0", "2", "-1", "3"}, Bounds{"morale", "commander", "0", "3", "-1", "4"},
+          Bounds{"fire", "factors", "0.5", "500", "0", "500.5"},
+          Bounds{"melee", "attacker_ranks", "1", "3", "0", "4"},
+          Bounds{"melee", "defenders", "0.5", "100", "0", "100.5"},
+          Bounds{"forces", "option.brigades_per_division", "1", "5", "0", "6"}}) {
+        const auto asked = [&](const char* value) {
+            GivenOptions given{{known.input, value}};
+            if (std::string_view(known.question) == "morale") given.push_back({"grade", "regular"});
+            if (std::string_view(known.question) == "melee")
+                for (const char* side : {"attackers", "defenders"})
+                    if (std::string_view(side) != known.input) given.push_back({side, "8"});
+            return refused(known.question, given);
+        };
+        for (const char* good : {known.low, known.high}) EXPECT_EQ(asked(good), "answered") << known.input;
+        for (const char* bad : {known.too_low, known.too_high})
+            EXPECT_NE(asked(bad), "answered") << known.input;
+    }
+}
+
 TEST(ElephantUmpire, FireByFactorsInEveryColumn) {  // 8.3
     constexpr int expected[10][6] = {
         {8, 2, 0, 0, 0, 0}, {7, 2, 1, 0, 0, 0}, {5, 3, 2, 0, 0, 0}, {2, 3, 5, 0, 0, 0}, {0, 4, 5, 1, 0, 0},
@@ -103,12 +128,12 @@ TEST(ElephantUmpire, WeaponsAsTheChartPrintsThem) {
 }
 TEST(ElephantUmpire, WhatMakesNoSenseIsRefused) {
     EXPECT_EQ(refused("fire", {{"weapon", "musket"}}),
-              "key factors must be given, or all of weapon, stands and range");
+              "key factors is missing, or all of weapon, stands and range");
     EXPECT_EQ(refused("fire", {{"factors", "3"}, {"stands", "4"}}),
-              "give factors, or weapon, stands and range: not both");
+              "give either factors, or weapon, stands and range");
     EXPECT_EQ(refused("fire", {{"weapon", "musket"}, {"stands", "4"}, {"range", "50"}, {"prolongs", "yes"}}),
               "prolongs and confederate are for artillery");
-    EXPECT_EQ(refused("officer", {{"stands", "3"}}), "key stands cannot be '3': it takes 1 to 2");
+    EXPECT_EQ(refused("officer", {{"stands", "3"}}), "key stands takes 1 to 2, not '3'");
     EXPECT_EQ(refused("fire", {{"factors", "3"}}), "answered");
 }
 TEST(ElephantUmpire, MoraleAsTabled) {  // 8.2
@@ -134,6 +159,7 @@ TEST(ElephantUmpire, MoraleAsTabled) {  // 8.2
 }
 TEST(ElephantUmpire, MeleeAsTabled) {  // 8.4
     const UmpireAnswer even = ask("melee", {{"attackers", "6"}, {"defenders", "6"}});
+    for (const Chance& outcome : even.outcomes) EXPECT_EQ(outcome.error, 0) << outcome.outcome << " is exact";
     EXPECT_NEAR(chance(even, "----/K1"), 0.3, 1e-9);
     EXPECT_NEAR(chance(even, "ENGD"), 0.2, 1e-9);
     const UmpireAnswer corrected =
@@ -210,6 +236,23 @@ TEST(ElephantWorth, IsSymmetricAndKnowsWhatHurts) {
     bed.state.ending = 1;
     bed.state.winner = 0;
     EXPECT_EQ(worth(), 1'000'000);
+}
+
+// The shifts that the answer cites are those of the target that was named.
+TEST(ElephantUmpire, TheTargetAndItsCoverAreThoseThatWereNamed) {
+    const auto cited = [](const GivenOptions& more, RuleId rule) {
+        GivenOptions given{{"factors", "10"}};
+        given.insert(given.end(), more.begin(), more.end());
+        const UmpireAnswer answer = ask("fire", given);
+        return std::any_of(answer.modifiers.begin(), answer.modifiers.end(),
+                           [&](const UmpireModifier& modifier) { return modifier.rule == rule; });
+    };
+    EXPECT_TRUE(cited({{"target", "two_ranks"}}, rule::SE_SHIFT_3));
+    EXPECT_FALSE(cited({{"target", "mounted"}}, rule::SE_SHIFT_3)) << "one rank of horse";
+    EXPECT_TRUE(cited({{"cover", "soft"}}, rule::SE_SHIFT_8));
+    EXPECT_FALSE(cited({{"cover", "soft"}}, rule::SE_SHIFT_9));
+    EXPECT_TRUE(cited({{"cover", "hard"}}, rule::SE_SHIFT_9));
+    EXPECT_FALSE(cited({}, rule::SE_SHIFT_8) || cited({}, rule::SE_SHIFT_9));
 }
 
 }  // namespace

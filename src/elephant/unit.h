@@ -64,6 +64,9 @@ inline constexpr std::string_view formation_words[] = {"line",     "column", "ro
 constexpr bool is_ranked(Formation formation) {
     return formation <= Formation::RoadColumn || formation == Formation::Square;
 }
+constexpr bool in_column(Formation formation) {
+    return formation == Formation::Column || formation == Formation::RoadColumn;
+}
 
 enum class Withdrawing : std::uint8_t {
     None,

@@ -25,8 +25,7 @@ void put_layout(Play& play, Ref ref, const Layout& layout) {
     const Point anchor = is_ranked(layout.formation) ? layout.anchor : Point{};
     unit.x = anchor.x;
     unit.y = anchor.y;
-    const Poses poses = lay_out(layout);
-    write_poses(play, ref, poses);
+    write_poses(play, ref, lay_out(layout));
 }
 
 void move_to(Play& play, Ref ref, const Layout& layout) {
@@ -84,11 +83,7 @@ void settle_layout(Play& play, Ref ref) {
     // On a bend of its road a column stays on it: the places behind the last one left are given up.
     if (left.formation == Formation::RoadColumn) {
         const Poses poses = poses_of(play, ref);
-        bool closed_up = true;
-        for (std::size_t i = 1; i < poses.size(); ++i)
-            closed_up = closed_up && table::within(poses[i - 1].centre, poses[i].centre,
-                                                   left.size.depth + linear_cover_depth);
-        if (closed_up) return put_poses(play, ref, poses, left.facing);
+        if (is_closed_up(poses, left.size)) return put_poses(play, ref, poses, left.facing);
     }
     // SE-GEO-6: straight back until it overlaps nobody. Ten inches are more than any two units can need;
     // where even that does not help it goes where there is room (SE-GEO-15).
@@ -96,14 +91,9 @@ void settle_layout(Play& play, Ref ref) {
     constexpr int most_steps = 200;
     Layout placed = left;
     for (int i = 0; i <= most_steps; ++i) {
-        const Poses poses = lay_out(placed);
-        const Rects rects = rects_of(poses, placed.size);
-        const std::span<const Rect> stands = rects;
+        const Rects stands = rects_of(placed);
         const bool off = !table::contains(play.field().table(), box_of(stands));
-        bool free = !off;
-        for (Seat side : seats)
-            free = free && overlapped(play, side, stands, side == ref.side ? one(ref.id) : 0) == no_unit;
-        if (free) return put_layout(play, ref, placed);
+        if (!off && free_of_others(play, ref.side, stands, one(ref.id))) return put_layout(play, ref, placed);
         if (off && i > 0) break;
         placed = advanced(placed, -step_back);
     }
@@ -145,24 +135,6 @@ void leave_contacts(Play& play, Ref ref) {
     for (const Contact& contact : contacts)
         for (Seat side : seats) touching[index(side)] |= one(contact.unit[index(side)]);
     for (Seat side : seats) play.side(side).engaged &= touching[index(side)];
-}
-
-// ---- events ----
-
-Event& tell(Play& play, Seat seat, const Say& say, EventKind kind) {
-    Event event;
-    event.say = say;
-    event.seat = seat;
-    event.kind = static_cast<std::uint8_t>(kind);
-    return play.log.add(event);
-}
-
-void tell_roll(Play& play, Seat seat, const Say& say, EventKind kind, DieKind die,
-               std::span<const std::uint8_t> dice, const Reckoning& numbers) {
-    Event& event = tell(play, seat, say, kind);
-    event.die = die;
-    for (std::uint8_t face : dice) event.dice.push_back(face);
-    event.reckoning = numbers;
 }
 
 }  // namespace longroll::elephant

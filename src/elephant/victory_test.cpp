@@ -140,8 +140,7 @@ TEST(SE_WIN_4, AnObjectiveIsToldByItsName) {
     bed.log.clear();
     bed.objectives();
     ASSERT_EQ(bed.log.events().size(), 1u);
-    EXPECT_EQ(english(bed.log.events()[0].say, bed),
-              "The Union side takes an objective worth 5 points: hill");
+    EXPECT_EQ(english(bed.log.events()[0].say, bed), "The Union side takes the hill, worth 5 points");
 }
 
 TEST(SE_WIN_4, WhoWithdrawsHoldsNothing) {
@@ -184,6 +183,7 @@ TEST(SE_WIN_4, TheVerdictIsMeasuredFromHistory) {
     bed.end_turn();
     EXPECT_EQ(bed.state.points[1], 7);
     EXPECT_EQ(bed.state.winner, 2) << "ten to seven";
+    EXPECT_NE(bed.last_event_text().find("10 points to 7"), std::string::npos) << bed.last_event_text();
 }
 
 TEST(SE_WIN_4, AnObjectiveHasTheRadiusOfItsScenario) {

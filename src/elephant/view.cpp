@@ -1,10 +1,12 @@
 // What a match shows: the scene, which never changes (the ground, the objectives, both orders of battle), and
-// what a seat sees of the rest: both armies, the cards drawn; of drafts only its own.
+// what a seat sees of the rest: both armies, the cards drawn; of drafts only its own. What it may not know is
+// the order of the deck and a draft of the other seat that is not closed yet; all else of a state is public.
 
-#include "elephant/view.h"
+#include <algorithm>
 
 #include "elephant/deployment.h"
 #include "elephant/rules.h"
+#include "miniatures/table_view.h"
 
 namespace longroll::elephant {
 
@@ -26,13 +28,19 @@ void show_plan(View& view, const UnitPlan& plan) {
 
 }  // namespace
 
-View flat_scene(const Setup& setup) {
+View Elephant::flat_scene(const Setup& setup) {
     View view = miniatures::table_scene(*setup.field, {setup.title, word(setup.options.scale), setup.yards,
                                                        setup.options.turn_limit, setup.captions});
+    const Minutes minutes = minutes_per_turn[at(setup.options.scale)];
+    View& turn = view.set("minutes_per_turn", View::list());
+    turn.add(minutes.least);
+    turn.add(minutes.most);
     for (Seat side : seats) {
         const Roster& army = setup.army(side);
-        view.set(longroll::name(side), View::fields("name", army.name, "start_stands", army.start_stands,
-                                                    "zone", miniatures::box_view(army.zone)));
+        View& shown =
+            view.set(longroll::name(side), View::fields("name", army.name, "start_stands", army.start_stands,
+                                                        "zone", miniatures::box_view(army.zone)));
+        shown.set_if(army.credit != 0, "credit", army.credit);
     }
     View& things = view.set("things", View::fields());
     miniatures::add_objectives(things, setup.objectives);
@@ -64,6 +72,9 @@ int men_of(const Look& look, Ref ref) {  // SE-SCALE-4, 5: display only
         case Arm::Infantry: return stands * men_per_infantry_stand[scale];
         case Arm::Cavalry:
             return stands * (is_mounted(look, ref) ? men_per_cavalry_stand : men_per_dismounted_stand)[scale];
+        case Arm::FieldArtillery:
+        case Arm::HorseArtillery:
+        case Arm::SiegeArtillery: return stands * men_per_crew_stand[scale];
         default: return 0;
     }
 }
@@ -75,7 +86,7 @@ View unit_view(const Look& look, Ref ref) {
     View view = View::fields("thing", thing_name("unit", ref.side, ref.id), "number", ref.id + 1);
     // A skirmish line is sent out in play, so the scene does not have it.
     if (ref.id != unit.roster) {
-        view.set("name", Elephant::name(look.setup, ArgKind::Piece, unit_arg(look, ref).value));
+        view.set("name", name_of(look, ref));
         show_plan(view, plan);
     }
     view.set("grade", word(unit.grade));
@@ -135,8 +146,7 @@ View hq_view(const Look& look, Seat seat, HqId hq) {
     const Officer& officer = look.side(seat).officer[hq];
     constexpr const char* fates[] = {"none", "active", "killed", "wounded and gone", "captured", "gone"};
     View view = View::fields("thing", thing_name("officer", seat, hq), "number", hq + 1, "commander",
-                             Elephant::name(look.setup, ArgKind::Thing, officer_arg(look, seat, hq).value),
-                             "fate", fates[at(officer.fate)]);
+                             name_of(look, seat, hq), "fate", fates[at(officer.fate)]);
     if (officer.fate != Fate::Active) return view;
     view.set("morale_rating", officer.morale_rating);
     view.set("combat_rating", officer.combat_rating);
@@ -220,10 +230,10 @@ View draft_view(const Look& look, Seat seat) {
                                 "steps", move.path.size());
         }
         case StepKind::Pairing:
-            return View::fields(
-                "kind", "pairs", "pairs", View::list_of(look.state.pairs, [](const Pair& pair) {
-                    return View::fields("attacker", pair.attacker + 1, "defender", pair.defender + 1);
-                }));
+            return View::fields("kind", "pairs", "pairs",
+                                View::list_of(look.state.pairs, [](const Paired& pair) {
+                                    return View::fields("attacker", pair.one + 1, "defender", pair.other + 1);
+                                }));
         default: return {};
     }
 }
@@ -280,15 +290,11 @@ void show_about(View& view, const Look& look) {
 
 View Elephant::show(const Setup& setup, const State& given, Seat seat) {
     // An open draft of the other seat is not shown: it is looked at as if it were empty.
-    State public_state = given;
-    if (given.agenda.top().kind == StepKind::Deploy && given.agenda.top().n != no_hq &&
-        given.agenda.top().side != index(seat)) {
-        Dice dice{Seed{}};
-        EventLog silent = EventLog::off();
-        Play play{setup, public_state, dice, silent};
-        lift_hq(play, seat_of(play.top().side), play.top().n);
-    }
-    const State& state = public_state;
+    Trial shown({setup, given});
+    const State& state = shown.state;
+    if (const Step& top = state.agenda.top();
+        top.kind == StepKind::Deploy && top.n != no_hq && top.side != index(seat))
+        lift_hq(shown.play, seat_of(top.side), top.n);
     const Look look{setup, state};
     constexpr const char* phases[] = {"set-up", "morale", "fire", "movement", "combat"};
     View view = View::fields("turn", state.turn, "phase", phases[state.phase], "active",
@@ -313,6 +319,50 @@ View Elephant::show(const Setup& setup, const State& given, Seat seat) {
     view.set_if(state.ending != 0, "over", true);
     view.set_if(state.ending != 0 && state.winner < 2, "winner", longroll::name(seat_of(state.winner)));
     return view;
+}
+
+// ---- what a seat may not know ----
+
+namespace {
+
+// The drafts of SE-STATE-6 as they are before their first part.
+void empty_draft(Play& play) {
+    State& state = play.state;
+    Step& top = state.agenda.top();
+    switch (top.kind) {
+        case StepKind::Deploy:
+            if (top.n != no_hq) lift_hq(play, seat_of(top.side), top.n);
+            top.n = no_hq;
+            break;
+        case StepKind::FireDeclare:
+        case StepKind::Volley1:
+        case StepKind::Volley2: state.plan = {}; break;
+        case StepKind::ChargeDeclare:
+            for (std::size_t i = state.charges.size(); i-- > 0;)
+                if ((state.charges[i].marks & ChargeRolled) == 0) state.charges.erase_at(i);
+            break;
+        case StepKind::MovePath: state.move.path.clear(); break;
+        case StepKind::Pairing: state.pairs.clear(); break;
+        default: break;
+    }
+}
+
+}  // namespace
+
+State Elephant::redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice) {
+    State hidden = state;
+    // From the cards that are left, in an order that does not depend on the true one.
+    const std::span<Card> deck = hidden.deck;
+    std::sort(deck.begin(), deck.end(),
+              [](const Card& a, const Card& b) { return a.side != b.side ? a.side < b.side : a.hq < b.hq; });
+    dice.shuffle(deck);
+    const Turn turn = to_act(setup, hidden);
+    if (!turn.seats.empty() && !turn.seats.has(seat)) {
+        EventLog silent = EventLog::off();
+        Play play{setup, hidden, dice, silent};
+        empty_draft(play);
+    }
+    return hidden;
 }
 
 }  // namespace longroll::elephant

@@ -41,12 +41,12 @@ Played play_by_chance(const elephant::Setup& setup, std::uint64_t seed, int most
         Dice chooser{Seed{seed, 4}, static_cast<std::uint32_t>(played.decisions)};
         const Action action = Elephant::sample(setup, state, seat, chooser);
         const Verdict legal = Elephant::check(setup, state, seat, action);
-        EXPECT_TRUE(legal) << write(setup, action) << " at step " << static_cast<int>(turn.kind);
+        EXPECT_TRUE(legal) << verbs.write(action) << " at step " << static_cast<int>(turn.kind);
         if (!legal) break;
         const Action by_default = Elephant::default_action(setup, state, seat);  // SE-STATE-7: always legal
-        EXPECT_TRUE(Elephant::check(setup, state, seat, by_default)) << write(setup, by_default);
-        const Expected<Action> again = read(setup, write(setup, action));
-        EXPECT_TRUE(again && *again == action) << write(setup, action);
+        EXPECT_TRUE(Elephant::check(setup, state, seat, by_default)) << verbs.write(by_default);
+        const Expected<Action> again = verbs.read(verbs.write(action));
+        EXPECT_TRUE(again && *again == action) << verbs.write(action);
         if (played.decisions % every == 0) {
             for (Seat viewer : {usa, csa, Seat::Nobody}) {
                 Dice one{Seed{9, 9}}, two{Seed{10, 9}};
@@ -64,13 +64,13 @@ Played play_by_chance(const elephant::Setup& setup, std::uint64_t seed, int most
             EXPECT_GT(offers.size(), 0u);
             EXPECT_FALSE(offers.full());
             for (const Action& offered : offers.list())
-                EXPECT_TRUE(Elephant::check(setup, state, seat, offered)) << write(setup, offered);
+                EXPECT_TRUE(Elephant::check(setup, state, seat, offered)) << verbs.write(offered);
         }
         Dice dice{Seed{seed, 5}, static_cast<std::uint32_t>(played.decisions)};
         EventLog log = EventLog::off();
         Elephant::play(setup, state, seat, action, dice, log);
         const std::optional<std::string> violation = Elephant::first_violation(setup, state);
-        EXPECT_FALSE(violation) << *violation << " after " << played.decisions << ' ' << write(setup, action)
+        EXPECT_FALSE(violation) << *violation << " after " << played.decisions << ' ' << verbs.write(action)
                                 << " seed " << seed;
         if (violation) break;
     }
@@ -177,7 +177,8 @@ TEST(Board, ShowsUnitsAndTheirNumbers) {
     bed.infantry(csa, 6, {20, 40}, south);
     bed.area(AreaKind::Woods, {{40, 20}, {50, 20}, {50, 30}, {40, 30}});
     const std::string board = Elephant::board(bed.setup, bed.state, usa);
-    for (const char* part : {"▲", "▽", "♣", "union 1: 6 RIFLE-MUSKET, regular, line", "Test, turn 3 of 12"})
+    for (const char* part : {"▲", "▽", "♣", "union 1: 6 RIFLE-MUSKET, regular, line",
+                             "Test, turn 3 of 12 (10 to 15 minutes each)"})
         EXPECT_NE(board.find(part), std::string::npos) << part << '\n' << board;
 }
 
@@ -222,9 +223,8 @@ TEST(Outcome, SaysWhatWasLost) {
     bed.infantry(usa, 6, {20, 10}, north);
     const State before = bed.state;
     bed.with_dice({}, [&](Play& play) { add_hits(play, unit, 1, {}, rule::SE_FIRE_18); });
-    EXPECT_EQ(Elephant::outcome(bed.setup, before, bed.state, usa),
-              "1 hit on the enemy, 1 enemy Panic Marker");
-    EXPECT_EQ(Elephant::outcome(bed.setup, before, before, usa), "no change");
+    EXPECT_EQ(Elephant::outcome(bed.setup, before, bed.state, usa), "1 hit, 1 Panic Marker");
+    EXPECT_EQ(Elephant::outcome(bed.setup, before, before, usa), "no loss");
 }
 
 // The ground, the objectives and what every unit is from the start; a view names them and says the rest.

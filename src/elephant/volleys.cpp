@@ -3,12 +3,11 @@
 // of that place; the range is the rule's. Chargers that are hit are marked and test in the next step of the
 // charge.
 
+#include "elephant/charge.h"
 #include "elephant/fire.h"
 
 namespace longroll::elephant {
 namespace {
-
-Ref target_of(const Look& look) { return {seat_of(look.top().side), look.top().unit}; }
 
 bool is_second(const Look& look) { return look.top().kind == StepKind::Volley2; }
 
@@ -18,32 +17,31 @@ Length range_of(const Look& look, const Charge& charge) {
     switch (look.top().kind) {
         case StepKind::Volley1: return look.setup.distance.yards_100;
         case StepKind::Volley2: return std::min(look.setup.distance.yards_50, charge.start);
-        default: return distance(look, {seat_of(charge.side), charge.unit}, target_of(look));
+        default: return distance(look, charger_of(charge), asked_unit(look));
     }
 }
 
 Shot shot_of(const Look& look, const Charge& charge, Stands stands) {
     // A unit caught by an opportunity charge in its own move does not stand still (SE-SHIFT-1).
-    return {.firer = target_of(look),
-            .target = {seat_of(charge.side), charge.unit},
+    return {.firer = asked_unit(look),
+            .target = charger_of(charge),
             .stands = stands,
             .range = range_of(look, charge),
-            .still = (charge.marks & ChargeOpportunity) == 0};
+            .still = !charge.is(ChargeOpportunity)};
 }
 
 // A charger of the group that this volley may be fired at at all.
 bool is_open(const Look& look, const Charge& charge) {
-    const Ref target = target_of(look);
+    const Ref target = asked_unit(look);
     if (charge.side == index(target.side) || charge.group != look.top().n || (charge.marks & ChargeOver) ||
-        !on_table(look, {seat_of(charge.side), charge.unit}))
+        !on_table(look, charger_of(charge)))
         return false;
     if (look.top().kind == StepKind::SkirmFire) return true;
     if (charge.flanked & one(target.id)) return false;  // SE-FLANK-2
     if (is_second(look)) return true;
     // Only those who come within 100 yards (SE-CHARGE-4).
     const Length limit = look.setup.distance.yards_100;
-    return charge.start > limit &&
-           distance(look, {seat_of(charge.side), charge.unit}, target) <= limit + tolerance;
+    return charge.start > limit && distance(look, charger_of(charge), target) <= limit + tolerance;
 }
 
 const Charge* charge_of(const Look& look, UnitId charger) {
@@ -53,7 +51,7 @@ const Charge* charge_of(const Look& look, UnitId charger) {
 }
 
 bool can_fire(const Look& look) {
-    const Ref target = target_of(look);
+    const Ref target = asked_unit(look);
     return on_table(look, target) && !in_contact(look, target) && !is_limbered(look, target) &&
            !is_wagon(look, target);
 }
@@ -77,32 +75,29 @@ bool anything_bears(const Look& look) {
 // ---- the allocation, a draft in State::plan ----
 
 Verdict check_pairs(const Look& look, UnitId charger, Stands stands) {
-    const Ref target = target_of(look);
+    const Ref target = asked_unit(look);
     if (!is_artillery(look, target)) return fine;
-    UnitAim aim{};
-    for (int number = 0; number < most_stands_of_unit; ++number)
-        if (look.unit(target).stands >> number & 1u)
-            aim[number] = stands >> number & 1u ? aim_at_unit(charger) : aim_of_stand(look, target, number);
     InlineVector<std::uint8_t, most_charges> chargers;
     for (const Charge& charge : look.state.charges)
         if (is_open(look, charge)) chargers.push_back(aim_at_unit(charge.unit));
-    return check_gun_pairs(look, target, aim, chargers, [&](int stand, std::uint8_t at) {
-        const Charge* const charge = charge_of(look, static_cast<UnitId>(at - 1));
-        return charge != nullptr &&
-               aim_of(look, shot_of(look, *charge, static_cast<Stands>(1u << stand)), stand).bears;
-    });
+    return check_gun_pairs(
+        look, target, stands, aim_at_unit(charger), chargers, [&](int stand, std::uint8_t at) {
+            const Charge* const charge = charge_of(look, static_cast<UnitId>(at - 1));
+            return charge != nullptr &&
+                   aim_of(look, shot_of(look, *charge, static_cast<Stands>(1u << stand)), stand).bears;
+        });
 }
 
 // All free stands that bear on it; of a battery an even number where an odd one would break a pair.
 Stands free_on(const Look& look, const Charge& charge) {
-    Stands stands = static_cast<Stands>(bearing_on(look, charge) & aimed_at(look, target_of(look), 0));
+    Stands stands = static_cast<Stands>(bearing_on(look, charge) & aimed_at(look, asked_unit(look), 0));
     while (stands != 0 && !check_pairs(look, charge.unit, stands)) take_lowest(stands);
     return stands;
 }
 
 Verdict check_volley(const Look& look, const Action& action, Stands& stands) {
     const Charge* const charge = charge_of(look, action.target);
-    const Ref target = target_of(look);
+    const Ref target = asked_unit(look);
     if (charge == nullptr)
         return refuse(is_second(look) ? rule::SE_CHARGE_7 : rule::SE_CHARGE_4,
                       "that unit is no charger that {} may fire at", unit_arg(look, target));
@@ -122,22 +117,20 @@ Verdict check_volley(const Look& look, const Action& action, Stands& stands) {
 }
 
 void add_volley(Play& play, UnitId charger, Stands stands) {
-    const Ref target = target_of(play);
-    for (const int stand : each(stands))
-        play.state.plan.aim[play.plan(target).first_stand + stand] = aim_at_unit(charger);
+    const Ref target = asked_unit(play);
+    set_aim(play, target, stands, aim_at_unit(charger));
     if (!play.state.plan.targets.contains(charger)) play.state.plan.targets.push_back(charger);
 }
 
 // Each stand at the charger nearest to it among those it bears on.
 void fill_for_me(Play& play) {
-    const Ref target = target_of(play);
+    const Ref target = asked_unit(play);
     for (const int number : each(aimed_at(play, target, 0))) {
         const Charge* best = nullptr;
         Length least = 0;
         for (const Charge& charge : play.state.charges) {
             if (!is_open(play, charge) || !aim_of(play, shot_of(play, charge, 0), number).bears) continue;
-            const Length far =
-                distance(play, {seat_of(charge.side), charge.unit}, pose_of(play, target, number).centre);
+            const Length far = distance(play, charger_of(charge), pose_of(play, target, number).centre);
             if (best == nullptr || far < least) best = &charge, least = far;
         }
         if (best != nullptr) add_volley(play, best->unit, static_cast<Stands>(1u << number));
@@ -161,7 +154,7 @@ void fire_volley(Play& play, Aftermath& after) {
         UnitId charger;
     };
     InlineVector<Aimed, most_charges> rolls;
-    const Ref target = target_of(play);
+    const Ref target = asked_unit(play);
     for (UnitId charger : plan.targets) {
         const Charge* const charge = charge_of(play, charger);
         if (charge == nullptr || rolls.full()) continue;
@@ -174,10 +167,10 @@ void fire_volley(Play& play, Aftermath& after) {
         for (Charge& charge : play.state.charges) {
             if (charge.unit != aimed.charger || !is_open(play, charge)) continue;
             if (hurt) charge.marks |= ChargeHit;
-            if ((charge.marks & ChargeCrosses) == 0 || aimed.roll.halves == 0) continue;
+            if (!charge.is(ChargeCrosses) || aimed.roll.halves == 0) continue;
             // Under fire in the act of crossing: a marker whatever the fire did, once (SE-OBST-4).
-            charge.marks = static_cast<std::uint16_t>((charge.marks | ChargeHit) & ~ChargeCrosses);
-            add_panic(play, {seat_of(charge.side), charge.unit}, 1, rule::SE_OBST_4);
+            charge.marks |= ChargeHit, charge.clear(ChargeCrosses);
+            add_panic(play, charger_of(charge), 1, rule::SE_OBST_4);
         }
     }
 }
@@ -185,46 +178,47 @@ void fire_volley(Play& play, Aftermath& after) {
 // The charger that causes the test: the first of the group (SE-MORALE-15).
 Ref first_charger(const Look& look) {
     for (const Charge& charge : look.state.charges)
-        if (is_open(look, charge)) return {seat_of(charge.side), charge.unit};
+        if (is_open(look, charge)) return charger_of(charge);
     return nobody;
-}
-
-// Fires what is allocated, after the test where the rule asks for one.
-void carry_out(Play& play, TestFor test, bool must_test) {
-    const Ref target = target_of(play);
-    Aftermath after;
-    bool fires = true;
-    if (must_test) fires = passed(test_morale(play, target, {test, first_charger(play)}, after));
-    if (fires && on_table(play, target)) fire_volley(play, after);
-    play.state.plan = {};
-    play.state.agenda.pop();
-    settle(play, after);
 }
 
 void decline(Play& play) {
     play.state.plan = {};
-    play.state.agenda.pop();
+    pop(play);
+}
+
+// Fires what is allocated, after the test where the rule asks for one.
+void carry_out(Play& play, TestFor test, bool must_test) {
+    const Ref target = asked_unit(play);
+    Aftermath after;
+    const bool fires = !must_test || passed(test_morale(play, target, {test, first_charger(play)}, after));
+    if (fires && on_table(play, target)) fire_volley(play, after);
+    decline(play);
+    settle(play, after);
+}
+
+// SKIRM_FIRE: only if they have not fired in this turn (SE-SKIRM-16).
+bool may_fire(const Look& look) {
+    const Ref target = asked_unit(look);
+    const Side& side = look.side(target.side);
+    return (look.top().kind != StepKind::SkirmFire || !has(side.fired | side.pass_fired, target)) &&
+           anything_bears(look);
 }
 
 bool run_volley(Play& play) {
     if (play.top().stage == 1) return true;
     play.state.plan = {};
     play.top().stage = 1;
-    if (anything_bears(play)) return true;
+    if (may_fire(play)) return true;
     decline(play);  // SE-STATE-7: nothing to decide
     return false;
 }
 
 void choices_volley(const Look& look, Seat, Offers<Action>& offers) {
     if (!offers(just(Verb::No))) return;
-    if (look.state.plan.targets.empty()) {
-        if (!offers(just(Verb::Yes))) return;
-    } else if (!offers(just(Verb::Done))) {
-        return;
-    }
-    int open = 0;
-    for (const Charge& charge : look.state.charges) open += is_open(look, charge);
-    if (open < 2) return;  // nothing to share out
+    if (!offers(just(look.state.plan.targets.empty() ? Verb::Yes : Verb::Done))) return;
+    if (std::ranges::count_if(look.state.charges, [&](const Charge& c) { return is_open(look, c); }) < 2)
+        return;  // nothing to share out
     for (const Charge& charge : look.state.charges)
         if (is_open(look, charge) && free_on(look, charge) != 0 &&
             !offers({.verb = Verb::Volley, .target = charge.unit}))
@@ -264,45 +258,25 @@ void apply_volley(Play& play, Seat, const Action& action) {
 
 Reckoning reckon_volley(const Look& look, Seat, const Action& action) {
     if (is_second(look) && (action.verb == Verb::Yes || action.verb == Verb::Done))
-        return reckon_morale(look, target_of(look), {TestFor::SecondVolley, first_charger(look)});
+        return reckon_morale(look, asked_unit(look), {TestFor::SecondVolley, first_charger(look)});
     Stands stands = 0;
     if (action.verb == Verb::Volley && check_volley(look, action, stands)) {
         const Shot shot = shot_of(look, *charge_of(look, action.target), stands);
         return reckon_fire(look, {&shot, 1});
     }
     if (action.verb != Verb::Yes) return {};
-    for (const Charge& charge : look.state.charges)
-        if (is_open(look, charge)) {
-            const Shot shot = shot_of(look, charge, free_on(look, charge));
-            return reckon_fire(look, {&shot, 1});
-        }
-    return {};
+    const Charge* const charge = charge_of(look, first_charger(look).id);
+    if (charge == nullptr) return {};
+    const Shot shot = shot_of(look, *charge, free_on(look, *charge));
+    return reckon_fire(look, {&shot, 1});
 }
 
-Say prompt_volley1(const Look& look, Seat) {
-    return Say(rule::SE_CHARGE_4, "{} is charged: fire at 100 yards?", unit_arg(look, target_of(look)));
-}
-Say prompt_volley2(const Look& look, Seat) {
-    return Say(rule::SE_CHARGE_7, "{} is charged: test morale and fire at 50 yards?",
-               unit_arg(look, target_of(look)));
+Say prompt_volley(const Look& look, Seat) {
+    if (!is_second(look)) return Say(rule::SE_CHARGE_4, "{} is charged: fire at 100 yards?", asked_arg(look));
+    return Say(rule::SE_CHARGE_7, "{} is charged: test morale and fire at 50 yards?", asked_arg(look));
 }
 
 // ---- SKIRM_FIRE ----
-
-bool may_skirm_fire(const Look& look) {
-    const Ref target = target_of(look);
-    const Side& side = look.side(target.side);
-    return ((side.fired | side.pass_fired) & one(target.id)) == 0 && anything_bears(look);
-}
-
-bool run_skirm(Play& play) {
-    if (play.top().stage == 1) return true;
-    play.state.plan = {};
-    play.top().stage = 1;
-    if (may_skirm_fire(play)) return true;
-    decline(play);
-    return false;
-}
 
 void apply_skirm(Play& play, Seat, const Action& action) {
     if (action.verb == Verb::No) return decline(play);
@@ -312,25 +286,29 @@ void apply_skirm(Play& play, Seat, const Action& action) {
 
 Reckoning reckon_skirm(const Look& look, Seat, const Action& action) {
     if (action.verb != Verb::Yes) return {};
-    return reckon_morale(look, target_of(look), {TestFor::SkirmFire, first_charger(look)});
+    return reckon_morale(look, asked_unit(look), {TestFor::SkirmFire, first_charger(look)});
 }
 
 Say prompt_skirm(const Look& look, Seat) {
     return Say(rule::SE_SKIRM_16, "{} is charged: test morale and fire before falling back?",
-               unit_arg(look, target_of(look)));
+               asked_arg(look));
 }
 
 }  // namespace
 
 const StepRules volley1_rules =
-    StepRules{"first_volley", run_volley,    step_side,      choices_volley, check_volley_step,
-              apply_volley,   reckon_volley, prompt_volley1, default_no}
-        .as_draft();
+    StepRules{"first_volley", run_volley,    step_side,     choices_volley, check_volley_step,
+              apply_volley,   reckon_volley, prompt_volley, default_no}
+        .as_draft()
+        .as_assumed(answer_yes, enemy_fires);
 const StepRules volley2_rules =
-    StepRules{"second_volley", run_volley,    step_side,      choices_volley, check_volley_step,
-              apply_volley,    reckon_volley, prompt_volley2, default_no}
-        .as_draft();
-const StepRules skirm_fire_rules{"skirmisher_fire", run_skirm,    step_side,    choices_yes_no, check_yes_no,
-                                 apply_skirm,       reckon_skirm, prompt_skirm, default_no};
+    StepRules{"second_volley", run_volley,    step_side,     choices_volley, check_volley_step,
+              apply_volley,    reckon_volley, prompt_volley, default_no}
+        .as_draft()
+        .as_assumed(answer_yes, enemy_fires);
+const StepRules skirm_fire_rules =
+    StepRules{"skirmisher_fire", run_volley,   step_side,    choices_yes_no, check_yes_no,
+              apply_skirm,       reckon_skirm, prompt_skirm, default_no}
+        .as_assumed(answer_yes, enemy_fires);
 
 }  // namespace longroll::elephant

@@ -102,6 +102,13 @@ TEST(SE_CHARGE_7, TheSecondVolleyNeedsATest) {
     runs.act(usa, just(Verb::Yes), {9});  // 12: RETREAT
     EXPECT_EQ(runs.unit(runs.t).status, Withdrawing::Retreat);
 }
+TEST(SE_CHARGE_7, WithNobodyNamedThereIsNoVolleyAndNoTest) {
+    Charged bed(50);
+    bed.ask(StepKind::Volley2);
+    bed.act(usa, just(Verb::Done));  // no die
+    EXPECT_FALSE(bed.hit());
+    EXPECT_EQ(bed.waiting(), StepKind::None);
+}
 TEST(SE_CHARGE_7, AlsoWithoutAFirstVolleyAndWithPistols) {
     Charged bed(50);
     bed.charge().start = bed.setup.distance.yards_100;

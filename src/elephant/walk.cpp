@@ -1,8 +1,7 @@
 // 4.4 A unit walks its path in steps of a quarter inch, and the other side reacts (SE-STATE-4).
 
-#include "elephant/walk.h"
-
 #include "elephant/fire.h"
+#include "elephant/route.h"
 #include "table/sweep.h"
 
 namespace longroll::elephant {
@@ -12,7 +11,7 @@ Length steps_within(const Route& route, Length far) {
     for (const Route::Leg& leg : route.legs()) {
         if (leg.kind != Route::Leg::Kind::Wheel) continue;
         const Length front = std::max<Length>(1, front_width(leg.from));
-        const Length deep = depth_of(leg.from).ranks * leg.from.size.depth;
+        const Length deep = deep_in_inches(leg.from);
         steps = std::min<Length>(steps,
                                  static_cast<Length>(std::int64_t{far} * front / (front + deep) / walk_step));
     }
@@ -33,8 +32,8 @@ namespace {
 void begin_again(Play& play) {
     Move& move = play.state.move;
     const Ref ref = mover_of(play);
-    const Route route(play);
     const auto old = move.path;
+    const Route route(play, ref, move.from, move.from_stand, old);
     const std::uint16_t gone = step_number(move.walked);
     move.path.clear();
     for (const Route::Leg& leg : route.legs()) {
@@ -44,14 +43,12 @@ void begin_again(Play& play) {
         const bool whole = part <= 0;
         switch (leg.kind) {
             case Route::Leg::Kind::Slide:
-                if (!whole && rest.kind == PathKind::Sideslip) {
-                    rest.x -=
-                        static_cast<Length>(table::quotient_nearest(std::int64_t{rest.x} * part, leg.length));
-                    rest.y -=
-                        static_cast<Length>(table::quotient_nearest(std::int64_t{rest.y} * part, leg.length));
-                } else if (!whole) {
+                if (!whole && rest.kind == PathKind::Sideslip)
+                    for (Length* far : {&rest.x, &rest.y})
+                        *far -= static_cast<Length>(
+                            table::quotient_nearest(std::int64_t{*far} * part, leg.length));
+                else if (!whole)
                     rest.x -= part;
-                }
                 move.path.push_back(rest);
                 break;
             case Route::Leg::Kind::Wheel:
@@ -74,31 +71,24 @@ void begin_again(Play& play) {
                 const Poses before = route.before(leg);
                 for (int k = 0; k < static_cast<int>(before.size()); ++k)
                     at[nth_stand(move.from.stands, k)] = before[static_cast<std::size_t>(k)].centre;
-                Point head = leg.from.anchor;
-                Facing facing = leg.from.facing;
-                Length head_walked = 0;
-                for (unsigned i = leg.first; i <= leg.last; ++i) {
-                    PathStep corner = old[i];
-                    if (corner.kind == PathKind::To) {
-                        if ((play.unit(ref).stands >> corner.n & 1) == 0) continue;
-                        const Point to{corner.x, corner.y};
-                        walked_of[corner.n] += table::length(to - at[corner.n]);
-                        at[corner.n] = to;
-                        if (walked_of[corner.n] > part || (walked_of[corner.n] == part && part == 0))
-                            move.path.push_back(corner);
-                        continue;
+                if (rest.kind != PathKind::To) {
+                    const Route::Way head = route.head_way(leg);
+                    Length walked = 0;
+                    for (std::size_t i = 1; i < head.size(); ++i) {
+                        walked += table::length(head[i] - head[i - 1]);
+                        if (walked > part)
+                            move.path.push_back(step_of(PathKind::March, head[i].x, head[i].y));
                     }
-                    const Point to = corner.kind == PathKind::Advance ? head + table::along(facing, corner.x)
-                                                                      : Point{corner.x, corner.y};
-                    if (to == head) continue;
-                    facing = table::facing_along(to - head);
-                    head_walked += table::length(to - head);
-                    head = to;
-                    if (head_walked <= part) continue;
-                    corner.kind = PathKind::March;
-                    corner.x = to.x;
-                    corner.y = to.y;
-                    move.path.push_back(corner);
+                    break;
+                }
+                for (unsigned i = leg.first; i <= leg.last; ++i) {
+                    const PathStep corner = old[i];
+                    if ((play.unit(ref).stands >> corner.n & 1) == 0) continue;
+                    const Point to{corner.x, corner.y};
+                    walked_of[corner.n] += table::length(to - at[corner.n]);
+                    at[corner.n] = to;
+                    if (walked_of[corner.n] > part || (walked_of[corner.n] == part && part == 0))
+                        move.path.push_back(corner);
                 }
                 break;
             }
@@ -141,18 +131,11 @@ void meet_friends(Play& play, Ref mover) {
 // The next quarter inch would bring it too near to skirmishers that have not got away (SE-STATE-5), or to
 // whoever else has come into its way.
 bool must_stop(const Look& look, Ref mover, std::span<const Rect> next) {
-    const Length limit = stand_off(look, mover);
-    const Units near = enemies_within(look, mover.side, next, limit);
-    if (near == 0) return false;
-    const Rects now = rects_of(look, mover);
-    for (const Ref foe : each(other(mover.side), near)) {
-        const Rects theirs = rects_of(look, foe);
-        const Length apart = distance(next, theirs);
-        if (apart + tolerance < std::min(limit, distance(now, theirs))) return true;
-        // Those who touch already come no nearer, but never through each other (SE-COST-12).
-        if (apart == 0 && overlap(next, theirs)) return true;
-    }
-    return false;
+    if (comes_nearer(look, mover.side, rects_of(look, mover), next, stand_off(look, mover)).any())
+        return true;
+    // Those who touch already come no nearer, but never through each other (SE-COST-12).
+    const Seat enemy = other(mover.side);
+    return overlapped(look, enemy, next, ~fighting(look, enemy)) != no_unit;
 }
 
 // What a path that covers no ground has changed.
@@ -176,10 +159,11 @@ void count_as_moved(Play& play, Ref ref) {
         side.moved_mounted |= one(ref.id);
 }
 
-void finish_walk(Play& play) {
+// Always false: the step is over.
+bool finish_walk(Play& play) {
     Move& move = play.state.move;
     const Ref ref = mover_of(play);
-    play.state.agenda.pop();
+    pop(play);
     if (on_table(play, ref)) {
         Side& side = play.side(ref.side);
         const bool complete =
@@ -211,6 +195,7 @@ void finish_walk(Play& play) {
     }
     move = Move{};
     move.unit = no_unit;
+    return false;
 }
 
 // So much farther along the path; false: it must stop where it is.
@@ -246,7 +231,7 @@ bool may_sweep_over(const Look& look, const Route& route, Vector way, Units frie
 // friends: whichever way it is turned, by the corners of both.
 Length loose_way_to(const Look& look, const Route& route, const Route::Leg& leg, Units friends, Length most) {
     const Ref mover = mover_of(look);
-    Poses poses = poses_of(look, mover);
+    const Poses poses = poses_of(look, mover);
     ScratchList<table::Segment, most_stands_of_unit> ahead;
     for (const Pose& pose : poses) {
         const Route::Way way = route.way_of(leg, static_cast<int>(ahead.size()));
@@ -256,16 +241,8 @@ Length loose_way_to(const Look& look, const Route& route, const Route::Leg& leg,
     for (const Ref ref : each(mover.side, friends)) {
         const Length reach = table::half_diagonal(route.stand_size()) +
                              table::half_diagonal(stand_size(look, ref)) + tolerance;
-        poses = poses_of(look, ref);
-        for (const table::Segment& way : ahead) {
-            const Box about = table::grown(table::box_of(way), reach);
-            for (const Pose& pose : poses) {
-                if (!table::contains(about, pose.centre) || !table::within(pose.centre, way, reach)) continue;
-                const Length gap = table::distance(pose.centre, way.from) - reach;
-                if (gap <= walk_step) return 0;
-                most = std::min(most, gap);
-            }
-        }
+        most = table::free_way(ahead, poses_of(look, ref), reach, walk_step, most);
+        if (most == 0) return 0;
     }
     return most;
 }
@@ -345,8 +322,8 @@ Length calm_way(const Look& look, Outset& walk) {
     for (std::size_t i = 0; i < look.setup.army(enemy).hqs.size() && far > 0; ++i) {
         const Officer& officer = look.side(enemy).officer[i];
         if (officer.fate != Fate::Active || officer.attached != no_unit) continue;
-        const Point at{officer.x, officer.y};
-        far = std::min(far, table::gap_of(table::grown({at, at}, stand_reach), box) - react);
+        const Box at{officer.point(), officer.point()};
+        far = std::min(far, table::gap_of(table::grown(at, stand_reach), box) - react);
     }
     far -= tolerance;
     if (far < walk_step || jumps) {
@@ -375,29 +352,17 @@ bool run_walk(Play& play) {
         return !play.over() && on_table(play, mover) && !has(play.side(mover.side).withdrew_card, mover) &&
                !in_contact(play, mover);
     };
-    if (!goes_on()) {
-        finish_walk(play);
-        return false;
-    }
+    if (!goes_on()) return finish_walk(play);
     for (Outset walk(play);;) {
-        if (!goes_on()) {
-            finish_walk(play);
-            return false;
-        }
+        if (!goes_on()) return finish_walk(play);
         if (play.unit(mover).stands != move.from.stands) {
             begin_again(play);
             walk = Outset(play);
         }
         Step& now = play.top();
         if (now.stage == Forward) {
-            if (move.walked >= move.whole) {
-                finish_walk(play);
-                return false;
-            }
-            if (!step_forward(play, walk.route, calm_way(play, walk))) {
-                finish_walk(play);
-                return false;
-            }
+            if (move.walked >= move.whole || !step_forward(play, walk.route, calm_way(play, walk)))
+                return finish_walk(play);
             now.stage = Reactions;
             if (move.walked > walk.free_of_friends) meet_friends(play, mover);
             continue;
@@ -447,9 +412,7 @@ void start_walk(Play& play) {
         (void)cost_of_draft(play, move, route,
                             {path, units_about(play, ref.side, play.side(ref.side).on_table, path), 0},
                             costs);
-    move.allowance = (move.flags & Prolong) != 0
-                         ? move.sum * table::inch / 2
-                         : allowance(move.dice, move.sum, costs.deductions, costs.halvings);
+    move.allowance = most_of(move, costs);
     move.whole = route.length();
     move.walked = 0;
     push(play, step(StepKind::Walk, ref.side, ref.id));
@@ -458,13 +421,11 @@ void start_walk(Play& play) {
         tell(play, ref.side,
              move.whole == 0
                  ? Say(rule::SE_STATE_4, change_on_the_spot(move), unit_arg(play, ref))
-                 : Say(rule::SE_STATE_4, "{} moves {}", unit_arg(play, ref), inches_arg(move.whole)),
+                 : Say(rule::SE_STATE_4, "{} moves {} {inch|inches}", unit_arg(play, ref), inches_arg(move.whole)),
              EventKind::Move);
     if (move.whole == 0) {
         // Changes on the spot cover no ground: nobody is passed, nobody reacts.
-        const Body body = route.end();
-        put_body(play, ref, body);
-        return;
+        return put_body(play, ref, route.end());
     }
     plan_pass_fire(play, route, path);
 }
