@@ -23,6 +23,8 @@ struct GreedyLimits {
     unsigned samples = 4;         // a round: one hidden world and one stream of dice each
     unsigned rounds = 5;          // at most; it ends earlier when one candidate is left
     unsigned answers = 2;         // default answers that may follow before the state is judged
+    bool keep_default = false;    // the default action is tried in any case: nothing worse is taken for want
+                                  // of better ones
 };
 
 template <Game G>
@@ -46,6 +48,11 @@ class Greedy {
 
         // The random order decides ties, and which are tried when there are too many.
         dice_.shuffle(listed);
+        if (limits_.keep_default) {
+            const Action by_default = G::default_action(setup, state, seat);
+            const auto found = std::find(listed.begin(), listed.end(), by_default);
+            if (found != listed.end()) std::iter_swap(listed.begin(), found);
+        }
         candidates_.clear();
         for (const Action& action : listed.first(std::min(listed.size(), limits_.candidates)))
             candidates_.push_back({action, 0, candidates_.size(), Action{}, false});

@@ -11,6 +11,7 @@
 
 #include "engine/any_game.h"
 #include "players/greedy.h"
+#include "players/levels.h"
 #include "players/random.h"
 
 namespace longroll {
@@ -18,18 +19,18 @@ namespace longroll {
 // What a player of G is. It decides from what its seat may know, alike for the same seed and the same
 // decisions before, on any machine.
 template <class P, class G>
-concept PlayerOf =
-    Game<G> && std::constructible_from<P, Seed> &&
+concept PlayerOf = Game<G> && std::constructible_from<P, Seed> &&
     requires(P player, const typename G::Setup& setup, const typename G::State& state, Seat seat) {
-        { P::name } -> std::convertible_to<std::string_view>;
-        { player.decide(setup, state, seat) } -> std::same_as<typename G::Action>;
-    };
+    { P::name } -> std::convertible_to<std::string_view>;
+    { player.decide(setup, state, seat) } -> std::same_as<typename G::Action>;
+};
 
 // All players of a game, as one value: a new player is one more name here and in `player_names`.
 template <Game G>
-using Roster = std::variant<Random<G>, Greedy<G>>;
+using Roster = std::variant<Random<G>, Greedy<G>, Recruit<G>, Captain<G>, General<G>>;
 
-inline constexpr std::array<std::string_view, 2> player_names{"random", "greedy"};
+inline constexpr std::array<std::string_view, 5> player_names{"random", "greedy", "recruit", "captain",
+                                                              "general"};
 
 inline bool is_player(std::string_view name) {
     for (std::string_view known : player_names)
@@ -40,8 +41,8 @@ inline bool is_player(std::string_view name) {
 namespace detail {
 
 template <class G, class... Ps>
-    requires(PlayerOf<Ps, G> && ...)
-std::variant<Ps...> seat_player(std::variant<Ps...>*, std::string_view name, Seed seed) {
+requires(PlayerOf<Ps, G>&&...) std::variant<Ps...> seat_player(std::variant<Ps...>*, std::string_view name,
+                                                               Seed seed) {
     static_assert(sizeof...(Ps) == player_names.size());
     using First = std::variant_alternative_t<0, std::variant<Ps...>>;
     std::variant<Ps...> roster{std::in_place_type<First>, seed};

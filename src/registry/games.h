@@ -6,6 +6,6 @@
 
 namespace longroll {
 
-using AllGames = GameList<dixie::Dixie, elephant::Elephant>;
+using AllGames = GameList<dixie::Dixie, elephant::Elephant, volley::Volley, rally::Rally>;
 
 }  // namespace longroll

@@ -1,5 +1,5 @@
 #pragma once
-// Many matches between computer players, compiled against the game. What comes out depends on the seed alone,
+// Many matches between computer players, compiled against the game. The result depends on the seed alone,
 // not on the number of threads: match i and its players have seeds derived from (seed, i), and the tally is a
 // sum.
 
@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "engine/match.h"
+#include "players/crew.h"
 #include "players/player.h"
 #include "study/seeds.h"
 
@@ -24,8 +25,10 @@ namespace longroll {
 struct SimulationPlan {
     const Scenario* scenario = nullptr;
     OptionValues options;
-    std::array<std::string, 2> players;  // by seat, names of `player_names`
+    std::array<std::string, 2> players;  // Union first, names of `player_names`
+    std::uint64_t first = 0;             // the number of the first match; a study that continues starts later
     std::uint64_t matches = 1;
+    bool swap = false;  // matches 2k and 2k + 1 have the same dice; in the second the players change seats
     Seed seed;
     unsigned threads = 1;
 
@@ -35,18 +38,26 @@ struct SimulationPlan {
     // Called now and then by the thread that called `simulate`, with the matches done so far; false stops
     // early.
     std::function<bool(std::uint64_t done)> watch;
+
+    // Which seeds match i has, and which player of the list has the Union seat in it.
+    std::uint64_t lot(std::uint64_t i) const { return swap ? i / 2 : i; }
+    std::size_t union_player(std::uint64_t i) const { return swap ? i % 2 : 0; }
 };
 
 struct Tally {
     std::uint64_t games = 0;
-    std::array<std::uint64_t, 2> wins{};
+    std::array<std::uint64_t, 2> wins{};         // by seat
+    std::array<std::uint64_t, 2> player_wins{};  // by player, as the plan lists them
     std::uint64_t draws = 0;
     std::uint64_t cut = 0;  // stopped by the scenario's bound
     std::uint64_t decisions = 0;
 
     Tally& operator+=(const Tally& more) {
         games += more.games;
-        for (std::size_t seat = 0; seat < wins.size(); ++seat) wins[seat] += more.wins[seat];
+        for (std::size_t k = 0; k < wins.size(); ++k) {
+            wins[k] += more.wins[k];
+            player_wins[k] += more.player_wins[k];
+        }
         draws += more.draws;
         cut += more.cut;
         decisions += more.decisions;
@@ -66,14 +77,16 @@ struct Decision {
 // One match from its beginning to its end or bound; entry n rolls from stream n, as in Match.
 template <Game G>
 Expected<Tally> play_one(const SimulationPlan& plan, std::uint64_t i, std::vector<Decision<G>>& decisions) {
-    const Seed seed = derive(plan.seed, i, SeedUse::Match);
+    const std::uint64_t lot = plan.lot(i);
+    const std::size_t union_player = plan.union_player(i);
+    const Seed seed = derive(plan.seed, lot, SeedUse::Match);
     Dice beginning(seed, 0);
     Expected<typename G::Setup> setup = G::prepare(*plan.scenario, plan.options, beginning);
     if (!setup) return Wrong{setup.error()};
     typename G::State state = G::start(*setup, beginning);
     std::array<Roster<G>, 2> players{
-        seat_player<G>(plan.players[0], derive(plan.seed, i, SeedUse::UnionPlayer)),
-        seat_player<G>(plan.players[1], derive(plan.seed, i, SeedUse::ConfederatePlayer))};
+        seat_player<G>(plan.players[union_player], derive(plan.seed, lot, SeedUse::UnionPlayer)),
+        seat_player<G>(plan.players[1 - union_player], derive(plan.seed, lot, SeedUse::ConfederatePlayer))};
 
     Tally tally;
     tally.games = 1;
@@ -95,7 +108,7 @@ Expected<Tally> play_one(const SimulationPlan& plan, std::uint64_t i, std::vecto
     if (result.winner == Seat::Nobody)
         tally.draws = 1;
     else
-        tally.wins[index(result.winner)] = 1;
+        tally.wins[index(result.winner)] = tally.player_wins[index(result.winner) ^ union_player] = 1;
     return tally;
 }
 
@@ -106,7 +119,8 @@ Expected<Match> as_match(const AnyGame& game, const SimulationPlan& plan, std::u
     GivenOptions given;
     for (std::size_t k = 0; k < plan.options.size(); ++k)
         given.emplace_back(plan.scenario->options[k].name, plan.scenario->options[k].text(plan.options[k]));
-    Expected<Match> match = Match::begin(game, *plan.scenario, given, derive(plan.seed, i, SeedUse::Match));
+    Expected<Match> match =
+        Match::begin(game, *plan.scenario, given, derive(plan.seed, plan.lot(i), SeedUse::Match));
     if (!match) return match;
     EventLog silent = EventLog::off();
     for (const Decision<G>& decision : decisions) {
@@ -126,14 +140,16 @@ Expected<Match> as_match(const AnyGame& game, const SimulationPlan& plan, std::u
 // keeping.
 template <Game G>
 Expected<Tally> simulate(const AnyGame& game, const SimulationPlan& plan) {
-    std::atomic<std::uint64_t> next = 0, done = 0;
+    std::atomic<std::uint64_t> next = plan.first, done = 0;
     std::atomic<bool> stop = false;
     std::mutex mutex;
     std::condition_variable finished;
     Tally total;
-    std::uint64_t first_wrong = plan.matches;
+    const std::uint64_t end = plan.first + plan.matches;
+    std::uint64_t first_wrong = end;
     std::string wrong;
     const unsigned threads = std::max(1u, plan.threads);
+    const SpareCores used(threads - 1);  // so that no player of these matches takes them for itself
     unsigned working = threads;
 
     const auto work = [&] {
@@ -141,7 +157,7 @@ Expected<Tally> simulate(const AnyGame& game, const SimulationPlan& plan) {
         std::vector<detail::Decision<G>> decisions;
         while (!stop) {
             const std::uint64_t i = next++;
-            if (i >= plan.matches) break;
+            if (i >= end) break;
             decisions.clear();
             const Expected<Tally> one = detail::play_one<G>(plan, i, decisions);
             std::string sentence = one ? "" : one.error();

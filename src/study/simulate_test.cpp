@@ -39,6 +39,57 @@ TEST(Simulate, GivesTheSameOnAnyNumberOfThreads) {
     }
 }
 
+TEST(Simulate, SwappedSeatsPlayTheSameDiceTwice) {
+    SimulationPlan plan = plan_of(0, 40, 2);
+    plan.swap = true;
+    std::map<std::uint64_t, Seed> seeds;
+    std::mutex mutex;
+    plan.keep = [&](std::uint64_t i, const Match& match) {
+        const std::lock_guard lock(mutex);
+        seeds[i] = match.seed();
+        return std::string();
+    };
+    const Expected<Tally> both = simulate<G>(game, plan);
+    ASSERT_TRUE(both);
+    for (std::uint64_t i = 0; i < 40; i += 2) {
+        EXPECT_EQ(seeds[i], seeds[i + 1]);
+        if (i > 0) {
+            EXPECT_NE(seeds[i], seeds[i - 1]);
+        }
+    }
+    // Each half by itself: the same matches with fixed seats.
+    Tally halves;
+    plan.swap = false;
+    plan.matches = 20;
+    plan.keep = nullptr;
+    for (const bool swapped : {false, true}) {
+        if (swapped) std::swap(plan.players[0], plan.players[1]);
+        Expected<Tally> half = simulate<G>(game, plan);
+        ASSERT_TRUE(half);
+        EXPECT_EQ(half->player_wins, half->wins);
+        if (swapped) std::swap(half->player_wins[0], half->player_wins[1]);
+        halves += *half;
+    }
+    EXPECT_EQ(*both, halves);
+    EXPECT_GT(both->player_wins[0], both->player_wins[1]);  // greedy against random
+}
+
+TEST(Simulate, AStudyInPartsIsTheStudyAsAWhole) {
+    SimulationPlan plan = plan_of(1, 30, 2);
+    plan.swap = true;
+    const Expected<Tally> whole = simulate<G>(game, plan);
+    Tally parts;
+    for (const auto& [first, matches] : {std::pair{0u, 7u}, std::pair{7u, 12u}, std::pair{19u, 11u}}) {
+        plan.first = first;
+        plan.matches = matches;
+        const Expected<Tally> part = simulate<G>(game, plan);
+        ASSERT_TRUE(part);
+        parts += *part;
+    }
+    ASSERT_TRUE(whole);
+    EXPECT_EQ(parts, *whole);
+}
+
 TEST(Simulate, AnotherSeedGivesOtherMatches) {
     SimulationPlan plan = plan_of(1, 50, 1);
     const Expected<Tally> one = simulate<G>(game, plan);
