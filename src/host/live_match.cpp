@@ -10,6 +10,15 @@
 namespace longroll::host {
 namespace {
 
+GivenOptions given_options(const Match& match) {
+    GivenOptions given;
+    for (std::size_t i = 0; i < match.options().size(); ++i) {
+        const OptionSpec& option = match.scenario().options[i];
+        given.emplace_back(option.name, option.text(match.options()[i]));
+    }
+    return given;
+}
+
 // The entry and those that are one with it.
 std::span<const StoredEntry> group_at(std::span<const StoredEntry> entries, std::size_t first) {
     std::size_t end = first + 1;
@@ -20,6 +29,17 @@ std::span<const StoredEntry> group_at(std::span<const StoredEntry> entries, std:
 bool was_held(const StoredEntry& entry) { return entry.given < entry.at; }
 
 }  // namespace
+
+const HostGame* game_of(const StoredMatch& match, std::span<const HostGame> games) {
+    for (const HostGame& known : games) {
+        if (known.game->id() != match.game) continue;
+        const Scenario* scenario = known.game->find(match.scenario);
+        const bool same = scenario != nullptr && known.game->rules_version() == match.rules_version &&
+                          scenario->content_hash() == match.scenario_hash;
+        return same ? &known : nullptr;
+    }
+    return nullptr;
+}
 
 std::uint32_t LiveMatch::entries() const {
     std::size_t count = match_.entries().size();
@@ -64,7 +84,7 @@ Expected<LiveMatch> LiveMatch::load(StoredMatch stored, std::span<const StoredEn
     }
     if (!live.play_all(rest, now))
         return Wrong{"entry " + std::to_string(live.entries() + 1) + " of match " + live.stored_.id +
-                     " is not what the rules make of it: the store is damaged"};
+                     " does not follow from the rules: the store is damaged"};
     return live;
 }
 
@@ -102,6 +122,7 @@ bool LiveMatch::resume(std::span<const StoredEntry> entries, const Snapshot& sna
     }
     marks_.assign(snapshot.moments.begin(), snapshot.moments.begin() + static_cast<std::ptrdiff_t>(count));
     played_.assign(entries.begin(), entries.begin() + static_cast<std::ptrdiff_t>(count));
+    resumed_ = true;
     return true;
 }
 
@@ -187,7 +208,7 @@ UndoPlan LiveMatch::undo_after(std::size_t entries, const Turn& turn, const Wind
                                Seat seat) const {
     if (window.answered.has(seat)) {
         UndoPlan plan;
-        plan.state.why = "Your answer is recorded already";
+        plan.state.why = "Your answer is already recorded";
         return plan;
     }
     return plan_undo(std::span(match_.entries()).first(entries), std::span(marks_).first(entries), turn,
@@ -225,10 +246,11 @@ void LiveMatch::note(std::uint32_t first, const News& news, std::optional<Seen> 
                           {news.at, first, count, window_, {}}))
             continue;
         newest_[index(viewer)] = {};
-        if (listening_[index(viewer)] == 0) continue;
-        newest_[index(viewer)].seen = std::move(seen);
-        record_.set_head(viewer, record_.count(viewer) - 1,
-                         head(viewer, now(), record_.newest(viewer), news));
+        if (listening_[index(viewer)] > 0) newest_[index(viewer)].seen = std::move(seen);
+        if (!may_listen(viewer)) continue;
+        const std::uint32_t n = record_.count(viewer) - 1;
+        record_.set_head(viewer, n, head(viewer, now(), record_.newest(viewer), news));
+        fresh_.emplace_back(viewer, n);
     }
 }
 
@@ -238,6 +260,46 @@ void LiveMatch::note_answer(const StoredEntry& first) {
     news.at = first.given;
     news.actor = first.seat;
     note(static_cast<std::uint32_t>(match_.entries().size()), news);
+}
+
+bool LiveMatch::may_listen(Seat viewer) const {
+    return viewer == Seat::Nobody || stored_.seats[index(viewer)].kind != Sitter::Kind::Computer;
+}
+
+std::optional<StoredMoment> LiveMatch::told(Seat viewer, std::uint32_t n) const {
+    if (n < record_.first(viewer) || n >= record_.count(viewer)) return std::nullopt;
+    const MomentNote& note = record_.at(viewer, n);
+    if (note.head.empty()) return std::nullopt;
+    return StoredMoment{viewer, n, note.at, note.first, note.entries, note.window, note.head};
+}
+
+std::vector<StoredMoment> LiveMatch::take_fresh() {
+    std::vector<StoredMoment> list;
+    for (const auto& [viewer, n] : std::exchange(fresh_, {}))
+        if (std::optional<StoredMoment> moment = told(viewer, n)) list.push_back(*std::move(moment));
+    return list;
+}
+
+void LiveMatch::forget_old_moments() {
+    constexpr std::size_t most = 64, kept = 16;
+    for (Seat viewer : viewers)
+        if (record_.count(viewer) - record_.first(viewer) > most) return record_.forget_all_but(kept);
+}
+
+std::optional<Match> LiveMatch::played_again(const Match& match) {
+    Expected<Match> again = Match::begin(match.game(), match.scenario(), given_options(match), match.seed());
+    if (!again) return std::nullopt;
+    EventLog silent = EventLog::off();
+    for (const Entry& entry : match.entries())
+        if (!again->append(entry, silent)) return std::nullopt;
+    if (again->hash() != match.hash()) return std::nullopt;
+    return *std::move(again);
+}
+
+void LiveMatch::take_history(Match&& whole) {
+    if (whole.entries().size() != match_.entries().size() || whole.hash() != match_.hash()) return;
+    match_ = std::move(whole);
+    resumed_ = false;
 }
 
 std::string LiveMatch::head(Seat viewer, const Status& status, const MomentNote& note,
@@ -289,6 +351,8 @@ void LiveMatch::recall(Seat viewer) {
     again->record_.take_heads(std::move(record_));
     record_ = std::move(again->record_);
     match_ = std::move(again->match_);
+    fresh_ = std::move(again->fresh_);
+    resumed_ = false;
 }
 
 const std::string& LiveMatch::newest(Seat viewer) {
@@ -324,9 +388,27 @@ std::string LiveMatch::moment(Seat viewer, std::uint32_t n) {
     n = std::max(n, record_.first(viewer));
     make_heads(viewer, n, n + 1);
     const MomentNote& note = record_.at(viewer, n);
-    const std::unique_ptr<AnyPosition> then = match_.at(note.entries);
-    const Seen seen = seen_by(viewer, {*then, then->to_act(), then->result()}, note.window);
-    return moment_json(n, note.at, note.head, to_json(seen.view), choices_json(viewer, *then, seen.choices));
+    return moment(match_, {viewer, n, note.at, note.first, note.entries, note.window, note.head});
+}
+
+std::string LiveMatch::moment(const Match& match, const StoredMoment& moment) {
+    const std::unique_ptr<AnyPosition> then = match.at(moment.entries);
+    const Seen seen = seen_by(moment.viewer, {*then, then->to_act(), then->result()}, moment.window);
+    return moment_json(moment.n, moment.at, moment.head, to_json(seen.view),
+                       choices_json(moment.viewer, *then, seen.choices));
+}
+
+void LiveMatch::each_moment(Seat viewer,
+                            const std::function<void(const MomentNote&, const std::string&)>& told) {
+    if (record_.first(viewer) > 0) recall(viewer);
+    make_heads(viewer, record_.first(viewer), record_.count(viewer));
+    Replay replay(match_, 0);
+    EventLog silent = EventLog::off();
+    for (std::uint32_t n = record_.first(viewer); n < record_.count(viewer); ++n) {
+        const MomentNote& note = record_.at(viewer, n);
+        while (replay.count() < note.entries) replay.next(silent);
+        told(note, to_json(replay.position().show(viewer)));
+    }
 }
 
 PublicStatus LiveMatch::status() const {

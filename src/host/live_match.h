@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +19,9 @@
 #include "host/undo.h"
 
 namespace longroll::host {
+
+// The game whose rules a match can go on by; null when they or the scenario have changed since it was made.
+const HostGame* game_of(const StoredMatch& match, std::span<const HostGame> games);
 
 class LiveMatch {
   public:
@@ -80,8 +84,8 @@ class LiveMatch {
 
     UndoPlan undo(Seat seat) const { return undo_after(match_.entries().size(), turn(), window_, seat); }
 
-    // A viewer that listens gets the JSON of its moments when they are made; for others it is made again when
-    // they ask.
+    // A viewer that listens gets the whole JSON of its newest moment when it is made; for others it is made
+    // when they ask. The words of a moment are made at once for all who could ever listen.
     void listen(Seat viewer) { ++listening_[index(viewer)]; }
     void leave(Seat viewer) { --listening_[index(viewer)]; }
 
@@ -89,6 +93,22 @@ class LiveMatch {
     std::string moments_after(Seat viewer, std::uint32_t first);
     // One moment, with view and choices.
     std::string moment(Seat viewer, std::uint32_t n);
+    // The same for a moment that the store remembers, of a match that may be a copy.
+    static std::string moment(const Match& match, const StoredMoment& moment);
+    // Moment `n`, if it is still known here.
+    std::optional<StoredMoment> told(Seat viewer, std::uint32_t n) const;
+    // Moments that were made since this was called last, for the store.
+    std::vector<StoredMoment> take_fresh();
+    void forget_old_moments();  // the store has them
+
+    // A match that was resumed from a snapshot cannot go back before it without playing everything again.
+    // That takes long and needs nothing but what was stored, so it can be done beside the match, which then
+    // takes it over if it is still where it was.
+    bool resumed() const { return resumed_; }
+    static std::optional<Match> played_again(const Match& match);
+    void take_history(Match&& whole);
+    // All moments of a viewer in order, each with the JSON of what it showed.
+    void each_moment(Seat viewer, const std::function<void(const MomentNote&, const std::string&)>& told);
 
     PublicStatus status() const;
     Snapshot snapshot() const;
@@ -104,7 +124,7 @@ class LiveMatch {
                                     const std::optional<Snapshot>& snapshot, std::span<const HostGame> games,
                                     std::int64_t now, const Listening& listening);
 
-    // What a moment tells of: nothing but a change, or the first entry of a group.
+    // What a moment reports: a mere change, or the first entry of a group.
     struct News {
         std::int64_t at = 0;
         Seat actor = Seat::Nobody;  // gets a moment in any case
@@ -127,6 +147,7 @@ class LiveMatch {
     Expected<Entry> entry_of(const StoredEntry& stored) const;
     UndoPlan undo_after(std::size_t entries, const Turn& turn, const WindowState& window, Seat seat) const;
 
+    bool may_listen(Seat viewer) const;
     std::string head(Seat viewer, const Status& status, const MomentNote& note, const News& news) const;
     // Of moments [first, end), those that are not made yet.
     void make_heads(Seat viewer, std::uint32_t first, std::uint32_t end);
@@ -146,6 +167,8 @@ class LiveMatch {
     WindowState window_;
     std::int64_t last_at_ = 0;
     Listening listening_{};
+    std::vector<std::pair<Seat, std::uint32_t>> fresh_;  // moments that the store does not have yet
+    bool resumed_ = false;
     // The newest moment of each viewer: what it showed, if it is still at hand, then its JSON.
     struct Newest {
         std::optional<Seen> seen;

@@ -149,7 +149,7 @@ TEST(LiveMatch, finds_damage_in_the_store) {
     made.entries[at].hash ^= 1;
     EXPECT_EQ(made.load(std::nullopt).error(),
               "entry " + std::to_string(at + 1) +
-                  " of match aaaabbbb is not what the rules make of it: the store is damaged");
+                  " of match aaaabbbb does not follow from the rules: the store is damaged");
     made.entries[at] = good;
     made.entries[at].act = "win";
     EXPECT_FALSE(made.load(std::nullopt));

@@ -34,7 +34,7 @@ class MemoryStore final : public Store {
     bool create(const StoredMatch& match) override {
         const auto lock = write();
         if (find(match.id) != nullptr) return false;
-        matches_.push_back({match, {}, {}, {}, {}});
+        matches_.emplace_back().match = match;
         return true;
     }
     std::optional<StoredMatch> match(const MatchId& id) override {
@@ -55,6 +55,12 @@ class MemoryStore final : public Store {
             if (!row.match.status.over) ids.push_back(row.match.id);
         return ids;
     }
+    std::vector<MatchId> all() override {
+        const std::scoped_lock lock(mutex_);
+        std::vector<MatchId> ids;
+        for (const Row& row : matches_) ids.push_back(row.match.id);
+        return ids;
+    }
     std::size_t unfinished_of(const GuestId& guest) override {
         const std::scoped_lock lock(mutex_);
         return static_cast<std::size_t>(std::count_if(matches_.begin(), matches_.end(), [&](const Row& row) {
@@ -65,6 +71,13 @@ class MemoryStore final : public Store {
         const std::scoped_lock lock(mutex_);
         return matches_.size();
     }
+    std::int64_t newest() override {
+        const std::scoped_lock lock(mutex_);
+        std::int64_t latest = 0;
+        for (const Row& row : matches_) latest = std::max(latest, row.match.status.updated);
+        return latest;
+    }
+    void try_write() override { write(); }
     bool append(const MatchId& id, std::uint32_t first, const std::vector<StoredEntry>& entries,
                 const PublicStatus& status) override {
         const auto lock = write();
@@ -91,14 +104,43 @@ class MemoryStore final : public Store {
         row->match.seats[index(seat)].who = guest;
         return true;
     }
-    void put_snapshot(const MatchId& id, const Snapshot& snapshot) override {
+    void keep(const MatchId& id, std::vector<StoredMoment> moments, std::optional<Snapshot> snapshot) override {
         const auto lock = write();
-        if (Row* row = find(id)) row->snapshot = snapshot;
+        Row* row = find(id);
+        if (row == nullptr) return;
+        for (StoredMoment& moment : moments) row->moments[{moment.viewer, moment.n}] = std::move(moment);
+        if (snapshot) row->snapshot = std::move(snapshot);
+    }
+    std::vector<StoredMoment> moments(const MatchId& id, Seat viewer, std::uint32_t first,
+                                      std::uint32_t end) override {
+        const std::scoped_lock lock(mutex_);
+        std::vector<StoredMoment> list;
+        if (const Row* row = find(id))
+            for (const auto& [place, moment] : row->moments)
+                if (place.first == viewer && place.second >= first && place.second < end) list.push_back(moment);
+        return list;
     }
     std::optional<Snapshot> snapshot(const MatchId& id) override {
         const std::scoped_lock lock(mutex_);
         const Row* row = find(id);
         return row == nullptr ? std::nullopt : row->snapshot;
+    }
+    void put_archive(const MatchId& id, const StoredArchive& archive) override {
+        const auto lock = write();
+        if (Row* row = find(id)) row->archive = archive;
+    }
+    std::optional<StoredArchive> archive(const MatchId& id) override {
+        const std::scoped_lock lock(mutex_);
+        const Row* row = find(id);
+        return row == nullptr ? std::nullopt : row->archive;
+    }
+    void forget_archive(const MatchId& id) { find(id)->archive.reset(); }
+    std::vector<MatchId> unarchived() override {
+        const std::scoped_lock lock(mutex_);
+        std::vector<MatchId> ids;
+        for (const Row& row : matches_)
+            if (row.match.status.over && !row.archive) ids.push_back(row.match.id);
+        return ids;
     }
     void put_notice(const MatchId& id, const Notice& notice) override {
         const auto lock = write();
@@ -133,6 +175,8 @@ class MemoryStore final : public Store {
         StoredMatch match;
         std::vector<StoredEntry> entries;
         std::optional<Snapshot> snapshot;
+        std::map<std::pair<Seat, std::uint32_t>, StoredMoment> moments;
+        std::optional<StoredArchive> archive;
         std::map<std::pair<Notice::Kind, Seat>, Notice> notices;
         std::map<std::pair<Seat, std::string>, PolicySet> policies;
     };

@@ -41,14 +41,17 @@ void write_reckoning(JsonWriter& out, const Reckoning& reckoning, const Namer& n
         .field("rule", rule_name(reckoning.rule))
         .field("what", reckoning.what)
         .field("total", reckoning.total())
-        .field("per", reckoning.per)
-        .key("parts")
-        .list();
+        .field("per", reckoning.per);
+    const bool by_heading = !reckoning.headings.empty();
+    if (by_heading) out.field("heading", total_text(reckoning));
+    out.key("parts").list();
     for (const Modifier& part : reckoning.parts) {
         out.object()
             .field("rule", rule_name(part.rule))
             .field("words", part.words)
             .field("amount", part.amount);
+        if (by_heading && &part == reckoning.parts.begin())
+            out.field("heading", amount_text(reckoning, part));
         if (part.has_about) out.field("about", english(Say(RuleId{}, "{}", part.about), namer));
         out.end();
     }
@@ -158,11 +161,6 @@ std::uint64_t hash_turn(Seat viewer, const Status& status, const WindowState& wi
 }
 
 }  // namespace
-
-std::string sentence(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
 
 Seen seen_by(Seat viewer, const Status& status, const WindowState& window) {
     Seen seen;
@@ -296,7 +294,14 @@ std::string reckoning_json(const Reckoning& reckoning, const Namer& namer) {
 
 std::string distribution_json(const Distribution& odds) {
     JsonWriter out;
-    out.object().field("exact", odds.exact).field("runs", odds.runs).key("chances").list();
+    out.object()
+        .field("exact", odds.exact)
+        .field("label", name(odds.trust))
+        .field("why", odds.why)
+        .field("rolls", odds.rolls)
+        .field("runs", odds.runs)
+        .key("chances")
+        .list();
     for (const Chance& chance : odds.chances)
         out.object().field("outcome", chance.outcome).field("p", chance.p).field("error", chance.error).end();
     std::string text = out.end().end().take();

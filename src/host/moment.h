@@ -33,12 +33,6 @@ struct Status {
     Result result;
 };
 
-// A window with a timer.
-struct WindowState {
-    std::optional<std::int64_t> until;  // ms since 1970: answers are kept back until then
-    SeatSet answered;                   // has answered, and the answer is kept back
-};
-
 // What a viewer sees now. Two moments differ if their hashes do. The hash covers the view, the choices (as
 // bytes), the turn and the result, so it needs no JSON and no sentence. It is the same in every program that
 // has the same rules.
@@ -107,8 +101,5 @@ std::string card_json(const CardOf& card);
 
 // GET /api/games
 std::string games_json(std::span<const HostGame> games);
-
-// With a capital first letter, as a sentence begins.
-std::string sentence(std::string text);
 
 }  // namespace longroll::host

@@ -94,7 +94,7 @@ std::vector<StoredEntry> LiveMatch::Proposal::entries() const {
 
 LiveMatch::Proposal LiveMatch::propose(Seat seat, std::span<const std::string> actions,
                                        std::int64_t now) const {
-    if (answered(seat)) return Trial::refuse("", "Your answer is recorded already", 0);
+    if (answered(seat)) return Trial::refuse("", "Your answer is already recorded", 0);
     if (actions.empty()) return Trial::refuse("", "There is no action in the request", -1);
     Trial trial(*this, now);
     int at = 0;
@@ -119,7 +119,7 @@ LiveMatch::Proposal LiveMatch::propose(Seat seat, const AnyAction& action, std::
 }
 
 LiveMatch::Proposal LiveMatch::propose(Seat seat, std::vector<Attempt> attempts, std::int64_t now) const {
-    if (answered(seat)) return Trial::refuse("", "Your answer is recorded already", 0);
+    if (answered(seat)) return Trial::refuse("", "Your answer is already recorded", 0);
     Trial trial(*this, now);
     int at = 0;
     for (Attempt& attempt : attempts) {

@@ -3,6 +3,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "engine/echo.h"
+
 namespace longroll::host {
 namespace {
 
@@ -65,7 +67,8 @@ Expected<CreateRequest> read_create(std::string_view body) {
     if (const Json* options = member(*json, "options")) {
         if (!options->is_object()) return wrong("field 'options' must be an object of names and values");
         for (const auto& [name, value] : options->items()) {
-            if (!value.is_string()) return wrong("option '" + name + "' must be a text such as \"yes\"");
+            if (!value.is_string())
+                return wrong("option '" + echoed(name) + "' must be a text such as \"yes\"");
             request.options.emplace_back(name, value.get<std::string>());
         }
     }

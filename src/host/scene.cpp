@@ -26,13 +26,14 @@ std::string hexadecimal(std::uint64_t number) {
 }  // namespace
 
 SceneText scene_text(const AnyPosition& position) {
-    const std::string scene = to_json(position.scene()), forms = forms_json(position);
-    SceneText text;
-    text.tag = hexadecimal(hash_text(forms, hash_text(scene)));
-    JsonWriter out;
-    out.object().field("tag", text.tag).key("scene").json(scene).key("forms").json(forms).end();
-    text.text = out.take();
+    SceneText text{{}, to_json(position.scene()), forms_json(position)};
+    text.tag = hexadecimal(hash_text(text.forms, hash_text(text.scene)));
     return text;
+}
+
+std::string SceneText::text() const {
+    JsonWriter out;
+    return out.object().field("tag", tag).key("scene").json(scene).key("forms").json(forms).end().take();
 }
 
 }  // namespace longroll::host

@@ -9,8 +9,10 @@
 namespace longroll::host {
 
 struct SceneText {
-    std::string tag;   // a hash of the text: the same scene has the same tag, in any match
-    std::string text;  // {"tag", "scene", "forms"}
+    std::string tag;           // a hash of the rest: the same scene has the same tag, in any match
+    std::string scene, forms;  // each as JSON
+
+    std::string text() const;  // {"tag", "scene", "forms"}
 };
 SceneText scene_text(const AnyPosition& position);
 

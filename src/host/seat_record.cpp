@@ -14,6 +14,10 @@ class Packer {
         std::memcpy(bytes, &value, sizeof value);
         text_.append(bytes, sizeof bytes);
     }
+    void text(std::string_view value) {
+        number(value.size());
+        text_ += value;
+    }
     std::string take() { return std::move(text_); }
 
   private:
@@ -28,6 +32,13 @@ class Unpacker {
         if (rest_.size() < sizeof value) return good_ = false, 0;
         std::memcpy(&value, rest_.data(), sizeof value);
         rest_.remove_prefix(sizeof value);
+        return value;
+    }
+    std::string text() {
+        const std::uint64_t size = number();
+        if (size > rest_.size()) return good_ = false, std::string();
+        std::string value(rest_.substr(0, size));
+        rest_.remove_prefix(size);
         return value;
     }
     bool done() const { return good_ && rest_.empty(); }
@@ -59,6 +70,12 @@ void SeatRecord::take_heads(SeatRecord&& other) {
         }
 }
 
+void SeatRecord::forget_all_but(std::size_t count) {
+    for (Viewer& viewer : viewer_)
+        if (viewer.notes.size() > count)
+            viewer.notes.erase(viewer.notes.begin(), viewer.notes.end() - static_cast<std::ptrdiff_t>(count));
+}
+
 std::string SeatRecord::keep() const {
     Packer out;
     for (const Viewer& viewer : viewer_) {
@@ -70,6 +87,7 @@ std::string SeatRecord::keep() const {
         out.number(note.entries);
         out.number(note.window.until ? static_cast<std::uint64_t>(*note.window.until) : no_time);
         out.number(note.window.answered.bits);
+        out.text(note.head);
     }
     return out.take();
 }
@@ -89,6 +107,7 @@ bool SeatRecord::restore(std::string_view kept, std::size_t entries,
         if (const std::uint64_t until = in.number(); until != no_time)
             note.window.until = static_cast<std::int64_t>(until);
         note.window.answered.bits = static_cast<std::uint8_t>(in.number());
+        note.head = in.text();
         // What is seen now is what the newest moment showed, or there would be a newer one.
         if (viewer.next == 0 || viewer.seen != now[index(seat)]) return false;
         if (note.first > note.entries || note.entries > entries) return false;

@@ -20,7 +20,8 @@ inline constexpr std::array<Seat, 3> viewers{Seat::Union, Seat::Confederate, Sea
 // Where a moment comes from, which is enough to make its JSON again.
 struct MomentNote {
     std::int64_t at = 0;
-    std::uint32_t first = 0, entries = 0;  // it tells of entries [first, entries), and is as after them
+    std::uint32_t first = 0,
+                  entries = 0;  // it reports entries [first, entries) and shows the match after them
     WindowState window;
     std::string head;  // `moment_head`; empty until it is asked for
 };
@@ -43,6 +44,8 @@ class SeatRecord {
         of(viewer).notes[n - first(viewer)].head = std::move(head);
     }
     const MomentNote& newest(Seat viewer) const { return of(viewer).notes.back(); }
+    // Lets all but the newest `count` go; the store has them.
+    void forget_all_but(std::size_t count);
     // The hash of what the newest moment showed.
     std::uint64_t seen(Seat viewer) const { return of(viewer).seen; }
 

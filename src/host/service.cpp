@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t most_listed = 200;
 constexpr std::size_t most_watched = 50;
+constexpr int low_priority = 10;  // as the command nice counts
 constexpr std::string_view nameless = "Guest";
 
 }  // namespace
@@ -19,33 +20,86 @@ Service::Parts::Parts(Store& its_store, std::span<const HostGame> its_games, Ser
     : store(its_store),
       games(its_games.begin(), its_games.end()),
       limits(std::move(its_limits)),
-      clock(limits.clock ? limits.clock : Clock(system_milliseconds)),
+      clock(limits.clock ? limits.clock : clock_from(std::max(system_milliseconds(), store.newest()))),
       key(store.signing_key()),
-      heavy(limits.workers, clock),
-      light(1, clock),
-      timers(1, clock) {}
+      guest_purses(limits.guest_time),
+      address_purses(limits.address_time),
+      heavy(limits.workers, clock, low_priority),
+      light(2, clock),
+      quick(limits.hands, clock) {}
 
 Service::Service(Store& store, std::span<const HostGame> games, ServiceLimits limits)
     : parts_(std::make_unique<Parts>(store, games, std::move(limits))) {
     parts_->wake_unfinished();
+    parts_->archive_all();
 }
 
 Service::~Service() {
     // Each may still give the other something to do until both have stopped.
     parts_->heavy.stop();
     parts_->light.stop();
-    parts_->timers.stop();
+    parts_->quick.stop();
 }
 
 void Service::settle() {
     // What one has done may have given the other something to do.
     std::uint64_t posted = 0;
     do {
-        posted = parts_->timers.posted() + parts_->heavy.posted() + parts_->light.posted();
-        parts_->timers.settle();
+        posted = parts_->quick.posted() + parts_->heavy.posted() + parts_->light.posted();
+        parts_->quick.settle();
         parts_->heavy.settle();
         parts_->light.settle();
-    } while (posted != parts_->timers.posted() + parts_->heavy.posted() + parts_->light.posted());
+    } while (posted != parts_->quick.posted() + parts_->heavy.posted() + parts_->light.posted());
+}
+
+// ---- workers ----
+
+bool Service::Parts::may_ask(const GuestId& guest, const std::string& address, Cost cost) {
+    return (guest.empty() || guest_purses.may_ask(guest, cost, now())) &&
+           (address.empty() || address_purses.may_ask(address, cost, now()));
+}
+
+void Service::Parts::charge(const GuestId& guest, const std::string& address,
+                            std::chrono::microseconds used) {
+    if (!guest.empty()) guest_purses.charge(guest, used, now());
+    if (!address.empty()) address_purses.charge(address, used, now());
+}
+
+bool Service::run(const Payer& payer, Takes takes, const std::string& line, std::function<void()> work) {
+    Parts& parts = *parts_;
+    const bool brief = takes == Takes::Short || takes == Takes::Frame;
+    if (takes != Takes::Frame && !parts.may_ask(payer.guest, payer.address, brief ? Cost::Little : Cost::Much))
+        return false;
+    const bool file = takes == Takes::File;
+    if (file && parts.waiting_files++ >= parts.limits.max_waiting_files) {
+        --parts.waiting_files;
+        return false;
+    }
+    Workers& workers = brief ? parts.quick : parts.heavy;
+    workers.post(line, [&parts, payer, file, work = std::move(work)] {
+        const std::chrono::microseconds begun = thread_time();
+        work();
+        parts.charge(payer.guest, payer.address, thread_time() - begun);
+        if (file) --parts.waiting_files;
+    });
+    return true;
+}
+
+bool Service::in_memory(const MatchId& match) const {
+    const std::scoped_lock lock(parts_->rooms_mutex);
+    return parts_->rooms.contains(match);
+}
+
+void Service::hang_up(ListenerId listener) {
+    MatchId line;
+    {
+        const std::scoped_lock lock(parts_->listeners_mutex);
+        const auto found = parts_->listeners.find(listener);
+        if (found == parts_->listeners.end()) return;
+        found->second.listener->gone = true;
+        line = found->second.room->id;
+    }
+    parts_->quick.post(line, [this, listener] { leave(listener); });
 }
 
 // ---- guests ----
@@ -88,7 +142,7 @@ Answer<std::string> Service::me(const GuestId& guest) const {
             out.json(parts_->card(match, parts_->store.notices(match.id), guest, true));
         return out.end().end().take();
     } catch (const StoreError& error) {
-        return store_failed(error);
+        return parts_->store_failed(error);
     }
 }
 
@@ -100,7 +154,7 @@ Answer<std::string> Service::rename(const GuestId& guest, std::string_view body)
     try {
         parts_->store.put_guest({guest, *name, parts_->now()});
     } catch (const StoreError& error) {
-        return store_failed(error);
+        return parts_->store_failed(error);
     }
     {
         const std::scoped_lock lock(parts_->names_mutex);
@@ -130,37 +184,42 @@ Answer<std::string> Service::watch_list() const {
             out.json(parts_->card(match, parts_->store.notices(match.id), {}, false));
         return out.end().take();
     } catch (const StoreError& error) {
-        return store_failed(error);
+        return parts_->store_failed(error);
     }
 }
 
-Service::Counts Service::counts() const {
+Service::Counts Service::counts() {
     std::size_t matches = 0;
     try {
         matches = parts_->store.count();
-    } catch (const StoreError&) {
-        // Whoever asks how we are is told the rest.
+        // Once it has failed, only a write shows that it works again.
+        if (!parts_->store_works) parts_->store.try_write();
+        parts_->store_works = true;
+    } catch (const StoreError& error) {
+        parts_->store_failed(error);
     }
     const std::scoped_lock lock(parts_->listeners_mutex);
-    return {matches, parts_->listeners.size(), parts_->waiting_files};
+    return {matches, parts_->listeners.size(), parts_->waiting_files, parts_->store_works};
 }
 
 // ---- sockets ----
 
 Answer<Service::ListenerId> Service::listen(const GuestId& guest, const MatchId& match, std::string_view seat,
-                                            std::optional<std::uint32_t> since, Deliver deliver) {
-    Answer<Entered> entered = parts_->enter(match);
+                                            std::optional<std::uint32_t> since, Deliver deliver,
+                                            const std::string& address) {
+    Answer<Entered> entered = parts_->enter_to_read(match);
     if (!entered) return entered.refusal();
     Room& room = **entered;
-    const Answer<Seat> viewer = viewer_of(room.live->stored(), guest, seat);
+    const Answer<Seat> viewer = viewer_of(room.stored(), guest, seat);
     if (!viewer) return viewer.refusal();
     const bool named = *viewer != Seat::Nobody;
 
     const auto listener = std::make_shared<Listener>();
     listener->guest = guest;
+    listener->address = address;
     listener->viewer = *viewer;
     listener->deliver = std::move(deliver);
-    const std::uint32_t count = room.live->record().count(listener->viewer);
+    const std::uint32_t count = room.count(listener->viewer);
     // A number from some other life of the match is no help: all of it again.
     if (since && *since < count) listener->next = *since + 1;
     listener->allowance = parts_->limits.requests_at_once;
@@ -173,10 +232,10 @@ Answer<Service::ListenerId> Service::listen(const GuestId& guest, const MatchId&
         .json(parts_->card(room, guest))
         .field("seat", seat)
         .field("next", count)
-        .field("scene", room.scene())
+        .field("scene", room.tag_of_scene())
         .key("policies")
         .object();
-    if (named)
+    if (named && room.live)
         for (const auto& [kind, set] : room.policies[index(*viewer)])
             // A turn that was to be passed and is over says nothing any more.
             if (set.policy != Policy::PassTurn || set.turn == room.live->turn_key())
@@ -196,8 +255,8 @@ Answer<Service::ListenerId> Service::listen(const GuestId& guest, const MatchId&
         parts_->listeners.emplace(listener->id, Parts::Connection{entered->room, listener});
     }
     room.listeners.push_back(listener);
-    room.live->listen(listener->viewer);
-    listener->deliver(hello.take());
+    if (room.live) room.live->listen(listener->viewer);
+    listener->send(hello.take());
     parts_->tell_moments(room, *listener);
     return listener->id;
 }
@@ -224,8 +283,10 @@ void Service::leave(ListenerId listener) {
     }
     Room& room = *connection.room;
     const std::scoped_lock lock(room.mutex);
-    if (std::erase(room.listeners, connection.listener) > 0) room.live->leave(connection.listener->viewer);
-    connection.listener->deliver = [](const std::string&) {
+    if (std::erase(room.listeners, connection.listener) > 0 && room.live)
+        room.live->leave(connection.listener->viewer);
+    if (room.listeners.empty()) room.told = {};
+    connection.listener->deliver = [](const Text&) {
     };  // what its requests still come to reaches nobody
     if (connection.listener->viewer == Seat::Nobody || connection.listener->next == 0) return;
     // What it has seen by now, so that the next time it can be told what happened since.

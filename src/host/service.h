@@ -12,13 +12,15 @@
 #include <string>
 #include <string_view>
 
+#include "host/purse.h"
 #include "host/store.h"
 #include "host/types.h"
 
 namespace longroll::host {
 
 struct ServiceLimits {
-    unsigned workers = 1;                     // threads for computer players, odds and hints
+    unsigned workers = 16;                    // threads for computer players, odds, hints and files
+    unsigned hands = 16;                      // threads for acts, which mostly wait for the disk
     std::size_t max_matches_per_guest = 200;  // that are not over
     std::size_t max_live = 200;               // matches kept in memory; others are loaded when asked for
     std::size_t max_computer_matches = 16;    // running without a person at a seat
@@ -28,14 +30,21 @@ struct ServiceLimits {
     std::uint32_t window_seconds = 5;                // the default between two people
     double requests_per_second = 10;                 // of a socket, on average; 0: any number
     double requests_at_once = 40;
-    std::function<std::int64_t()> clock;  // ms since 1970; the system's when there is none
+    Allowance guest_time{0.5, 10};    // processor time of a guest
+    Allowance address_time{1.0, 20};  // and of all guests of an address
+    // ms since 1970; without one, from the system's time on, or from the newest match if that is later
+    std::function<std::int64_t()> clock;
+    // Told why the store failed; standard error without one. Players never read it.
+    std::function<void(const std::string&)> log;
 };
 
 class Service {
   public:
+    // Text for a socket, shared by all who are sent the same.
+    using Text = std::shared_ptr<const std::string>;
     // Sends a frame to a socket; called in order, from any thread. Must not call back into the service and
     // must not block.
-    using Deliver = std::function<void(std::string frame)>;
+    using Deliver = std::function<void(Text text)>;
     using ListenerId = std::uint64_t;
 
     Service(Store& store, std::span<const HostGame> games, ServiceLimits limits = {});
@@ -67,23 +76,36 @@ class Service {
     // What never changes in the match, and its tag alone.
     Answer<std::string> scene(const GuestId& guest, const MatchId& match, std::string_view seat);
     Answer<std::string> scene_tag(const GuestId& guest, const MatchId& match, std::string_view seat);
-    // `open_file`, `file` and `record` play a match again, which takes too long for the network thread: the
-    // workers run what calls them. False, and nothing is run, when too many wait already.
-    bool run_later(std::function<void()> work);
+
+    // Everything above and below may wait for the disk or play a match again, which is too long for a thread
+    // that serves a network: it gives what it has to do to the workers. Work of one line is done in order,
+    // and lines take turns. What is done is charged to `payer`. False, and nothing is run, when the payer's
+    // time is used up or too many files wait already.
+    struct Payer {
+        GuestId guest;  // or empty
+        std::string address;
+    };
+    enum class Takes : std::uint8_t { Short, Long, File, Frame };  // a frame is judged when it is read
+    bool run(const Payer& payer, Takes takes, const std::string& line, std::function<void()> work);
+    bool in_memory(const MatchId& match) const;  // so that it can be opened in a short time
 
     // Sockets. `seat` is "union", "confederate" or "watch". The hello frame and the moments after `since` are
     // delivered before this returns; replies to `receive` and all that follows come the same way.
     Answer<ListenerId> listen(const GuestId& guest, const MatchId& match, std::string_view seat,
-                              std::optional<std::uint32_t> since, Deliver deliver);
+                              std::optional<std::uint32_t> since, Deliver deliver,
+                              const std::string& address = {});
     // One frame from the page. False when the socket should be closed (too many frames that are no requests).
     bool receive(ListenerId listener, std::string_view frame);
     void leave(ListenerId listener);
+    // The same with the workers. What it asked and nobody has begun with is dropped at once.
+    void hang_up(ListenerId listener);
 
     struct Counts {
         std::size_t matches, listeners;
         std::size_t waiting_files;  // being read or written, or waiting for it
+        bool store_works;
     };
-    Counts counts() const;
+    Counts counts();
 
     // Waits until the workers have nothing to do: for tests with their own clock, and for a slow stop.
     void settle();

@@ -35,6 +35,8 @@ struct Bed {
                  std::span<const HostGame> games = bed_games())
         : store(a_store == nullptr ? &own : a_store) {
         if (limits.requests_per_second == ServiceLimits{}.requests_per_second) limits.requests_per_second = 0;
+        if (limits.guest_time.per_second == ServiceLimits{}.guest_time.per_second) limits.guest_time = {};
+        limits.address_time = {};
         limits.clock = [this] { return time.load(); };
         service.emplace(*store, games, limits);
     }
@@ -81,7 +83,7 @@ class Page {
          std::optional<std::uint32_t> since = std::nullopt)
         : bed_(bed), seat_(seat) {
         const Answer<Service::ListenerId> listening =
-            bed->listen(guest, match, seat, since, [this](std::string frame) { take(std::move(frame)); });
+            bed->listen(guest, match, seat, since, [this](const Service::Text& frame) { take(*frame); });
         if (listening)
             id_ = *listening;
         else

@@ -20,6 +20,28 @@ Refusal refusal_of(const LiveMatch::Refused& refused) {
     return {409, refused.text, refused.rule, refused.at};
 }
 
+constexpr std::string_view used_up = "You have used up your share of the server's time; wait a moment";
+
+// A click is always answered unless somebody clicks all day.
+Cost cost_of(const FrameRequest& request) {
+    constexpr std::size_t few = 8;
+    switch (request.what) {
+        case Do::Odds:
+        case Do::Hint:
+        case Do::Auto: return Cost::Much;
+        case Do::Act: return request.actions.size() > few ? Cost::Much : Cost::Little;
+        case Do::Why:
+        case Do::Inspect:
+        case Do::Undo:
+        case Do::Resign:
+        case Do::Draw:
+        case Do::Policy:
+        case Do::Moment:
+        case Do::Ping: break;
+    }
+    return Cost::Little;
+}
+
 // A field of a reply whose value is JSON already.
 std::string field(std::string_view name, std::string_view json) {
     JsonWriter out;
@@ -37,7 +59,7 @@ void Service::Parts::reply(Listener& listener, std::int64_t id, std::string_view
         text.pop_back();
         text += ", " + std::string(fields) + '}';
     }
-    listener.deliver(std::move(text));
+    listener.send(std::move(text));
 }
 
 void Service::Parts::refuse(Listener& listener, std::optional<std::int64_t> id, const Refusal& refusal) {
@@ -51,7 +73,7 @@ void Service::Parts::refuse(Listener& listener, std::optional<std::int64_t> id, 
     if (refusal.at >= 0) out.field("at", refusal.at);
     if (id) out.field("rule", refusal.rule);
     out.field("text", refusal.text).end();
-    listener.deliver(out.take());
+    listener.send(out.take());
 }
 
 bool Service::Parts::receive(const Connection& connection, std::string_view frame) {
@@ -75,10 +97,15 @@ bool Service::Parts::receive(const Connection& connection, std::string_view fram
         }
         listener.allowance -= 1;
     }
-    if (read.request)
-        serve(connection, *read.request);
-    else
+    if (!read.request) {
         refuse(listener, id, {400, read.bad.text, {}, -1});
+        return true;
+    }
+    if (read.request->what != Do::Ping && !may_ask(listener.guest, listener.address, cost_of(*read.request))) {
+        refuse(listener, id, {429, std::string(used_up), {}, -1});
+        return true;
+    }
+    serve(connection, *read.request);
     return true;
 }
 
@@ -86,6 +113,7 @@ void Service::Parts::serve(const Connection& connection, const FrameRequest& req
     Listener& listener = *connection.listener;
     if (request.what == Do::Ping) return reply(listener, request.id);
     if (request.what == Do::Moment) return serve_moment(connection, request);
+    if (connection.room->old) return refuse(listener, request.id, {409, "The match is over", {}, -1});
     if (request.what == Do::Inspect) return serve_inspect(connection, request);
     if (listener.viewer == Seat::Nobody)
         return refuse(listener, request.id, {403, "Spectators cannot act", {}, -1});
@@ -226,13 +254,17 @@ void Service::Parts::with_workers(Workers& workers, const Connection& connection
                                   std::function<std::function<void()>()> work) {
     if (connection.listener->waiting >= most_waiting)
         return refuse(*connection.listener, id,
-                      {429, "Your earlier questions are still being worked on", {}, -1});
+                      {429, "Your earlier questions are not answered yet; wait a moment", {}, -1});
     ++connection.listener->waiting;
-    workers.post([connection, work = std::move(work)] {
-        const std::function<void()> answer = work();
+    workers.post(connection.room->id, [this, connection, work = std::move(work)] {
+        Listener& listener = *connection.listener;
+        const std::chrono::microseconds begun = thread_time();
+        // Nobody waits for the answer to a closed socket's question.
+        const std::function<void()> answer = listener.gone ? nullptr : work();
+        charge(listener.guest, listener.address, thread_time() - begun);
         const std::scoped_lock lock(connection.room->mutex);
-        --connection.listener->waiting;
-        answer();
+        --listener.waiting;
+        if (answer) answer();
     });
 }
 
@@ -282,7 +314,7 @@ void Service::Parts::serve_hint(const Connection& connection, const FrameRequest
     const LiveMatch& live = *connection.room->live;
     const Seat seat = connection.listener->viewer;
     if (!live.turn().seats.has(seat) || live.answered(seat))
-        return refuse(*connection.listener, request.id, {409, "It is not yours to decide", {}, -1});
+        return refuse(*connection.listener, request.id, {409, "It is not your decision", {}, -1});
     const std::shared_ptr<const AnyPosition> position = live.match().position().clone();
     const std::shared_ptr<AnyPlayer> player = live.game().make_player(adviser, seed_for(*position, seat, 0));
     with_workers(heavy, connection, request.id, [this, connection, id = request.id, position, seat, player] {
@@ -306,7 +338,7 @@ void Service::Parts::serve_auto(const Connection& connection, const FrameRequest
     const LiveMatch& live = *connection.room->live;
     const Seat seat = connection.listener->viewer;
     if (!live.turn().seats.has(seat) || live.answered(seat))
-        return refuse(*connection.listener, request.id, {409, "It is not yours to decide", {}, -1});
+        return refuse(*connection.listener, request.id, {409, "It is not your decision", {}, -1});
     const auto tried = std::make_shared<std::vector<Attempt>>();
     tried->emplace_back(live.match());
     const std::shared_ptr<AnyPlayer> player =
@@ -346,17 +378,35 @@ void Service::Parts::serve_auto(const Connection& connection, const FrameRequest
 void Service::Parts::serve_moment(const Connection& connection, const FrameRequest& request) {
     Room& room = *connection.room;
     const Seat viewer = connection.listener->viewer;
-    const std::uint32_t count = room.live->record().count(viewer);
+    const std::uint32_t count = room.count(viewer);
     if (request.n >= count)
         return refuse(*connection.listener, request.id,
                       {404, "There are moments 0 to " + std::to_string(count - 1), {}, -1});
-    if (request.n + 1 == count)
+    if (room.live && request.n + 1 == count)
         return reply(*connection.listener, request.id, field("moment", room.live->moment(viewer, request.n)));
     with_workers(heavy, connection, request.id, [this, connection, id = request.id, n = request.n, viewer] {
-        return [this, connection, id, n, viewer] {
-            reply(*connection.listener, id, field("moment", connection.room->live->moment(viewer, n)));
+        std::string moment = old_moment(*connection.room, viewer, n);
+        return [this, connection, id, moment = std::move(moment)] {
+            reply(*connection.listener, id, field("moment", moment));
         };
     });
+}
+
+// Made beside the match: who plays on does not wait for who looks back.
+std::string Service::Parts::old_moment(Room& room, Seat viewer, std::uint32_t n) {
+    std::unique_lock lock(room.mutex);
+    if (room.old) return room.old->archive.moment(viewer, n);
+    const std::optional<StoredMoment> kept = moment_kept(room, viewer, n);
+    if (!kept) return room.live->moment(viewer, n);
+    Match match = room.live->match().clone();
+    const bool resumed = room.live->resumed();
+    lock.unlock();
+    if (!resumed) return LiveMatch::moment(match, *kept);
+    std::optional<Match> whole = LiveMatch::played_again(match);
+    std::string moment = LiveMatch::moment(whole ? *whole : match, *kept);
+    lock.lock();
+    if (whole) room.live->take_history(*std::move(whole));
+    return moment;
 }
 
 }  // namespace longroll::host

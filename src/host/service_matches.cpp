@@ -56,7 +56,8 @@ Answer<Seat> viewer_of(const StoredMatch& match, const GuestId& guest, std::stri
     if (!named && seat != "watch") return Refusal{400, "a seat is union, confederate or watch", {}, -1};
     const SeatSet own = seats_of(match, guest);
     if (named && !own.has(*named)) return Refusal{403, "that seat is not yours", {}, -1};
-    if (!named && !match.watch && own.empty()) return Refusal{403, "this match is not open to watch", {}, -1};
+    if (!named && !match.watch && own.empty())
+        return Refusal{403, "this match does not allow spectators", {}, -1};
     return named.value_or(Seat::Nobody);
 }
 
@@ -112,19 +113,19 @@ std::string Service::Parts::card(const StoredMatch& match, const std::vector<Not
 
 // Whoever has a seat may hand out the links of those that are open.
 std::string Service::Parts::card(Room& room, const GuestId& guest) {
-    const StoredMatch& match = room.live->stored();
+    const StoredMatch& match = room.stored();
     return card(match, room.notices, guest, !seats_of(match, guest).empty());
 }
 
 Answer<std::string> Service::card(const GuestId& guest, const MatchId& match) {
-    Answer<Entered> entered = parts_->enter(match);
+    Answer<Entered> entered = parts_->enter_to_read(match);
     if (!entered) return entered.refusal();
-    const StoredMatch& stored = (*entered)->live->stored();
+    const StoredMatch& stored = (*entered)->stored();
     // A match that is not open to watch is still there for whoever holds the link of an open seat.
     const bool open =
         stored.seats[0].kind == Sitter::Kind::Open || stored.seats[1].kind == Sitter::Kind::Open;
     if (!stored.watch && !open && seats_of(stored, guest).empty())
-        return Refusal{403, "this match is not open to watch", {}, -1};
+        return Refusal{403, "this match does not allow spectators", {}, -1};
     return parts_->card(**entered, guest);
 }
 
@@ -152,13 +153,19 @@ Answer<MatchId> Service::Parts::make(StoredMatch match, const std::vector<Stored
                 store.unfinished_of(sitter.who) >= limits.max_matches_per_guest)
                 return Refusal{429,
                                "a guest has at most " + std::to_string(limits.max_matches_per_guest) +
-                                   " matches that are not over: end one of them first",
+                                   " unfinished matches; finish one of them first",
                                {},
                                -1};
         do {
             match.id = new_match_id();
         } while (!store.create(match));
-        if (!entries.empty()) store.append(match.id, 0, entries, match.status);
+        // In parts, so that nobody's act waits for all of a long file.
+        constexpr std::size_t at_once = 500;
+        for (std::size_t i = 0; i < entries.size(); i += at_once) {
+            const auto from = entries.begin() + static_cast<std::ptrdiff_t>(i);
+            const auto until = from + static_cast<std::ptrdiff_t>(std::min(at_once, entries.size() - i));
+            store.append(match.id, static_cast<std::uint32_t>(i), {from, until}, match.status);
+        }
         return match.id;
     } catch (const StoreError& error) {
         return store_failed(error);
@@ -178,7 +185,7 @@ Answer<std::string> Service::create(const GuestId& guest, std::string_view body)
                                    ? nullptr
                                    : game->find(std::string_view(request->scenario).substr(slash + 1));
     if (scenario == nullptr)
-        return Refusal{404, "there is no scenario of that name: /api/games lists them", {}, -1};
+        return Refusal{404, "there is no scenario of that name; /api/games lists them", {}, -1};
 
     StoredMatch match;
     match.game = game->id();
@@ -205,7 +212,7 @@ Answer<std::string> Service::create(const GuestId& guest, std::string_view body)
     }
     if (has_computer(match, 2) && parts_->computer_matches() >= parts_->limits.max_computer_matches)
         return Refusal{
-            429, "enough computers are playing each other already: watch one of those matches", {}, -1};
+            429, "too many computers are playing each other already; watch one of those matches", {}, -1};
     match.window_seconds =
         needs_no_window(match) ? 0 : request->window_seconds.value_or(parts_->limits.window_seconds);
 
@@ -252,6 +259,7 @@ Answer<std::string> Service::open_file(const GuestId& guest, std::string_view bo
             {entry.kind, entry.seat, entry.to, entry.act, entry.hash, match.created, match.created, false});
     const Answer<MatchId> id = parts_->make(std::move(match), entries);
     if (!id) return id.refusal();
+    if (result.over) parts_->archive(*id);
     return card(guest, *id);
 }
 
@@ -271,7 +279,8 @@ Answer<std::string> Service::join(const GuestId& guest, const MatchId& match, st
         if (sitter.kind == Sitter::Kind::Guest && sitter.who == guest) return parts_->card(room, guest);
         if (sitter.kind != Sitter::Kind::Open) return Refusal{409, "that seat is taken", {}, -1};
         if (!seats_of(stored, guest).empty())
-            return Refusal{409, "you have the other seat of this match: send the link to a friend", {}, -1};
+            return Refusal{
+                409, "you have the other seat of this match; send the link to your opponent", {}, -1};
         try {
             if (!parts_->store.take_seat(match, seat, guest))
                 return Refusal{409, "that seat is taken", {}, -1};
@@ -281,7 +290,7 @@ Answer<std::string> Service::join(const GuestId& guest, const MatchId& match, st
             room.notices.push_back(taken);
             parts_->store.put_notice(match, taken);
         } catch (const StoreError& error) {
-            return store_failed(error);
+            return parts_->store_failed(error);
         }
         parts_->notify_all(room);
         return parts_->card(room, guest);
@@ -294,7 +303,7 @@ Answer<std::string> Service::rematch(const GuestId& guest, const MatchId& match)
     if (!entered) return entered.refusal();
     Room& room = **entered;
     if (seats_of(room.live->stored(), guest).empty())
-        return Refusal{403, "only who had a seat can ask for a rematch", {}, -1};
+        return Refusal{403, "only a player of the match can ask for a rematch", {}, -1};
     if (!room.live->over()) return Refusal{409, "the match is not over", {}, -1};
     MatchId next;
     if (const Notice* known = find_notice(room.notices, Notice::Kind::Rematch, Seat::Nobody)) {
@@ -320,7 +329,7 @@ Answer<std::string> Service::rematch(const GuestId& guest, const MatchId& match)
         try {
             parts_->store.put_notice(match, notice);
         } catch (const StoreError& error) {
-            return store_failed(error);
+            return parts_->store_failed(error);
         }
         parts_->notify_all(room);
     }
@@ -330,73 +339,55 @@ Answer<std::string> Service::rematch(const GuestId& guest, const MatchId& match)
 
 // ---- files ----
 
-bool Service::run_later(std::function<void()> work) {
-    std::atomic<std::size_t>& waiting = parts_->waiting_files;
-    if (waiting++ >= parts_->limits.max_waiting_files) {
-        --waiting;
-        return false;
-    }
-    parts_->heavy.post([&waiting, work = std::move(work)] {
-        work();
-        --waiting;
-    });
-    return true;
-}
-
 Answer<std::string> Service::file(const GuestId& guest, const MatchId& match) {
-    Answer<Entered> entered = parts_->enter(match);
+    Answer<Entered> entered = parts_->enter_to_read(match);
     if (!entered) return entered.refusal();
+    const StoredMatch& stored = (*entered)->stored();
+    if (!stored.watch && seats_of(stored, guest).empty())
+        return Refusal{403, "this match does not allow spectators", {}, -1};
+    if ((*entered)->old) return (*entered)->old->archive.file();
     const LiveMatch& live = *(*entered)->live;
-    if (!live.stored().watch && seats_of(live.stored(), guest).empty())
-        return Refusal{403, "this match is not open to watch", {}, -1};
-    if (!live.over())
-        return Refusal{409, "the match is not over: until then a seat's own record is all there is", {}, -1};
+    if (!live.over()) return Refusal{409, "the whole record is available only after the match", {}, -1};
     // Who looks at the match meanwhile need not wait for its file.
     const Match copy = live.match().clone();
-    const std::array<Sitter, 2> sitters = live.stored().seats;
+    const std::array<Sitter, 2> sitters = stored.seats;
     entered->lock.unlock();
-    MatchRecord record = record_of(copy);
-    for (Seat seat : seats) {
-        const Sitter& sitter = sitters[index(seat)];
-        record.players[index(seat)] = sitter.kind == Sitter::Kind::Computer ? sitter.who : "human";
-    }
-    return write_record(record);
+    return file_of(copy, sitters);
 }
 
 Answer<std::string> Service::record(const GuestId& guest, const MatchId& match, std::string_view seat) {
-    Answer<Entered> entered = parts_->enter(match);
+    Answer<Entered> entered = parts_->enter_to_read(match);
     if (!entered) return entered.refusal();
-    LiveMatch& live = *(*entered)->live;
-    const Answer<Seat> viewer = viewer_of(live.stored(), guest, seat);
+    Room& room = **entered;
+    const Answer<Seat> viewer = viewer_of(room.stored(), guest, seat);
     if (!viewer) return viewer.refusal();
     JsonWriter out;
     out.object()
-        .field("id", live.stored().id)
-        .field("scenario", live.stored().game + '/' + live.stored().scenario)
+        .field("id", room.id)
+        .field("scenario", room.stored().game + '/' + room.stored().scenario)
         .field("seat", seat)
         .key("scene")
-        .json(to_json(live.match().position().scene()))
+        .json(room.scene().scene)
         .key("moments")
-        .json(live.moments_after(*viewer, 0))
+        .json(parts_->moments_after(room, *viewer, 0))
         .end();
     return out.take();
 }
 
 Answer<std::string> Service::scene(const GuestId& guest, const MatchId& match, std::string_view seat) {
-    Answer<Entered> entered = parts_->enter(match);
+    Answer<Entered> entered = parts_->enter_to_read(match);
     if (!entered) return entered.refusal();
-    const LiveMatch& live = *(*entered)->live;
-    if (const Answer<Seat> viewer = viewer_of(live.stored(), guest, seat); !viewer) return viewer.refusal();
-    return scene_text(live.match().position()).text;
+    Room& room = **entered;
+    if (const Answer<Seat> viewer = viewer_of(room.stored(), guest, seat); !viewer) return viewer.refusal();
+    return room.scene().text();
 }
 
 Answer<std::string> Service::scene_tag(const GuestId& guest, const MatchId& match, std::string_view seat) {
-    Answer<Entered> entered = parts_->enter(match);
+    Answer<Entered> entered = parts_->enter_to_read(match);
     if (!entered) return entered.refusal();
     Room& room = **entered;
-    if (const Answer<Seat> viewer = viewer_of(room.live->stored(), guest, seat); !viewer)
-        return viewer.refusal();
-    return room.scene();
+    if (const Answer<Seat> viewer = viewer_of(room.stored(), guest, seat); !viewer) return viewer.refusal();
+    return room.tag_of_scene();
 }
 
 }  // namespace longroll::host

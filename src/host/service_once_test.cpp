@@ -1,6 +1,8 @@
 // An act on the wire is read, judged and played once, looked at once per viewer, and put into words only for
 // those who listen.
 
+#include <future>
+
 #include "host/service_bed.h"
 
 namespace longroll::host {
@@ -102,6 +104,29 @@ TEST(ServiceOnce, WordsAreMadeForThoseWhoListen) {
     const Page theirs(bed, bed.sitter(bed.waiting), bed.id, std::string(name(bed.waiting)));
     EXPECT_GT(CountedPicket::calls.label, 0);
     EXPECT_EQ(CountedPicket::calls.label, static_cast<int>(theirs.newest()["choices"].size()));
+}
+
+// Nobody waits for the answer any more: it is not worked out.
+TEST(ServiceOnce, AClosedSocketsQuestionIsDropped) {
+    CountedBed bed;
+    const auto asked_and = [&](bool closed) {
+        std::promise<void> release;
+        EXPECT_TRUE(bed->run({}, Service::Takes::Long, bed.id,
+                             [held = release.get_future().share()] { held.wait(); }));
+        std::atomic<int> answers = 0;
+        const auto page = bed->listen(bed.sitter(bed.mover), bed.id, name(bed.mover), std::nullopt,
+                                      [&](const Service::Text& text) { answers += text->find("reply") != std::string::npos; });
+        EXPECT_TRUE(page);
+        CountedPicket::calls.clear();
+        EXPECT_TRUE(bed->receive(*page, R"({"id": 1, "do": "hint"})"));
+        if (closed) bed->hang_up(*page);
+        release.set_value();
+        bed->settle();
+        bed->leave(*page);
+        return std::pair(CountedPicket::calls.label.load(), answers.load());
+    };
+    EXPECT_EQ(asked_and(false), std::pair(1, 1));
+    EXPECT_EQ(asked_and(true), std::pair(0, 0));
 }
 
 TEST(ServiceOnce, WhatTheAdviserTriedIsNotPlayedAgain) {

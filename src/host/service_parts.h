@@ -15,6 +15,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "host/archive.h"
 #include "host/live_match.h"
 #include "host/requests.h"
 #include "host/scene.h"
@@ -29,11 +30,20 @@ struct Listener {
     GuestId guest;
     Seat viewer = Seat::Nobody;
     Service::Deliver deliver;
+    void send(std::string text) const { deliver(std::make_shared<const std::string>(std::move(text))); }
     std::uint32_t next = 0;  // the moment it has not been sent yet
     double allowance = 0;    // requests it may send at once
     std::int64_t counted = 0;
     int bad_frames = 0;
     int waiting = 0;  // of its requests, with the workers
+    std::string address;
+    std::atomic<bool> gone = false;  // its questions need no answer
+};
+
+// A match that was played to its end by rules that this program no longer has.
+struct OldMatch {
+    StoredMatch stored;
+    Archive archive;
 };
 
 // A match in memory with its lock and its listeners.
@@ -45,16 +55,29 @@ struct Room {
 
     std::mutex mutex;  // of all below
     std::optional<LiveMatch> live;
+    std::optional<OldMatch> old;  // in place of `live`: it is only read
     std::vector<Notice> notices;
     std::array<std::map<std::string, PolicySet, std::less<>>, 2> policies;  // by kind of decision
     std::array<bool, 2> thinking{};
     std::optional<std::int64_t> armed;  // a timer will come for the window of that time
     std::vector<std::shared_ptr<Listener>> listeners;
-    std::string card;       // as sent last
+    std::string card;  // as sent last
+    // Moments [first, end) as sent last to a viewer: most of those who listen are sent the same.
+    struct Told {
+        std::uint32_t first = 0, end = 0;
+        Service::Text frame;
+    };
+    std::array<Told, 3> told;
     std::string scene_tag;  // empty until it is asked for
 
-    const std::string& scene() {
-        if (scene_tag.empty()) scene_tag = scene_text(live->match().position()).tag;
+    const StoredMatch& stored() const { return old ? old->stored : live->stored(); }
+    std::uint32_t count(Seat viewer) const {
+        return old ? old->archive.count(viewer) : live->record().count(viewer);
+    }
+    SceneText scene() const { return old ? old->archive.scene() : scene_text(live->match().position()); }
+    const std::string& tag_of_scene() {
+        if (scene_tag.empty())
+            scene_tag = scene().tag;
         return scene_tag;
     }
 };
@@ -89,21 +112,32 @@ struct Service::Parts {
     std::unordered_map<GuestId, std::string> names;
 
     std::atomic<std::size_t> waiting_files{0};
+    std::atomic<bool> store_works{true};
 
-    Workers heavy;   // computer players, odds, hints, files
-    Workers light;   // inspections of a table: short, and waited for while a piece is dragged
-    Workers timers;  // windows; destroyed first
+    Purses guest_purses, address_purses;
+
+    Workers heavy;  // computer players, odds, hints, files, at a lower priority than all else
+    Workers light;  // inspections of a table: short, and waited for while a piece is dragged
+    Workers quick;  // acts, requests, windows; destroyed first
 
     std::int64_t now() const { return clock(); }
     std::string name_of(const GuestId& guest);
+    // The player learns that it is not their fault, the log why, and /healthz that something is wrong.
+    Refusal store_failed(const StoreError& error);
     const Scenario* scenario_of(const StoredMatch& match) const;
     std::vector<const AnyGame*> game_list() const;
 
     // service_rooms.cpp
-    Answer<Entered> enter(const MatchId& id);  // loads the match if it is not in memory
+    // Loads the match if it is not in memory; one that is `live`, or any that can be read.
+    Answer<Entered> enter(const MatchId& id);
+    Answer<Entered> enter_to_read(const MatchId& id);
+    std::optional<Refusal> load_old(Room& room, StoredMatch&& stored);
+    void archive(const MatchId& id);  // a finished match, for readers to come
+    void archive_all();
     std::optional<Refusal> load(Room& room);
     void forget_some();  // rooms that nobody needs, when there are too many
     std::optional<Refusal> commit(Room& room, LiveMatch::Proposal&& proposal);
+    void drop_offers(Room& room);
     void go_on(const std::shared_ptr<Room>& room);
     bool answer_by_policy(Room& room);
     void arm(const std::shared_ptr<Room>& room);
@@ -112,6 +146,10 @@ struct Service::Parts {
     void thought(const std::shared_ptr<Room>& room, Seat seat, std::uint32_t n, const AnyAction& action);
     void notify_all(Room& room);
     void tell_moments(Room& room, Listener& listener);
+    std::string moments_after(Room& room, Seat viewer, std::uint32_t first);
+    std::string moments_kept(Room& room, Seat viewer, std::uint32_t first);
+    std::optional<StoredMoment> moment_kept(Room& room, Seat viewer, std::uint32_t n);
+    void keep(Room& room, bool snapshot);
     void wake_unfinished();
 
     // service_matches.cpp
@@ -125,6 +163,8 @@ struct Service::Parts {
     bool receive(const Connection& connection, std::string_view frame);
     void reply(Listener& listener, std::int64_t id, std::string_view fields = {});
     void refuse(Listener& listener, std::optional<std::int64_t> id, const Refusal& refusal);
+    bool may_ask(const GuestId& guest, const std::string& address, Cost cost);
+    void charge(const GuestId& guest, const std::string& address, std::chrono::microseconds used);
     void serve(const Connection& connection, const FrameRequest& request);
     void serve_act(const Connection& connection, const FrameRequest& request);
     void serve_undo(const Connection& connection, const FrameRequest& request);
@@ -137,6 +177,7 @@ struct Service::Parts {
     void serve_hint(const Connection& connection, const FrameRequest& request);
     void serve_auto(const Connection& connection, const FrameRequest& request);
     void serve_moment(const Connection& connection, const FrameRequest& request);
+    std::string old_moment(Room& room, Seat viewer, std::uint32_t n);
     // Runs with the workers, without the room's lock; its answer is then delivered under it.
     void with_workers(Workers& workers, const Connection& connection, std::int64_t id,
                       std::function<std::function<void()>()> work);
@@ -151,7 +192,5 @@ Answer<Seat> viewer_of(const StoredMatch& match, const GuestId& guest, std::stri
 
 // The seed for the dice of a computer or a hint, from what the seat knows and nothing else.
 Seed seed_for(const AnyPosition& position, Seat seat, std::uint64_t salt);
-
-Refusal store_failed(const StoreError& error);
 
 }  // namespace longroll::host

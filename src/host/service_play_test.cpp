@@ -1,10 +1,12 @@
 // Acting, undoing, asking, and coming back: what a socket can do.
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gmock/gmock.h>
 
 #include <set>
 
 #include "host/folder_bed.h"
+#include "host/live_match.h"
 #include "host/service_bed.h"
 #include "support/counts.h"
 
@@ -223,7 +225,7 @@ TEST(ServicePlay, an_undo_in_secret_leaves_the_other_alone) {
     EXPECT_EQ(north.newest()["events"][0]["text"], "Union undoes a decision");
     EXPECT_EQ(south.raw(), heard) << "not a byte more";
     EXPECT_EQ(north.ask("undo")["ok"], false);
-    EXPECT_EQ(north.newest()["undo"]["why"], "You have decided nothing yet");
+    EXPECT_EQ(north.newest()["undo"]["why"], "You have not decided anything yet");
     // South goes on as if nothing had been.
     EXPECT_EQ(south.ask("undo")["ok"], true);
     EXPECT_EQ(south.ask("undo")["ok"], true);
@@ -259,7 +261,7 @@ TEST(ServicePlay, an_undo_ends_with_dice_secrets_and_the_others_turn) {
         expect_orderly(*people.union_page);
     }
     EXPECT_GT(taken_back, 20);
-    EXPECT_TRUE(reasons.contains("It is not yours to decide"));
+    EXPECT_TRUE(reasons.contains("It is not your decision"));
     EXPECT_TRUE(reasons.contains("Dice have rolled or cards were drawn since your last decision"));
     EXPECT_TRUE(reasons.contains("Union has acted since your last decision"));
     EXPECT_TRUE(reasons.contains("Something hidden was revealed since your last decision"));
@@ -449,6 +451,57 @@ TEST(ServicePlay, a_restart_gives_the_same_moments) {
     }
 }
 
+// What was told is told again without playing the match: only what came after the last snapshot is played.
+TEST(ServicePlay, a_long_match_is_opened_from_what_was_kept) {
+    const Folder folder;
+    std::unique_ptr<Store> store = open_sqlite_store(folder / "store.db");
+    std::mt19937 lot(31);
+    std::string id;
+    GuestId first;
+    std::vector<Json> before;
+    {
+        Bed bed(store.get());
+        TwoPeople people(bed, "dixie/gettysburg");
+        for (int i = 0; i < 200 && !people.over(); ++i) people.step(lot);
+        id = people.id;
+        first = people.first;
+        const Page page(bed, first, id, "union");
+        before = page.moments();
+    }
+    store = open_sqlite_store(folder / "store.db");
+    const std::vector<StoredEntry> entries = store->entries(id);
+    ASSERT_GE(entries.size(), 100u);
+    const std::optional<Snapshot> snapshot = store->snapshot(id);
+    ASSERT_TRUE(snapshot);
+    EXPECT_LT(entries.size() - snapshot->entries, 9u);
+    EXPECT_EQ(store->moments(id, Seat::Union, 0, 10'000).size(), before.size());
+    Expected<LiveMatch> live = LiveMatch::load(*store->match(id), entries, snapshot, bed_games(), 1);
+    ASSERT_TRUE(live);
+    EXPECT_TRUE(live->resumed());
+    Bed bed(store.get());
+    Page page(bed, first, id, "union");
+    EXPECT_EQ(page.moments(), before);
+    // Looking back plays it again, beside the match.
+    EXPECT_EQ(page.ask({{"do", "moment"}, {"n", 3}})["moment"]["events"], before[3]["events"]);
+    EXPECT_EQ(page.ask({{"do", "moment"}, {"n", 3}})["moment"]["at"], before[3]["at"]);
+}
+
+// Whoever has used up his time is refused what costs much, and nobody else is.
+TEST(ServicePlay, processor_time_is_rationed) {
+    ServiceLimits limits;
+    limits.guest_time = {0.001, 0.002};
+    Bed bed(nullptr, limits);
+    TwoPeople people(bed, "dixie/bull-run-quick");
+    Page &first = *people.union_page, &second = *people.confederate_page;
+    Page& page = first.yours() ? first : second;
+    Json reply;
+    for (int i = 0; i < 2'000 && (i == 0 || reply["ok"] == true); ++i) reply = page.ask("hint");
+    EXPECT_EQ(reply["text"], "You have used up your share of the server's time; wait a moment");
+    EXPECT_EQ(page.ask("ping")["ok"], true);
+    bed.time += 3'600'000;
+    EXPECT_EQ(page.ask("hint")["ok"], true) << "time heals";
+}
+
 TEST(ServicePlay, computers_go_on_after_a_restart) {
     const Folder folder;
     std::unique_ptr<Store> store = open_sqlite_store(folder / "store.db");
@@ -480,6 +533,36 @@ TEST(ServicePlay, matches_nobody_needs_leave_the_memory) {
         ASSERT_EQ(page.act_by_lot(lot)["ok"], true);
     }
     for (const std::string& id : ids) EXPECT_EQ(Page(bed, guest, id, "union").moments().size(), 2u);
+}
+
+TEST(StoreCare, a_check_replays_every_match_and_finds_what_was_changed) {
+    const Folder folder;
+    const std::string path = folder / "store.db";
+    {
+        const std::unique_ptr<Store> store = open_sqlite_store(path);
+        Bed bed(store.get());
+        TwoPeople people(bed, "picket/outpost");
+        std::mt19937 lot(3);
+        for (int i = 0; i < 10; ++i) people.step(lot);
+        StoredMatch other = *store->match(people.id);
+        other.id = "22222222";
+        ++other.rules_version;
+        ASSERT_TRUE(store->create(other));
+        const StoreFindings fine = check_store(path, bed_games());
+        EXPECT_EQ(fine.matches, 2u);
+        EXPECT_EQ(fine.entries, 10u);
+        EXPECT_EQ(fine.other_rules, 1u);
+        EXPECT_TRUE(fine.faults.empty()) << fine.faults.front();
+    }
+    {
+        SQLite::Database database(path, SQLite::OPEN_READWRITE);
+        database.exec("DROP TRIGGER entries_stay");
+        database.exec("UPDATE entries SET hash = hash + 1 WHERE n = 7");
+    }
+    const StoreFindings found = check_store(path, bed_games());
+    ASSERT_EQ(found.faults.size(), 1u);
+    EXPECT_NE(found.faults.front().find("entry 8"), std::string::npos) << found.faults.front();
+    EXPECT_THROW(check_store(folder / "none.db", bed_games()), StoreError);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "files/json_writer.h"
 #include "files/match_file.h"
 #include "host/service_bed.h"
+#include "host/workers.h"
 
 namespace longroll::host {
 namespace {
@@ -38,7 +39,7 @@ TEST(Service, lists_games_scenarios_and_options) {
     const Json games = Json::parse(bed->games());
     ASSERT_EQ(games.size(), 2u);
     EXPECT_EQ(games[0]["id"], "dixie");
-    EXPECT_EQ(games[0]["players"], Json({"random", "greedy"}));
+    EXPECT_EQ(games[0]["players"], Json({"random", "greedy", "recruit", "captain", "general"}));
     const Json& quick = games[0]["scenarios"][0];
     EXPECT_EQ(quick["id"], "dixie/bull-run-quick");
     EXPECT_EQ(quick["options"][0]["values"], Json({"no", "yes"}));
@@ -270,6 +271,24 @@ TEST(Service, a_draw_takes_two) {
     EXPECT_EQ(page.ask("draw")["ok"], false) << "a computer plays on";
 }
 
+TEST(Service, an_offer_of_a_draw_lapses_with_the_next_decision) {
+    Bed bed;
+    TwoPeople people(bed, "picket/ford");
+    std::mt19937 lot(3);
+    EXPECT_EQ(people.union_page->ask("draw")["agreed"], false);
+    EXPECT_EQ(people.confederate_page->card()["draw"], Json({"union"}));
+    // While both decide in secret, nobody may learn from the offer that the other has done something.
+    EXPECT_EQ(people.confederate_page->act_by_lot(lot)["ok"], true);
+    EXPECT_EQ(people.union_page->card()["draw"], Json({"union"}));
+    for (int i = 0; i < 50 && !people.over() && people.union_page->card()["draw"] == Json({"union"}); ++i)
+        people.step(lot);
+    EXPECT_EQ(people.confederate_page->card()["draw"], Json::array());
+    EXPECT_TRUE(bed.own.notices(people.id).empty() ||
+                bed.own.notices(people.id).front().kind != Notice::Kind::DrawOffer);
+    EXPECT_EQ(people.confederate_page->ask("draw")["agreed"], false) << "a new offer, not an agreement";
+    EXPECT_FALSE(people.over());
+}
+
 TEST(Service, a_rematch_keeps_the_seats) {
     Bed bed;
     TwoPeople people(bed, "picket/ford");
@@ -375,8 +394,52 @@ TEST(Service, says_when_the_store_fails) {
                            R"({"scenario": "picket/ford", "seats": {"union": "me", "confederate": "me"}})")),
         503);
     EXPECT_EQ(status(bed->rename(people.first, R"({"name": "Ann"})")), 503);
+    EXPECT_FALSE(bed->counts().store_works);
+    EXPECT_FALSE(bed->counts().store_works) << "asking again does not heal it";
     bed.own.failing = false;
+    EXPECT_TRUE(bed->counts().store_works);
     EXPECT_EQ(people.union_page->act_by_lot(lot)["ok"], true) << "and goes on when it is back";
+}
+
+TEST(Service, tells_the_log_why_the_store_fails_and_nobody_else) {
+    std::vector<std::string> said;
+    ServiceLimits limits;
+    limits.log = [&](const std::string& line) { said.push_back(line); };
+    Bed bed(nullptr, limits);
+    bed.own.failing = true;
+    const Answer<std::string> refused = bed->rename(bed.guest(), R"({"name": "Ann"})");
+    EXPECT_EQ(refused.refusal().text, "The server cannot write its matches now; nothing was changed");
+    EXPECT_EQ(said, std::vector<std::string>{"the store was told to fail"});
+}
+
+// The system's clock was set back while the server was down: its matches do not wait for it to catch up.
+TEST(Service, time_goes_on_from_the_newest_match) {
+    MemoryStore store;
+    const std::int64_t ahead = system_milliseconds() + 3'600'000;
+    StoredMatch match;
+    match.id = new_match_id();
+    match.status.updated = ahead;
+    ASSERT_TRUE(store.create(match));
+    Service service(store, bed_games());
+    const Answer<std::string> card = service.create(
+        service.new_guest(), R"({"scenario": "picket/ford", "seats": {"union": "me", "confederate": "me"}})");
+    ASSERT_TRUE(card);
+    EXPECT_GE(Json::parse(*card)["created"].get<std::int64_t>(), ahead);
+    EXPECT_LT(Json::parse(*card)["created"].get<std::int64_t>(), ahead + 600'000);
+}
+
+TEST(Service, echoes_no_more_than_80_characters) {
+    Bed bed;
+    const std::string name(5'000, 'x');
+    const Json body{{"scenario", "picket/ford"},
+                    {"options", {{name, "\x1b[2J"}}},
+                    {"seats", {{"union", "me"}, {"confederate", "me"}}}};
+    const std::string text = bed->create(bed.guest(), body.dump()).refusal().text;
+    EXPECT_NE(text.find(std::string(80, 'x') + "..."), std::string::npos) << text;
+    EXPECT_LT(text.size(), 300u);
+    TwoPeople people(bed, "picket/ford");
+    const std::string said = people.union_page->act(name)["text"];
+    EXPECT_LT(said.size(), 300u) << said;
 }
 
 }  // namespace

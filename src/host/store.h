@@ -62,10 +62,32 @@ struct StoredEntry {
 struct Snapshot {
     std::uint32_t entries = 0;  // it is the one after so many
     std::string state;          // bytes of the position
-    std::string moments;     // marks of the entries and the newest moment of each viewer (SeatRecord::keep)
+    std::string moments;  // marks of the entries and the newest moment of each viewer (SeatRecord::keep)
     std::uint64_t hash = 0;  // over state and moments
 
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
+};
+
+// A moment of a viewer as it was told, without view and choices.
+struct StoredMoment {
+    Seat viewer = Seat::Nobody;
+    std::uint32_t n = 0;
+    std::int64_t at = 0;
+    std::uint32_t first = 0, entries = 0;  // it reports entries [first, entries)
+    WindowState window;
+    std::string head;  // `moment_head`
+
+    friend bool operator==(const StoredMoment&, const StoredMoment&) = default;
+};
+
+// A finished match as it can be read without its rules (host/archive.h).
+struct StoredArchive {
+    std::string scene_tag, scene, forms;    // host/scene.h
+    std::string file;                       // its match file
+    std::array<std::uint32_t, 3> counts{};  // moments of each viewer
+    std::string moments;                    // their heads and views, packed
+
+    friend bool operator==(const StoredArchive&, const StoredArchive&) = default;
 };
 
 // What a seat is notified of when it comes back.
@@ -112,8 +134,12 @@ class Store {
     virtual std::vector<StoredMatch> latest(
         std::size_t limit) = 0;  // that may be watched, running ones first
     virtual std::vector<MatchId> unfinished() = 0;
+    virtual std::vector<MatchId> all() = 0;
     virtual std::size_t unfinished_of(const GuestId& guest) = 0;  // how many
     virtual std::size_t count() = 0;
+    virtual std::int64_t newest() = 0;  // when a match last changed for everybody; 0 without a match
+    // Writes something that nobody reads and waits for the disk: whether the store works (again).
+    virtual void try_write() = 0;
 
     // Appends entries `first`, first + 1, ... of a match in one transaction, durable on return. Refuses
     // (false) unless the match has exactly `first` entries: another server may have been faster.
@@ -124,8 +150,17 @@ class Store {
     // Gives an open seat to a guest; false when it is not open (any more).
     virtual bool take_seat(const MatchId& id, Seat seat, const GuestId& guest) = 0;
 
-    virtual void put_snapshot(const MatchId& id, const Snapshot& snapshot) = 0;  // in place of the one before
+    // What is told again to those who come later, and a snapshot in place of the one before. Nobody waits for
+    // it: it is written with something that somebody waits for, and a program that is killed before that makes
+    // it again from the entries.
+    virtual void keep(const MatchId& id, std::vector<StoredMoment> moments, std::optional<Snapshot> snapshot) = 0;
+    virtual std::vector<StoredMoment> moments(const MatchId& id, Seat viewer, std::uint32_t first,
+                                              std::uint32_t end) = 0;  // [first, end), as far as they are kept
     virtual std::optional<Snapshot> snapshot(const MatchId& id) = 0;
+
+    virtual void put_archive(const MatchId& id, const StoredArchive& archive) = 0;
+    virtual std::optional<StoredArchive> archive(const MatchId& id) = 0;
+    virtual std::vector<MatchId> unarchived() = 0;  // finished ones without an archive
 
     virtual void put_notice(const MatchId& id, const Notice& notice) = 0;  // one of a kind and seat
     virtual void drop_notice(const MatchId& id, Notice::Kind kind, Seat seat) = 0;
@@ -142,5 +177,19 @@ class StoreError : public std::runtime_error {
 
 // The store in one SQLite file (WAL, synchronous=FULL), made or migrated when it is opened.
 std::unique_ptr<Store> open_sqlite_store(const std::string& path);
+int newest_store_version();  // of such a file, as this program makes it
+
+// The store at `path` as it is now, in one new file that its owner alone can read. A server may use the store
+// meanwhile. Throws StoreError, also when there is no store or the new file exists already.
+void backup_store(const std::string& path, const std::string& to);
+
+// Reads all of a store, which a server may use meanwhile: the file is whole, and every match whose rules are
+// in this program plays again to the hash of every entry.
+struct StoreFindings {
+    std::size_t matches = 0, entries = 0;
+    std::size_t other_rules = 0;      // matches that this program cannot play again
+    std::vector<std::string> faults;  // one sentence each
+};
+StoreFindings check_store(const std::string& path, std::span<const HostGame> games);
 
 }  // namespace longroll::host

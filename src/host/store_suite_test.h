@@ -168,14 +168,74 @@ TYPED_TEST_P(StoreSuite, keeps_the_last_snapshot) {
     ASSERT_TRUE(store.create(this->some_match("m")));
     EXPECT_EQ(store.snapshot("m"), std::nullopt);
     Snapshot snapshot{128, std::string("\0\xFF\x01state", 8), std::string("\0", 1), ~std::uint64_t{0}};
-    store.put_snapshot("m", snapshot);
+    store.keep("m", {}, snapshot);
     EXPECT_EQ(store.snapshot("m"), snapshot);
     snapshot.entries = 256;
     snapshot.state += 'x';
-    store.put_snapshot("m", snapshot);
+    store.keep("m", {}, snapshot);
     EXPECT_EQ(store.snapshot("m"), snapshot);
-    store.put_snapshot("nothing", snapshot);
+    store.keep("nothing", {}, snapshot);
     EXPECT_EQ(store.snapshot("nothing"), std::nullopt);
+}
+
+TYPED_TEST_P(StoreSuite, keeps_what_was_told) {
+    Store& store = *this->made;
+    ASSERT_TRUE(store.create(this->some_match("m")));
+    ASSERT_TRUE(store.create(this->some_match("other")));
+    std::vector<StoredMoment> told;
+    for (std::uint32_t n = 0; n < 5; ++n)
+        told.push_back({Seat::Confederate, n, 1'000 + n, n, n + 1, {}, "head " + std::to_string(n)});
+    told[3].window = {5'000, SeatSet::of(Seat::Union)};
+    store.keep("m", told, std::nullopt);
+    EXPECT_EQ(store.moments("m", Seat::Confederate, 0, 100), told);
+    EXPECT_EQ(store.moments("m", Seat::Confederate, 3, 4), (std::vector<StoredMoment>{told[3]}));
+    EXPECT_TRUE(store.moments("m", Seat::Union, 0, 100).empty());
+    EXPECT_TRUE(store.moments("other", Seat::Confederate, 0, 100).empty());
+    told[4].head = "again";
+    store.keep("m", {told[4]}, std::nullopt);
+    EXPECT_EQ(store.moments("m", Seat::Confederate, 4, 5), (std::vector<StoredMoment>{told[4]}));
+}
+
+// Many matches at a time: every append counts once, whoever it was written with.
+TYPED_TEST_P(StoreSuite, many_matches_are_written_at_a_time) {
+    Store& store = *this->made;
+    constexpr int matches = 12, acts = 40;
+    for (int m = 0; m < matches; ++m) ASSERT_TRUE(store.create(this->some_match("m" + std::to_string(m))));
+    std::vector<std::thread> threads;
+    std::atomic<int> refused = 0;
+    for (int m = 0; m < matches; ++m)
+        threads.emplace_back([&, id = "m" + std::to_string(m)] {
+            for (std::uint32_t n = 0; n < acts; ++n) {
+                refused += !store.append(id, n, {StoredEntry{}}, {});
+                refused += store.append(id, n, {StoredEntry{}}, {});  // that place is taken
+                store.keep(id, {{Seat::Union, n, 0, n, n + 1, {}, "head"}}, std::nullopt);
+            }
+        });
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(refused, 0);
+    for (int m = 0; m < matches; ++m) {
+        EXPECT_EQ(store.entries("m" + std::to_string(m)).size(), static_cast<std::size_t>(acts));
+        EXPECT_EQ(store.moments("m" + std::to_string(m), Seat::Union, 0, acts).size(),
+                  static_cast<std::size_t>(acts));
+    }
+}
+
+TYPED_TEST_P(StoreSuite, keeps_archives_of_finished_matches) {
+    Store& store = *this->made;
+    ASSERT_TRUE(store.create(this->some_match("m")));
+    ASSERT_TRUE(store.create(this->some_match("running")));
+    EXPECT_TRUE(store.unarchived().empty()) << "none of them is over";
+    PublicStatus over;
+    over.over = true;
+    store.set_status("m", over);
+    EXPECT_EQ(store.unarchived(), std::vector<MatchId>{"m"});
+    EXPECT_EQ(store.archive("m"), std::nullopt);
+    const StoredArchive archive{"tag", "scene", "forms", "file", {1, 2, 3}, std::string("\0\xFF\x01", 3)};
+    store.put_archive("m", archive);
+    EXPECT_EQ(store.archive("m"), archive);
+    EXPECT_TRUE(store.unarchived().empty());
+    store.put_archive("nothing", archive);
+    EXPECT_EQ(store.archive("nothing"), std::nullopt);
 }
 
 TYPED_TEST_P(StoreSuite, keeps_notices) {
@@ -226,9 +286,22 @@ TYPED_TEST_P(StoreSuite, lets_one_of_many_threads_append) {
     EXPECT_EQ(store.entries("m").size(), 25u);
 }
 
-REGISTER_TYPED_TEST_SUITE_P(StoreSuite, keeps_its_key, keeps_guests, keeps_matches_as_they_were_given,
-                            appends_only_at_the_end, seats_a_guest_once, lists_the_latest_first,
-                            counts_a_hot_seat_once, keeps_the_last_snapshot, keeps_notices, keeps_policies,
+TYPED_TEST_P(StoreSuite, knows_all_matches_and_when_one_last_changed) {
+    Store& store = *this->made;
+    EXPECT_EQ(store.newest(), 0);
+    EXPECT_TRUE(store.all().empty());
+    ASSERT_TRUE(store.create(this->some_match("a")));
+    ASSERT_TRUE(store.create(this->some_match("b")));
+    store.set_status("a", this->later(9'000));
+    store.try_write();
+    EXPECT_EQ(store.newest(), 9'000);
+    EXPECT_EQ(store.all(), (std::vector<MatchId>{"a", "b"}));
+}
+
+REGISTER_TYPED_TEST_SUITE_P(StoreSuite, knows_all_matches_and_when_one_last_changed, keeps_its_key,
+                            keeps_guests, keeps_matches_as_they_were_given, appends_only_at_the_end,
+                            seats_a_guest_once, lists_the_latest_first, counts_a_hot_seat_once,
+                            keeps_the_last_snapshot, keeps_what_was_told, many_matches_are_written_at_a_time, keeps_archives_of_finished_matches, keeps_notices, keeps_policies,
                             lets_one_of_many_threads_append);
 
 }  // namespace longroll::host

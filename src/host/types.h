@@ -32,6 +32,14 @@ struct Sitter {
     std::string token;  // opens this seat to a friend; empty for computers
 };
 
+// A window with a timer.
+struct WindowState {
+    std::optional<std::int64_t> until;  // ms since 1970: answers are kept back until then
+    SeatSet answered;                   // has answered, and the answer is kept back
+
+    friend bool operator==(const WindowState&, const WindowState&) = default;
+};
+
 enum class Policy : std::uint8_t { Ask, IfAble, PassTurn, Pass };
 struct PolicySet {
     Policy policy = Policy::Ask;

@@ -28,7 +28,7 @@ std::uint8_t marks_of(const Attempt::Made& made) {
 UndoPlan plan_undo(std::span<const Entry> entries, std::span<const std::uint8_t> marks, const Turn& turn,
                    Seat seat) {
     if (turn.finished()) return refused("The match is over");
-    if (!turn.seats.has(seat)) return refused("It is not yours to decide");
+    if (!turn.seats.has(seat)) return refused("It is not your decision");
 
     // Back along the line to the seat's own last decision; what the other did since must have been in secret.
     UndoPlan plan;
@@ -49,7 +49,7 @@ UndoPlan plan_undo(std::span<const Entry> entries, std::span<const std::uint8_t>
         if (mark & EntryMarks::drew)
             return refused("Dice have rolled or cards were drawn since your last decision");
         if (mark & EntryMarks::passed)
-            return refused("It was " + capital_name(other(seat)) + "'s to decide since your last decision");
+            return refused(capital_name(other(seat)) + " was asked since your last decision");
         if (mark & EntryMarks::revealed)
             return refused("Something hidden was revealed since your last decision");
         plan.to = static_cast<std::uint32_t>(k);
@@ -57,7 +57,7 @@ UndoPlan plan_undo(std::span<const Entry> entries, std::span<const std::uint8_t>
         std::reverse(plan.again.begin(), plan.again.end());
         return plan;
     }
-    return refused("You have decided nothing yet");
+    return refused("You have not decided anything yet");
 }
 
 }  // namespace longroll::host

@@ -7,6 +7,7 @@
 #include <shared_mutex>
 #include <vector>
 
+#include "engine/echo.h"
 #include "engine/number.h"
 #include "files/json_writer.h"
 #include "http/books.h"
@@ -17,8 +18,9 @@ namespace {
 
 using host::Answer;
 using host::GuestId;
+using Takes = host::Service::Takes;
 
-constexpr std::string_view cookie_name = "longroll";
+constexpr std::string_view old_cookie = "longroll";
 constexpr std::size_t worth_packing = 1024;
 
 // Nothing but the page's own files may run, be drawn or be asked; nobody may frame it.
@@ -62,6 +64,9 @@ bool is_interface(std::string_view path) {
     return path == "/healthz" || path == "/api" || path.starts_with("/api/");
 }
 
+constexpr std::string_view wrong_host =
+    "this server has no such name; open it by its address, or start it with --name and the name";
+
 bool is_json(std::string_view content_type) {
     const std::string_view type = content_type.substr(0, content_type.find(';'));
     return same_word(type.substr(0, type.find_last_not_of(' ') + 1), "application/json");
@@ -74,12 +79,10 @@ struct Api::Call {
     std::shared_ptr<const Request> request;
     std::string parameter;  // what stands for {id} or {game}
     GuestId guest;
-    bool fresh = false;  // the guest is new, and gets his cookie
+    bool fresh = false;  // the guest is new, or came with an old cookie, and gets one
 };
 
-// A handler that is `long` is run by the service's workers: it uses nothing but its call and the service.
-enum class Takes : bool { Short, Long };
-
+// Run by the service's workers: it uses nothing but its call, the service and what never changes.
 struct Api::Handler {
     Offer offer;
     Response (Api::*answer)(const Call& call);
@@ -103,13 +106,13 @@ std::span<const Api::Handler> Api::handlers() {
         {{"GET", "/api/me"}, &Api::answer_me},
         {{"POST", "/api/me"}, &Api::answer_rename},
         {{"GET", "/api/watch"}, &Api::answer_watch},
-        {{"POST", "/api/matches"}, &Api::answer_create},
-        {{"POST", "/api/matches/open"}, &Api::answer_open, Takes::Long},
+        {{"POST", "/api/matches"}, &Api::answer_create, Takes::Long},
+        {{"POST", "/api/matches/open"}, &Api::answer_open, Takes::File},
         {{"GET", "/api/matches/{id}"}, &Api::answer_card},
         {{"POST", "/api/matches/{id}/join"}, &Api::answer_join},
         {{"POST", "/api/matches/{id}/rematch"}, &Api::answer_rematch},
-        {{"GET", "/api/matches/{id}/file"}, &Api::answer_file, Takes::Long},
-        {{"GET", "/api/matches/{id}/record"}, &Api::answer_record, Takes::Long},
+        {{"GET", "/api/matches/{id}/file"}, &Api::answer_file, Takes::File},
+        {{"GET", "/api/matches/{id}/record"}, &Api::answer_record, Takes::File},
         {{"GET", "/api/matches/{id}/scene"}, &Api::answer_scene},
         {{"GET", "/api/matches/{id}/socket"}, &Api::answer_socket},
     }};
@@ -157,13 +160,14 @@ Response Api::call_handler(const Handler& handler, const Call& call) {
         // The store failed (a full disk, a file gone): the one who asked learns that it is not his fault, the
         // log why.
         const Request& request = *call.request;
-        std::fprintf(stderr, "longroll serve: %s %s: %s\n", request.method.c_str(),
-                     std::string(request.path().substr(0, 200)).c_str(), error.what());
+        std::fprintf(stderr, "longroll serve: %s %s: %s\n", echoed(request.method).c_str(),
+                     echoed(request.path()).c_str(), error.what());
         response = refused(500, "the server could not read or write its matches; nothing was changed");
     }
     if (call.fresh)
-        response.with("Set-Cookie", std::string(cookie_name) + "=" + service_.sign(call.guest) +
-                                        "; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax");
+        response.with("Set-Cookie", cookie_name_ + "=" + service_.sign(call.guest) +
+                                        "; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax" +
+                                        (call.request->secure ? "; Secure" : ""));
     return response;
 }
 
@@ -172,6 +176,7 @@ std::optional<Response> Api::route(const std::shared_ptr<const Request>& shared,
     const std::string_view path = request.path();
     const bool head = request.method == "HEAD";
     const std::string_view method = head ? "GET" : std::string_view(request.method);
+    if (!names_us(request)) return refused(421, wrong_host);
     if (!is_interface(path)) {
         if (method == "GET") return pages_.answer(request);
         return refused(405, "a page can only be read").with("Allow", "GET, HEAD");
@@ -197,10 +202,14 @@ std::optional<Response> Api::route(const std::shared_ptr<const Request>& shared,
             if (!is_json(request.content_type)) return refused(415, "the body must be application/json");
         }
         Call call{shared, std::string(parameter), {}, false};
-        if (path == "/healthz") return call_handler(handler, call);
-
-        if (std::optional<GuestId> guest = guest_of(request)) {
-            call.guest = *std::move(guest);
+        if (path == "/healthz") {
+            // Whoever watches the server is never refused.
+            if (give(handler, call, {}, later)) return std::nullopt;
+            return refused(503, "the server stops");
+        }
+        if (std::optional<Known> known = guest_of(request)) {
+            call.guest = std::move(known->guest);
+            call.fresh = !known->by_this_cookie;
         } else {
             if (!guests_.take(request.address, Rates::Clock::now()))
                 return refused(429, "too many new guests from one place; wait a moment")
@@ -208,28 +217,62 @@ std::optional<Response> Api::route(const std::shared_ptr<const Request>& shared,
             call.guest = service_.new_guest();
             call.fresh = true;
         }
-        if (handler.takes == Takes::Short) return call_handler(handler, call);
-        const bool taken = service_.run_later([this, gate = gate_, &handler, call, later] {
-            const std::shared_lock lock(gate->mutex);
-            if (!gate->open) return;
-            Response response = call_handler(handler, call);
-            finish(*call.request, response);
-            later(std::move(response));
-        });
-        if (taken) return std::nullopt;
-        return refused(429, "too many files of matches are being read and written; try again in a moment")
+        if (give(handler, call, {call.guest, request.address}, later)) return std::nullopt;
+        return refused(429, handler.takes == Takes::File
+                                ? "too many match files are being read and written; try again in a moment"
+                                : "you have used up your share of the server's time; wait a moment")
             .with("Retry-After", "2");
     }
     if (!allow.empty()) return refused(405, "this address does not take that method").with("Allow", allow);
     return refused(404, "there is no such address; /api/openapi.json lists them all");
 }
 
-std::optional<GuestId> Api::guest_of(const Request& request) const {
-    const std::string_view cookie = cookie_value(request.cookie, cookie_name);
-    if (cookie.empty()) return std::nullopt;
-    std::optional<GuestId> guest = service_.verify(cookie);
-    if (guest && !service_.known_guest(*guest)) return std::nullopt;
-    return guest;
+bool Api::give(const Handler& handler, const Call& call, const host::Service::Payer& payer, const Later& later) {
+    const bool of_match = handler.offer.pattern.starts_with("/api/matches/{id}");
+    // What is not in memory is loaded first.
+    const Takes takes = handler.takes == Takes::Short && of_match && !service_.in_memory(call.parameter)
+                            ? Takes::Long
+                            : handler.takes;
+    const std::string& line = of_match ? call.parameter : call.guest;
+    return service_.run(payer, takes, line, [this, gate = gate_, &handler, call, later] {
+        const std::shared_lock lock(gate->mutex);
+        if (!gate->open) return;
+        Response response = call_handler(handler, call);
+        finish(*call.request, response);
+        later(std::move(response));
+    });
+}
+
+// The cookie of this port first; then any other of ours, which is this store's if the signature holds. A
+// server that had to take another port today, or an older program, gave it.
+std::optional<Api::Known> Api::guest_of(const Request& request) const {
+    const auto guest = [&](std::string_view cookie) {
+        std::optional<GuestId> found = cookie.empty() ? std::nullopt : service_.verify(cookie);
+        return found && service_.known_guest(*found) ? found : std::nullopt;
+    };
+    if (std::optional<GuestId> found = guest(cookie_value(request.cookie, cookie_name_)))
+        return Known{*std::move(found), true};
+    constexpr int most = 8;  // signatures looked at
+    int seen = 0;
+    for (const auto& [name, value] : cookies_named(request.cookie, old_cookie))
+        if (++seen <= most)
+            if (std::optional<GuestId> found = guest(value)) return Known{*std::move(found), false};
+    return std::nullopt;
+}
+
+void Api::look_behind_proxy(Request& request) const {
+    if (config_.proxy.empty() || request.address != config_.proxy) return;
+    if (const std::string_view client = last_forwarded(request.forwarded_for); !client.empty())
+        request.address = client.substr(0, 64);
+    request.secure = same_word(request.forwarded_proto, "https");
+}
+
+bool Api::names_us(const Request& request) const {
+    const std::string_view name = host_name(request.host);
+    if (name.empty() || name == request.local || same_word(name, "localhost") || name == "::1") return true;
+    if (name.starts_with("127.") && name.find_first_not_of("0123456789.") == std::string_view::npos)
+        return true;
+    return std::ranges::any_of(config_.names, [&](const std::string& own) { return same_word(name, own); });
 }
 
 // Compression and the headers of every answer.
@@ -254,9 +297,11 @@ void Api::finish(const Request& request, Response& response) const {
 Response Api::answer_health(const Call&) {
     const host::Service::Counts counts = service_.counts();
     JsonWriter out;
-    out.object().field("ok", true).field("version", config_.version);
-    out.field("matches", counts.matches).field("sockets", counts.listeners).end();
-    return json(out.take());
+    out.object().field("ok", counts.store_works).field("version", config_.version);
+    out.field("matches", counts.matches).field("sockets", counts.listeners);
+    // How long the network thread was away at most, and how often for more than 5 ms.
+    out.field("longest_block_us", pulse_.longest().count()).field("blocks_over_5_ms", pulse_.often()).end();
+    return json(out.take(), counts.store_works ? 200 : 503);
 }
 
 Response Api::answer_games(const Call&) { return json(service_.games()); }
@@ -264,6 +309,7 @@ Response Api::answer_games(const Call&) { return json(service_.games()); }
 // Packed once, and asked for again with 'has it changed?'.
 Response Api::text_that_stays(const Request& request, const std::string& name,
                               const std::function<std::string()>& make) {
+    std::unique_lock lock(fixed_mutex_);
     auto found = fixed_.find(name);
     if (found == fixed_.end()) {
         std::string plain = make();
@@ -271,7 +317,8 @@ Response Api::text_that_stays(const Request& request, const std::string& name,
         std::string packed = gzip(plain), tag = content_tag(plain);
         found = fixed_.emplace(name, Fixed{std::move(plain), std::move(packed), std::move(tag)}).first;
     }
-    const Fixed& text = found->second;
+    const Fixed& text = found->second;  // stays
+    lock.unlock();
     Response response;
     response.with("ETag", "W/" + text.tag).with("Cache-Control", "no-cache").with("Vary", "Accept-Encoding");
     if (names_tag(request.if_none_match, text.tag)) {
@@ -293,7 +340,7 @@ Response Api::answer_books(const Call& call) {
 
 Response Api::answer_rules(const Call& call) {
     if (!has_book(call.parameter))
-        return refused(404, "there is no rulebook of that name: /api/rules lists them");
+        return refused(404, "there is no rulebook of that name; /api/rules lists them");
     return text_that_stays(*call.request, call.parameter, [&] { return book_json(call.parameter); });
 }
 
@@ -364,12 +411,15 @@ bool Api::is_socket(const Request& request) const {
     return request.method == "GET" && fits("/api/matches/{id}/socket", request.path(), parameter);
 }
 
-Api::Connection Api::open_connection(const Request& request, host::Service::Deliver deliver) {
+std::optional<Api::Connection> Api::open_connection(const Request& request,
+                                                    const host::Service::Deliver& deliver,
+                                                    const std::function<void(Connection)>& later) {
     const auto no = [&](int status, std::string_view why) {
-        Connection connection{std::nullopt, refused(status, why)};
+        Connection connection{std::nullopt, refused(status, why), {}, {}};
         finish(request, connection.refusal);
         return connection;
     };
+    if (!names_us(request)) return no(421, wrong_host);
     std::string_view match;
     if (!fits("/api/matches/{id}/socket", request.path(), match))
         return no(404, "there is no socket at this address");
@@ -377,24 +427,42 @@ Api::Connection Api::open_connection(const Request& request, host::Service::Deli
         return no(429, "too many requests; wait a second");
     // The browser sends cookies with any page's socket: only this page's own may open one.
     if (!same_origin(request.origin, request.host))
-        return no(403, "this socket is asked for by another site's page");
+        return no(403, "another site's page asked for this socket");
 
     std::optional<std::uint32_t> since;
     if (has_query_value(request.query(), "since")) {
         since = number_in<std::uint32_t>(query_value(request.query(), "since"));
         if (!since) return no(400, "'since' is the number of the last moment you have");
     }
+    const std::optional<Known> known = guest_of(request);
+    const host::Service::Payer payer{known ? known->guest : GuestId{}, request.address};
+    const std::string line(match);
+    const bool taken = service_.run(
+        payer, service_.in_memory(line) ? Takes::Short : Takes::Long, line,
+        [this, gate = gate_, request, payer, line, since, deliver, later] {
+            const std::shared_lock lock(gate->mutex);
+            if (gate->open) later(listen(request, payer, line, since, deliver));
+        });
+    if (taken) return std::nullopt;
+    return no(429, "you have used up your share of the server's time; wait a moment");
+}
+
+Api::Connection Api::listen(const Request& request, const host::Service::Payer& payer, const std::string& match,
+                            std::optional<std::uint32_t> since, const host::Service::Deliver& deliver) {
+    Connection connection{std::nullopt, {}, payer, match};
     try {
-        const Answer<host::Service::ListenerId> listener =
-            service_.listen(guest_of(request).value_or(GuestId{}), std::string(match),
-                            query_value(request.query(), "seat"), since, std::move(deliver));
-        if (!listener) return no(listener.refusal().status, listener.refusal().text);
-        return {*listener, {}};
+        const Answer<host::Service::ListenerId> listener = service_.listen(
+            payer.guest, match, query_value(request.query(), "seat"), since, deliver, payer.address);
+        if (listener)
+            connection.listener = *listener;
+        else
+            connection.refusal = refused(listener.refusal().status, listener.refusal().text);
     } catch (const std::exception& error) {
-        std::fprintf(stderr, "longroll serve: %s: %s\n", std::string(request.path().substr(0, 200)).c_str(),
-                     error.what());
-        return no(500, "the server could not read its matches");
+        std::fprintf(stderr, "longroll serve: %s: %s\n", echoed(request.path()).c_str(), error.what());
+        connection.refusal = refused(500, "the server could not read its matches");
     }
+    if (!connection.listener) finish(request, connection.refusal);
+    return connection;
 }
 
 }  // namespace longroll::http

@@ -80,6 +80,21 @@ std::string_view cookie_value(std::string_view header, std::string_view name) {
     return {};
 }
 
+std::vector<std::pair<std::string_view, std::string_view>> cookies_named(std::string_view header,
+                                                                         std::string_view name) {
+    std::vector<std::pair<std::string_view, std::string_view>> found;
+    while (!header.empty()) {
+        std::string_view pair = trim(next_part(header, ';'));
+        const std::string_view key = trim(next_part(pair, '='));
+        if (!key.starts_with(name)) continue;
+        const std::string_view rest = key.substr(name.size());
+        if (rest.empty() ||
+            (rest.starts_with('-') && rest.find_first_not_of("0123456789", 1) == std::string_view::npos))
+            found.emplace_back(key, trim(pair));
+    }
+    return found;
+}
+
 bool takes_gzip(std::string_view accept_encoding) {
     bool any = false;
     while (!accept_encoding.empty()) {
@@ -107,6 +122,20 @@ bool same_origin(std::string_view origin, std::string_view host) {
     if (place.ends_with(standard)) place.remove_suffix(standard.size());
     if (host.ends_with(standard)) host.remove_suffix(standard.size());
     return same_word(place, host);
+}
+
+std::string_view host_name(std::string_view host) {
+    if (host.starts_with('[')) return host.substr(1, host.find(']') - 1);
+    const std::size_t colon = host.find(':');
+    // Several colons without brackets are an address and no port.
+    return host.find(':', colon == std::string_view::npos ? colon : colon + 1) == std::string_view::npos
+               ? host.substr(0, colon)
+               : host;
+}
+
+std::string_view last_forwarded(std::string_view header) {
+    const std::size_t comma = header.rfind(',');
+    return trim(comma == std::string_view::npos ? header : header.substr(comma + 1));
 }
 
 bool names_tag(std::string_view if_none_match, std::string_view tag) {

@@ -34,6 +34,19 @@ TEST(Message, Cookies) {
     EXPECT_EQ(cookie_value("", "longroll"), "");
 }
 
+TEST(Message, HostsAndForwardedAddresses) {
+    EXPECT_EQ(host_name("localhost:8061"), "localhost");
+    EXPECT_EQ(host_name("localhost"), "localhost");
+    EXPECT_EQ(host_name("[::1]:8061"), "::1");
+    EXPECT_EQ(host_name("[::1"), "::1");
+    EXPECT_EQ(host_name("::1"), "::1");
+    EXPECT_EQ(host_name(""), "");
+    EXPECT_EQ(host_name(":80"), "");
+    EXPECT_EQ(last_forwarded("10.0.0.1, 192.0.2.3 "), "192.0.2.3");
+    EXPECT_EQ(last_forwarded("192.0.2.3"), "192.0.2.3");
+    EXPECT_EQ(last_forwarded(""), "");
+}
+
 TEST(Message, AcceptEncoding) {
     for (const char* yes :
          {"gzip", "gzip, deflate, br", "br;q=1.0, gzip;q=0.5", "GZIP", "*", "br, *;q=0.1", "x-gzip"})

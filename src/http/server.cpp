@@ -7,6 +7,7 @@
 #define BOOST_ASIO_HAS_CO_AWAIT 1
 #define BOOST_ASIO_HAS_STD_COROUTINE 1
 #endif
+#define BOOST_ASIO_CUSTOM_HANDLER_TRACKING "http/handler_tracking.h"
 // Asio 1.74 uses std::exchange without saying so; this stands before it on purpose.
 #include <utility>
 // clang-format off
@@ -40,6 +41,7 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <shared_mutex>
 
 namespace longroll::http {
 namespace {
@@ -56,6 +58,13 @@ auto into(Code& error) { return net::redirect_error(net::use_awaitable, error); 
 
 std::string text_of(boost::string_view text) { return {text.data(), text.size()}; }
 
+// An IPv4 address that came through an IPv6 socket is written as what it is.
+std::string text_of(const net::ip::address& address) {
+    if (address.is_v6() && address.to_v6().is_v4_mapped())
+        return net::ip::make_address_v4(net::ip::v4_mapped, address.to_v6()).to_string();
+    return address.to_string();
+}
+
 Request request_of(const bhttp::request<bhttp::string_body>& in, const std::string& address) {
     const auto field = [&](bhttp::field name) { return text_of(in[name]); };
     Request request;
@@ -69,6 +78,8 @@ Request request_of(const bhttp::request<bhttp::string_body>& in, const std::stri
     request.accept_encoding = field(bhttp::field::accept_encoding);
     request.cookie = field(bhttp::field::cookie);
     request.if_none_match = field(bhttp::field::if_none_match);
+    request.forwarded_for = text_of(in["X-Forwarded-For"]);
+    request.forwarded_proto = text_of(in["X-Forwarded-Proto"]);
     return request;
 }
 
@@ -99,47 +110,91 @@ bhttp::response<bhttp::span_body<const char>> message_of(const Response& respons
 // empties it.
 class Outbox {
   public:
-    explicit Outbox(std::size_t most) : most_(most) {}
+    // What waits for all sockets together.
+    struct Total {
+        std::atomic<std::size_t> bytes{0};
+        std::size_t most;
+    };
+    Outbox(std::size_t most, std::shared_ptr<Total> total) : most_(most), total_(std::move(total)) {}
+    Outbox(const Outbox&) = delete;
+    Outbox& operator=(const Outbox&) = delete;
+    ~Outbox() { shut(); }
 
-    void put(std::string frame) {
+    void put(host::Service::Text frame) {
         const std::lock_guard lock(mutex_);
         if (full_ || shut_) return;
-        full_ = bytes_ + frame.size() > most_;
+        const std::size_t size = frame->size();
+        full_ = bytes_ + size > most_;
         if (full_) return;
-        bytes_ += frame.size();
+        bytes_ += size;
+        total_->bytes += size;
         frames_.push_back(std::move(frame));
     }
-    bool take(std::string& frame) {
+    // The next frame. It counts until `sent`.
+    host::Service::Text first() const {
         const std::lock_guard lock(mutex_);
-        if (frames_.empty()) return false;
-        frame = std::move(frames_.front());
+        return frames_.empty() ? nullptr : frames_.front();
+    }
+    void sent() {
+        const std::lock_guard lock(mutex_);
+        if (frames_.empty()) return;
+        bytes_ -= frames_.front()->size();
+        total_->bytes -= frames_.front()->size();
         frames_.pop_front();
-        bytes_ -= frame.size();
-        return true;
     }
     bool full() const {
         const std::lock_guard lock(mutex_);
         return full_;
     }
+    std::size_t bytes() const {
+        const std::lock_guard lock(mutex_);
+        return bytes_;
+    }
     void shut() {
         const std::lock_guard lock(mutex_);
         shut_ = true;
         frames_.clear();
+        total_->bytes -= bytes_;
         bytes_ = 0;
     }
 
   private:
     mutable std::mutex mutex_;
-    std::deque<std::string> frames_;
+    std::deque<host::Service::Text> frames_;
     std::size_t bytes_ = 0, most_;
+    std::shared_ptr<Total> total_;
     bool full_ = false, shut_ = false;
+};
+
+// What becomes of a frame.
+enum class Heard : std::uint8_t { Fine, TooManyBad, Failed };
+
+Heard heard(host::Service& service, host::Service::ListenerId listener, std::string_view frame) {
+    try {
+        return service.receive(listener, frame) ? Heard::Fine : Heard::TooManyBad;
+    } catch (const std::exception& failure) {
+        std::fprintf(stderr, "longroll serve: socket: %s\n", failure.what());
+        return Heard::Failed;
+    }
+}
+
+// Held by a worker while it uses what belongs to the server; closed when the server goes.
+struct Gate {
+    std::shared_mutex mutex;
+    bool open = true;
 };
 
 }  // namespace
 
 struct Server::Parts {
     Parts(host::Service& service, Pages pages, ServerConfig given)
-        : config(std::move(given)), api(service, std::move(pages), config.api) {}
+        : config(std::move(given)), api(service, std::move(pages), config.api) {
+        total->most = config.all_waiting_bytes;
+    }
+    ~Parts() {
+        const std::scoped_lock lock(gate->mutex);
+        gate->open = false;
+    }
 
     // Counts a connection for as long as it lives, whatever becomes of it.
     struct Ticket {
@@ -157,7 +212,7 @@ struct Server::Parts {
         explicit Connection(tcp::socket socket) : stream(std::move(socket)) {}
         beast::tcp_stream stream;
         beast::flat_buffer buffer;
-        std::string address;
+        std::string address, local;
         bool between_requests = true;
     };
 
@@ -194,12 +249,33 @@ struct Server::Parts {
         ws::close_reason reason;
     };
 
-    // An answer that a worker makes; everything of it happens on the network thread.
+    // Something that a worker makes; everything of it happens on the network thread.
+    template <class Result>
     struct Waiting {
         explicit Waiting(net::io_context& context) : wake(context, net::steady_timer::time_point::max()) {}
         net::steady_timer wake;  // cancelled when it is there
-        std::optional<Response> response;
+        std::optional<Result> result;
     };
+    // Takes it from a worker's thread. One that comes too late finds nobody waiting.
+    template <class Result>
+    auto taker(const std::shared_ptr<Waiting<Result>>& waiting) {
+        return [this, its_gate = gate, weak = std::weak_ptr(waiting)](Result made) {
+            const std::shared_lock lock(its_gate->mutex);
+            if (!its_gate->open) return;
+            net::post(context, [weak, made = std::move(made)]() mutable {
+                const auto there = weak.lock();
+                if (!there) return;
+                there->result = std::move(made);
+                there->wake.cancel();
+            });
+        };
+    }
+    template <class Result>
+    net::awaitable<Result> result_of(std::shared_ptr<Waiting<Result>> waiting) {
+        Code error;
+        while (!waiting->result) co_await waiting->wake.async_wait(into(error));
+        co_return *std::move(waiting->result);
+    }
 
     // The seat's line to the service, left when the socket ends, however it ends.
     struct Listening {
@@ -207,7 +283,7 @@ struct Server::Parts {
             : service(its_service), id(its_id) {}
         Listening(const Listening&) = delete;
         Listening& operator=(const Listening&) = delete;
-        ~Listening() { service.leave(id); }
+        ~Listening() { service.hang_up(id); }
         host::Service& service;
         host::Service::ListenerId id;
     };
@@ -222,9 +298,12 @@ struct Server::Parts {
     net::awaitable<void> write_frames(std::shared_ptr<Socket> socket);
 
     void listen();
+    void relieve();
     void begin_stop();
 
     ServerConfig config;
+    const std::shared_ptr<Gate> gate = std::make_shared<Gate>();
+    const std::shared_ptr<Outbox::Total> total = std::make_shared<Outbox::Total>();
     std::atomic<std::size_t> open{0};
     bool stopping = false;
     std::set<Connection*> connections;
@@ -255,7 +334,7 @@ void Server::Parts::listen() {
     const net::ip::address address = net::ip::make_address(config.address, error);
     if (error)
         throw ServerError("'" + config.address +
-                          "' is no address of this machine; give one in numbers, as in 127.0.0.1");
+                          "' is not an address of this machine; give it in numbers, as in 127.0.0.1");
     const tcp::endpoint endpoint(address, config.port);
     acceptor.open(endpoint.protocol(), error);
     check(error, "open a socket for");
@@ -266,6 +345,7 @@ void Server::Parts::listen() {
     acceptor.listen(net::socket_base::max_listen_connections, error);
     check(error, "listen at");
     port = acceptor.local_endpoint().port();
+    api.at_port(port);
 }
 
 net::awaitable<void> Server::Parts::accept() {
@@ -295,9 +375,11 @@ net::awaitable<void> Server::Parts::accept() {
 net::awaitable<void> Server::Parts::serve(tcp::socket socket) {
     auto ticket = std::make_unique<Ticket>(*this);
     Code error;
-    const tcp::endpoint peer = socket.remote_endpoint(error);
+    Code unknown;
+    const tcp::endpoint peer = socket.remote_endpoint(error), own = socket.local_endpoint(unknown);
     Connection connection(std::move(socket));
-    if (!error) connection.address = peer.address().to_string();
+    if (!error) connection.address = text_of(peer.address());
+    if (!unknown) connection.local = text_of(own.address());
     struct Listed {
         Listed(Parts& its_parts, Connection& its_connection) : parts(its_parts), it(its_connection) {
             parts.connections.insert(&it);
@@ -338,13 +420,15 @@ net::awaitable<bool> Server::Parts::serve_one(Connection& connection, std::uniqu
             co_return false;
         Response response = error == bhttp::error::header_limit
                                 ? refused(431, "the header of the request is too long")
-                                : refused(400, "this is no HTTP request");
+                                : refused(400, "this is not an HTTP request");
         co_await send(connection, response, false, false);
         co_await drain(connection);
         co_return false;
     }
 
     Request request = request_of(reader.get(), connection.address);
+    request.local = connection.local;
+    api.look_behind_proxy(request);
     const std::size_t limit = api.body_limit(request);
     const bool too_long = reader.content_length() && *reader.content_length() > limit;
     if (!too_long) {
@@ -372,19 +456,11 @@ net::awaitable<bool> Server::Parts::serve_one(Connection& connection, std::uniqu
         co_return false;
     }
     const bool head = request.method == "HEAD";
-    const auto waiting = std::make_shared<Waiting>(context);
-    // A worker that comes too late finds nobody waiting: only this frame keeps the timer alive.
-    waiting->response = api.answer(std::move(request), [this, weak = std::weak_ptr(waiting)](Response made) {
-        net::post(context, [weak, made = std::move(made)]() mutable {
-            const auto there = weak.lock();
-            if (!there) return;
-            there->response = std::move(made);
-            there->wake.cancel();
-        });
-    });
-    while (!waiting->response) co_await waiting->wake.async_wait(into(error));
+    const auto waiting = std::make_shared<Waiting<Response>>(context);
+    waiting->result = api.answer(std::move(request), taker(waiting));
+    const Response response = co_await result_of(waiting);
     const bool keep = reader.keep_alive() && !stopping;
-    const bool sent = co_await send(connection, *waiting->response, head, keep);
+    const bool sent = co_await send(connection, response, head, keep);
     co_return sent&& keep;
 }
 
@@ -418,14 +494,20 @@ net::awaitable<void> Server::Parts::run_socket(Connection& connection,
                                                bhttp::request<bhttp::string_body> head, Request request,
                                                std::unique_ptr<Ticket> ticket) {
     // The stream changes hands only once the seat is open; until then a refusal is plain HTTP.
-    auto box = std::make_shared<Outbox>(config.waiting_bytes);
+    auto box = std::make_shared<Outbox>(config.waiting_bytes, total);
     auto where = std::make_shared<std::weak_ptr<Socket>>();  // set and read on this thread alone
-    const Api::Connection opened = api.open_connection(request, [this, box, where](std::string frame) {
+    const auto deliver = [this, its_gate = gate, box, where](host::Service::Text frame) {
+        const std::shared_lock lock(its_gate->mutex);
+        if (!its_gate->open) return;
         box->put(std::move(frame));
-        net::post(context, [where] {
+        net::post(context, [this, where] {
             if (const auto socket = where->lock()) socket->stir();
+            relieve();
         });
-    });
+    };
+    const auto opening = std::make_shared<Waiting<Api::Connection>>(context);
+    opening->result = api.open_connection(request, deliver, taker(opening));
+    const Api::Connection opened = co_await result_of(opening);
     if (!opened.listener) {
         co_await send(connection, opened.refusal, false, false);
         co_return;
@@ -439,6 +521,8 @@ net::awaitable<void> Server::Parts::run_socket(Connection& connection,
     line.set_option(ws::stream_base::timeout{config.header_time, config.silence_time, true});
     ws::permessage_deflate deflate;
     deflate.server_enable = true;
+    // A quarter of the memory of a socket for a tenth more bytes.
+    deflate.server_max_window_bits = deflate.client_max_window_bits = 12;
     line.set_option(deflate);
     line.read_message_max(config.frame_bytes);
     line.text(true);
@@ -476,15 +560,20 @@ net::awaitable<void> Server::Parts::run_socket(Connection& connection,
             socket->close(ws::close_code::unknown_data, "frames are text");
             continue;
         }
-        bool fine = false;
-        try {
-            fine = api.service().receive(listening.id, {room.data(), got});
-        } catch (const std::exception& failure) {
-            std::fprintf(stderr, "longroll serve: socket: %s\n", failure.what());
-            socket->close(ws::close_code::internal_error, "the server could not write its matches");
-            continue;
+        // The next frame is read when the workers have heard this one.
+        const auto hearing = std::make_shared<Waiting<Heard>>(context);
+        api.service().run(opened.payer, host::Service::Takes::Frame, opened.line,
+                          [&service = api.service(), id = listening.id, frame = std::string(room.data(), got),
+                           take = taker(hearing)] { take(heard(service, id, frame)); });
+        switch (co_await result_of(hearing)) {
+            case Heard::Fine: break;
+            case Heard::TooManyBad:
+                socket->close(ws::close_code::policy_error, "too many frames that are not requests");
+                break;
+            case Heard::Failed:
+                socket->close(ws::close_code::internal_error, "the server could not write its matches");
+                break;
         }
-        if (!fine) socket->close(ws::close_code::policy_error, "too many frames that are no requests");
     }
     box->shut();
     socket->gone = true;
@@ -493,10 +582,10 @@ net::awaitable<void> Server::Parts::run_socket(Connection& connection,
 
 net::awaitable<void> Server::Parts::write_frames(std::shared_ptr<Socket> socket) {
     Code error;
-    std::string frame;
     while (!socket->gone) {
-        if (socket->outbox->take(frame)) {
-            co_await socket->line.async_write(net::buffer(frame), into(error));
+        if (const host::Service::Text frame = socket->outbox->first()) {
+            co_await socket->line.async_write(net::buffer(*frame), into(error));
+            socket->outbox->sent();
             if (error) break;
         } else if (socket->closing) {
             co_await socket->line.async_close(socket->reason, into(error));
@@ -507,6 +596,19 @@ net::awaitable<void> Server::Parts::write_frames(std::shared_ptr<Socket> socket)
         }
     }
     beast::get_lowest_layer(socket->line).close();
+}
+
+// When all together wait for too much, those go for whom most waits.
+void Server::Parts::relieve() {
+    while (total->bytes > total->most) {
+        Socket* fullest = nullptr;
+        for (Socket* socket : sockets)
+            if (!socket->gone && (fullest == nullptr || socket->outbox->bytes() > fullest->outbox->bytes()))
+                fullest = socket;
+        if (fullest == nullptr || fullest->outbox->bytes() == 0) return;
+        fullest->outbox->shut();
+        fullest->drop();
+    }
 }
 
 void Server::Parts::begin_stop() {
@@ -535,16 +637,19 @@ Server::~Server() = default;
 std::uint16_t Server::port() const { return parts_->port; }
 std::size_t Server::connections() const { return parts_->open; }
 
-void Server::run(bool signals) {
+void Server::watch_signals() {
+    parts_->signals.add(SIGINT);
+    parts_->signals.add(SIGTERM);
+    parts_->signals.async_wait([parts = parts_.get()](const Code& error, int) {
+        if (!error) parts->begin_stop();
+    });
+}
+
+void Server::run() {
+    parts_->api.pulse().feel();
     net::co_spawn(parts_->context, parts_->accept(), net::detached);
-    if (signals) {
-        parts_->signals.add(SIGINT);
-        parts_->signals.add(SIGTERM);
-        parts_->signals.async_wait([parts = parts_.get()](const Code& error, int) {
-            if (!error) parts->begin_stop();
-        });
-    }
     parts_->context.run();
+    Pulse::leave();
 }
 
 void Server::stop() {

@@ -1,6 +1,6 @@
 #pragma once
-// HTTP/1.1 and WebSocket over the service: one network thread, which calls run(). Only server.cpp includes
-// Boost.
+// HTTP/1.1 and WebSocket over the service: one network thread, which calls run(). It reads and writes and
+// does nothing that could take long; the service's workers do all else. Only server.cpp includes Boost.
 
 #include <chrono>
 #include <cstdint>
@@ -17,10 +17,11 @@ struct ServerConfig {
     std::uint16_t port = 0;  // 0: any free one
 
     ApiConfig api;
-    std::size_t max_connections = 1'000;
+    std::size_t max_connections = 2'100;
     std::size_t header_bytes = 16u << 10;
     std::size_t frame_bytes = 64u << 10;    // of a page's socket
-    std::size_t waiting_bytes = 16u << 20;  // for a page that does not read; then its socket is closed
+    std::size_t waiting_bytes = 8u << 20;       // for a page that does not read; then its socket is closed
+    std::size_t all_waiting_bytes = 64u << 20;  // for all of them together
     std::chrono::milliseconds header_time{
         15'000};  // from the first byte of a request to the end of its header
     std::chrono::milliseconds body_time{30'000};
@@ -47,9 +48,11 @@ class Server {
     std::uint16_t port() const;
     std::size_t connections() const;  // now open; from any thread
 
-    // Serves until stop(), or until SIGINT or SIGTERM if `signals` is set. Before it returns, it closes every
+    // From here on SIGINT and SIGTERM stop it, also before it runs.
+    void watch_signals();
+    // Serves until stop(). Before it returns, it closes every
     // socket with code 1001 (going away) and answers every pending request, within `stop_time`.
-    void run(bool signals = false);
+    void run();
     void stop();  // from any thread
 
   private:

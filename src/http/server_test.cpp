@@ -41,6 +41,42 @@ TEST_F(ServerTest, Health) {
     EXPECT_EQ(json["version"], "test");
     EXPECT_EQ(json["matches"], 0);
     EXPECT_EQ(reply.header("set-cookie"), "");
+    EXPECT_GT(Json::parse(client.get("/healthz").body)["longest_block_us"], 0) << "handlers are measured";
+}
+
+TEST(Pulse, KnowsTheLongestHandler) {
+    Pulse pulse;
+    Pulse::begin();  // of no thread that is measured
+    Pulse::end();
+    pulse.feel();
+    Pulse::begin();
+    std::this_thread::sleep_for(Milliseconds(7));
+    Pulse::end();
+    Pulse::begin();
+    Pulse::end();
+    Pulse::leave();
+    EXPECT_GE(pulse.longest(), std::chrono::milliseconds(7));
+    EXPECT_EQ(pulse.often(), 1u);
+}
+
+// While the workers have long to do in one match, everybody else is served.
+TEST_F(ServerTest, NobodyWaitsForAnotherMatch) {
+    const auto page_of_new_match = [&] {
+        const Json card = Json::parse(client.post("/api/matches", against_friend).body);
+        return std::make_unique<wire::Page>(client, card["id"], "union");
+    };
+    const auto busy = page_of_new_match(), free = page_of_new_match();
+    std::promise<void> release;
+    ASSERT_TRUE(house.service().run({}, host::Service::Takes::Short, busy->match(),
+                                    [held = release.get_future().share()] { held.wait(); }));
+    busy->socket().send(R"({"id": 1, "do": "ping"})");
+    EXPECT_FALSE(busy->pump(Milliseconds(100))) << "its own line waits";
+    EXPECT_EQ(free->ask({{"do", "ping"}})["ok"], true);
+    EXPECT_EQ(client.get("/healthz").status, 200);
+    EXPECT_EQ(client.get("/api/me").status, 200);
+    release.set_value();
+    EXPECT_TRUE(busy->pump(Milliseconds(5'000)));
+    EXPECT_EQ(busy->replies.size(), 1u);
 }
 
 TEST_F(ServerTest, EveryAnswerHasTheSafeHeaders) {
@@ -63,7 +99,7 @@ TEST_F(ServerTest, GuestsKeepTheirCookie) {
     const Reply first = client.get("/api/me");
     EXPECT_EQ(first.status, 200);
     const std::string set = first.header("set-cookie");
-    EXPECT_TRUE(set.starts_with("longroll=")) << set;
+    EXPECT_TRUE(set.starts_with("longroll-" + std::to_string(house.port()) + "=")) << set;
     for (const char* part : {"; Path=/", "; HttpOnly", "; SameSite=Lax", "; Max-Age="})
         EXPECT_NE(set.find(part), std::string::npos) << part;
     EXPECT_EQ(set.find("Secure"), std::string::npos);
@@ -81,7 +117,8 @@ TEST_F(ServerTest, ForgedCookiesAreStrangers) {
     const std::size_t dot = real.rfind('.');
     ASSERT_NE(dot, std::string::npos);
     std::string flipped = real;
-    flipped[10] = flipped[10] == 'a' ? 'b' : 'a';
+    const std::size_t first = real.find('=') + 1;
+    flipped[first] = flipped[first] == 'a' ? 'b' : 'a';
     std::string damaged = real;
     damaged.back() = damaged.back() == '0' ? '1' : '0';
     Client stranger(house.port());
@@ -98,6 +135,77 @@ TEST_F(ServerTest, ForgedCookiesAreStrangers) {
         EXPECT_NE(reply.header("set-cookie"), "") << forged;
     }
     EXPECT_EQ(Json::parse(client.get("/api/me").body)["name"], "Mary");
+}
+
+// Browsers keep cookies by host, not by port. The one of this port counts; without it, any that this store
+// signed, so that nobody loses a seat because the server had to take another port, or was an older one.
+TEST_F(ServerTest, CookiesOfOtherPortsStillOpenTheirSeats) {
+    client.post("/api/me", R"({"name": "Mary"})");
+    const std::string value = client.cookie().substr(client.cookie().find('=') + 1);
+    for (const char* name : {"longroll=", "longroll-1=", "a=b; longroll-8061=x.y; longroll-2="}) {
+        Client later(house.port());
+        later.set_cookie(name + value);
+        const Reply reply = later.get("/api/me");
+        EXPECT_EQ(Json::parse(reply.body)["name"], "Mary") << name;
+        EXPECT_TRUE(reply.header("set-cookie").starts_with(client.cookie() + ";")) << "and is renewed";
+    }
+    Client other(house.port());
+    other.set_cookie("longroll-x=" + value);
+    EXPECT_NE(Json::parse(other.get("/api/me").body)["name"], "Mary");
+}
+
+// A page of another site whose name was pointed at this machine (DNS rebinding) names its own host.
+TEST(ServerNames, OnlyOurOwnAreAnswered) {
+    const Folder folder;
+    ServerConfig config = wire::quick_config();
+    config.api.names = {"play.example.org"};
+    House house(folder.database(), wire::quick_limits(), config);
+    const auto ask = [&](const std::string& host) {
+        Raw raw(house.port());
+        raw.send("GET /api/me HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n");
+        return raw.read_all(Milliseconds(5'000)).substr(9, 3);
+    };
+    for (const char* own : {"localhost", "LocalHost:8061", "127.0.0.1", "127.0.0.1:99", "[::1]:8061",
+                            "play.example.org", "Play.Example.org:443", "127.1.2.3"})
+        EXPECT_EQ(ask(own), "200") << own;
+    for (const char* foreign :
+         {"evil.example", "evil.example:8061", "localhost.evil.example", "127.0.0.1.evil", "203.0.113.9",
+          "[2001:db8::1]:8061", "example.org", "xplay.example.org"})
+        EXPECT_EQ(ask(foreign), "421") << foreign;
+    Client client(house.port());
+    const wire::Socket socket(house.port(), "/api/matches/23456789/socket?seat=watch", "",
+                              {{"Host", "evil.example"}});
+    EXPECT_EQ(socket.status(), 421);
+    EXPECT_EQ(client.send("GET", "/", "", {{"Host", "evil.example"}}).status, 421) << "the page too";
+}
+
+TEST(ServerProxy, IsBelievedAboutItsClientsAndNobodyElseIs) {
+    const Folder folder;
+    ServerConfig config = wire::quick_config();
+    config.api.guests = {0.001, 2};
+    const auto guest = [](House& house, const std::string& by, const char* scheme) {
+        return Client(house.port())
+            .send("GET", "/api/me", "", {{"X-Forwarded-For", by}, {"X-Forwarded-Proto", scheme}});
+    };
+    {
+        config.api.proxy = "127.0.0.1";
+        House house(folder.database(), wire::quick_limits(), config);
+        for (int i = 0; i < 2; ++i) {
+            const Reply reply = guest(house, "10.0.0.1, 198.51.100.7", "https");
+            EXPECT_EQ(reply.status, 200);
+            EXPECT_NE(reply.header("set-cookie").find("; Secure"), std::string::npos);
+        }
+        EXPECT_EQ(guest(house, "10.0.0.2, 198.51.100.7", "https").status, 429)
+            << "what a client writes in front does not help it";
+        const Reply plain = guest(house, "198.51.100.8", "http");
+        EXPECT_EQ(plain.status, 200) << "another client has its own allowance";
+        EXPECT_EQ(plain.header("set-cookie").find("; Secure"), std::string::npos);
+    }
+    config.api.proxy = "192.0.2.1";
+    House house(folder.database(), wire::quick_limits(), config);
+    EXPECT_EQ(guest(house, "198.51.100.7", "https").header("set-cookie").find("; Secure"), std::string::npos);
+    EXPECT_EQ(guest(house, "198.51.100.8", "https").status, 200);
+    EXPECT_EQ(guest(house, "198.51.100.9", "https").status, 429) << "all of them are this one address";
 }
 
 // A cookie that was signed for a store that is no more.
@@ -201,7 +309,7 @@ TEST_F(ServerTest, BodiesHaveTheirLimit) {
     // In chunks nobody says beforehand how long it will be.
     Raw raw(house.port());
     raw.send(
-        "POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: "
+        "POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: "
         "chunked\r\n\r\n");
     for (int i = 0; i < 20; ++i) raw.send("1000\r\n" + std::string(4096, ' ') + "\r\n");
     EXPECT_TRUE(raw.read_all(Milliseconds(5'000)).starts_with("HTTP/1.1 413 "));
@@ -211,7 +319,7 @@ TEST_F(ServerTest, BodiesHaveTheirLimit) {
 TEST_F(ServerTest, ContinueIsSaidBeforeALongBody) {
     Raw raw(house.port());
     raw.send(
-        "POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 13\r\n"
+        "POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 13\r\n"
         "Expect: 100-continue\r\nConnection: close\r\n\r\n");
     EXPECT_EQ(raw.read_all(Milliseconds(300)), "HTTP/1.1 100 Continue\r\n\r\n");
     raw.send("{\"name\": \"x\"}");
@@ -253,15 +361,15 @@ TEST_F(ServerTest, PathsDoNotLeaveThePage) {
         EXPECT_EQ(reply.body.find("root:"), std::string::npos) << path;
     }
     Raw raw(house.port());
-    raw.send("GET http://elsewhere.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    raw.send("GET http://elsewhere.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     EXPECT_TRUE(raw.read_all(Milliseconds(4'000)).starts_with("HTTP/1.1 400 "));
 }
 
 TEST_F(ServerTest, SeveralRequestsOnOneConnection) {
     Raw raw(house.port());
     raw.send(
-        "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
-        "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     const std::string all = raw.read_all(Milliseconds(4'000));
     std::size_t answers = 0;
     for (std::size_t at = all.find("HTTP/1.1 200"); at != std::string::npos;
@@ -301,7 +409,7 @@ TEST(ServerTimes, SlowHeadersAndIdleConnectionsEnd) {
     EXPECT_TRUE(silent.closed());
 
     Raw half(house.port());  // a body that does not come
-    half.send("POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc");
+    half.send("POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc");
     half.read_all(Milliseconds(3'000));
     EXPECT_TRUE(half.closed());
     for (int i = 0; i < 100 && house.server().connections() > 0; ++i)
@@ -371,7 +479,8 @@ class ServerFiles : public testing::Test {
     void until_two_wait() { until_waiting(2); }
     void hold_the_worker() {
         until_waiting(0);  // a file is counted until a little after its answer
-        ASSERT_TRUE(house->service().run_later([held = release.get_future().share()] { held.wait(); }));
+        ASSERT_TRUE(house->service().run({}, host::Service::Takes::File, "held",
+                                         [held = release.get_future().share()] { held.wait(); }));
     }
     Folder folder;
     std::promise<void> release;
@@ -468,7 +577,7 @@ TEST(ServerStop, SaysGoodbyeAndComesBack) {
     House again(folder.database());
     Client client(again.port());
     client.set_cookie(cookie);
-    EXPECT_EQ(client.get("/api/me").header("set-cookie"), "");
+    EXPECT_EQ(Json::parse(client.get("/api/me").body)["matches"].size(), 1u) << "at another port";
     wire::Page page(client, match, "union", static_cast<std::uint32_t>(last));
     EXPECT_TRUE(page.socket().open());
     EXPECT_EQ(page.fault, "");
@@ -486,7 +595,7 @@ TEST(ServerStop, DoesNotWaitForTheRude) {
     wire::Socket rude(client, "/api/matches/" + card["id"].get<std::string>() + "/socket?seat=union");
     ASSERT_TRUE(rude.open());
     Raw half(house.port());
-    half.send("POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc");
+    half.send("POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc");
     std::this_thread::sleep_for(Milliseconds(50));
     const auto start = std::chrono::steady_clock::now();
     house.stop();
@@ -513,7 +622,7 @@ TEST(ServerStart, SaysWhatIsWrong) {
     config.port = 0;
     config.address = "somewhere";
     EXPECT_EQ(message(config),
-              "'somewhere' is no address of this machine; give one in numbers, as in 127.0.0.1");
+              "'somewhere' is not an address of this machine; give it in numbers, as in 127.0.0.1");
     config.address = "192.0.2.1";
     EXPECT_NE(message(config), "no error");
 }
