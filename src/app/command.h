@@ -59,14 +59,18 @@ std::vector<AnyCommand> all_commands();
 
 AnyCommand play_command();
 AnyCommand serve_command();
+AnyCommand store_command();
 AnyCommand games_command();
 AnyCommand scenarios_command();
 AnyCommand rules_command();
 AnyCommand odds_command();
 AnyCommand umpire_command();
 AnyCommand decks_command();
+AnyCommand rally_command();
+AnyCommand campaign_command();
 AnyCommand map_command();
 AnyCommand sim_command();
+AnyCommand study_command();
 AnyCommand replay_command();
 AnyCommand verify_command();
 AnyCommand convert_command();

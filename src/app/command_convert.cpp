@@ -159,7 +159,7 @@ class Convert final : public Command {
         arguments.option(to_, "--to", "FORM", "text, json, csv, view or match [text]",
                          {{"text", "json", "csv", "view", "match"}, false});
         arguments.option(seat_, "--seat", "SEAT",
-                         "only what this seat may know [everything; for a view: nobody]",
+                         "only what this seat may know [everything; for a view: nobody, a spectator]",
                          {{"union", "confederate", "nobody"}, false});
         arguments.option(at_, "--at", "N", "for a view: after this entry [the last]");
         arguments.option(out_, "--out", "FILE", "write to this file instead of printing", {{}, true});

@@ -4,11 +4,13 @@
 #include <map>
 
 #include "app/command.h"
+#include "app/games.h"
 #include "app/terminal.h"
 #include "app/words.h"
 #include "dixie/action.h"
 #include "dixie/decks.h"
 #include "dixie/rules.h"
+#include "files/describe.h"
 #include "files/file.h"
 #include "files/json_writer.h"
 
@@ -67,7 +69,7 @@ class Decks final : public Command {
     const char* summary() const override { return "lists cards; builds and checks decks from Battle Points"; }
     const char* about() const override {
         return "A deck belongs to an edition, a side and a battleline of three or five positions. DX-14.0b "
-               "says what a legal deck is. "
+               "defines a legal deck. "
                "The options union_deck and confederate_deck of a match choose a named deck. To play a deck "
                "from "
                "a file, type or pipe the decisions that `decisions` prints.";
@@ -83,7 +85,7 @@ class Decks final : public Command {
                "longroll decks dixie decisions mine.json                       what to type in a match";
     }
     void declare(Arguments& arguments) override {
-        arguments.operand(game_, "game", "whose cards", Need::Must, {{"dixie"}, false});
+        arguments.operand(game_, "game", "the game whose cards it lists", Need::Must, {{"dixie"}, false});
         arguments.operand(action_, "action", "list, cards, show, build, check or decisions", Need::May,
                           {{"list", "cards", "show", "build", "check", "decisions"}, false});
         arguments.operand(which_, "deck", "the name or file of a deck", Need::May, {{}, true});
@@ -101,6 +103,8 @@ class Decks final : public Command {
     }
 
     Expected<int> run() override {
+        if (const Expected<const GameEntry*> entry = find_game(game_); !entry) return Wrong{entry.error()};
+        if (game_ == "rally") return Wrong{"`longroll rally deck` is for the decks of rally"};
         if (game_ != "dixie") return Wrong{fmt::format("{} has no decks; dixie has them", game_)};
         if (const std::string useless = not_for_this(); !useless.empty())
             return Wrong{fmt::format("`decks dixie {1}` does not take {0}", useless,
@@ -112,8 +116,7 @@ class Decks final : public Command {
         if (action_ == "check") return check();
         if (action_ == "decisions") return decisions();
         const std::string words[] = {"list", "cards", "show", "build", "check", "decisions"};
-        return Wrong{fmt::format("unknown action '{}'{}; the actions are {}", action_,
-                                 did_you_mean(action_, words), list_words(words))};
+        return unknown_action(action_, words);
     }
 
   private:
@@ -142,16 +145,14 @@ class Decks final : public Command {
             return Wrong{
                 edition_.empty()
                     ? "--edition is missing; it takes bull_run, shiloh or gettysburg"
-                    : fmt::format("--edition takes bull_run, shiloh or gettysburg, not {}", edition_)};
+                    : fmt::format("--edition takes bull_run, shiloh or gettysburg, not '{}'", edition_)};
         deck.edition = *edition;
-        const std::optional<Seat> side = seat_named(side_);
-        if (!side)
-            return Wrong{side_.empty() ? "--side is missing; it takes union or confederate"
-                                       : fmt::format("--side takes union or confederate, not {}", side_)};
+        const Expected<Seat> side = side_typed(side_);
+        if (!side) return Wrong{side.error()};
         deck.side = *side;
         if (!positions_.empty() && positions_ != "3" &&
             (positions_ != "5" || deck.edition == Edition::Shiloh))
-            return Wrong{fmt::format("--positions takes {}, not {}",
+            return Wrong{fmt::format("--positions takes {}, not '{}'",
                                      deck.edition == Edition::Shiloh ? "3 at Shiloh" : "3 or 5", positions_)};
         deck.columns = positions_ == "5" ? 5 : 3;
         deck.limit = suggested_bp(deck.edition, deck.columns, deck.side);
@@ -210,7 +211,7 @@ class Decks final : public Command {
         }
         const Expected<std::string> text = read_file(which_);
         if (!text)
-            return Wrong{fmt::format("{} is no named deck{}, and as a file: {}", which_,
+            return Wrong{fmt::format("'{}' is not a named deck{}, and as a file: {}", which_,
                                      did_you_mean(which_, names), text.error())};
         Expected<std::vector<Deck>> decks = dixie::read_decks(*text, which_);
         if (decks && decks->empty()) return Wrong{which_ + " contains no deck"};
@@ -236,7 +237,7 @@ class Decks final : public Command {
     }
 
     static std::string heading(const Deck& deck) {
-        return fmt::format("{}, {}, {} positions", title(deck.edition), longroll::name(deck.side),
+        return fmt::format("{}, {}, {} positions", title(deck.edition), capital_name(deck.side),
                            deck.columns);
     }
 
@@ -336,7 +337,7 @@ class Decks final : public Command {
         // Too few cards is fine for a deck that is still being built.
         for (const std::string& sentence : dixie::wrong_with_deck(*setup, deck->side, chosen))
             if (sentence.find("needs at least") == std::string::npos) wrong.push_back(sentence);
-        if (!wrong.empty()) return tell_wrong("the cards after --with", wrong);
+        if (!wrong.empty()) return tell_wrong("longroll decks: no legal deck has the cards of --with", wrong);
         deck->cards.clear();
         for (std::uint8_t number : dixie::fill_deck(*setup, deck->side, chosen))
             deck->cards.push_back(setup->card(deck->side, number).id);
@@ -344,7 +345,7 @@ class Decks final : public Command {
         const Expected<Judged> judged = judge(*deck);
         if (!judged) return Wrong{judged.error()};
         if (!judged->wrong.empty())
-            return tell_wrong("no legal deck can be built with those cards; the attempt", judged->wrong);
+            return tell_wrong("longroll decks: no legal deck can be built with those cards", judged->wrong);
         const std::string text = dixie::write_decks({*deck});
         if (!save_.empty())
             if (const Expected<Written> written = replace_file(save_, text); !written)

@@ -53,12 +53,12 @@ struct Program {
     bool show_version = false;
 
     Program() {
-        app.set_help_flag("-h,--help", "this help");
+        app.set_help_flag("-h,--help", "print this help");
         app.add_flag("--version", show_version, "print the version");
         app.require_subcommand(0, 1);
         for (const AnyCommand& command : commands) {
             CLI::App* sub = app.add_subcommand(command->name(), command->summary());
-            sub->set_help_flag("-h,--help", "explain this command, with examples");
+            sub->set_help_flag("-h,--help", "print this help");
             Declared declared(*sub, hints);
             command->declare(declared);
         }
@@ -149,10 +149,9 @@ void print_help(const ProgramShape& program, const Style& style) {
 // --------------------------------------------------------------------------------------------------------
 
 int wrong(std::string_view command, std::string_view sentence) {
-    // One sentence, whatever stood in it.
-    std::string line;
-    for (char c : sentence) line += static_cast<unsigned char>(c) < ' ' || c == 0x7F ? ' ' : c;
-    fmt::print(stderr, "longroll{}{}: {}\n", command.empty() ? "" : " ", command, line);
+    // One line, whatever was typed.
+    fmt::print(stderr, "longroll{}{}: {}\n", command.empty() ? "" : " ", command,
+               with_short_quotes(sentence));
     return exit_wrong;
 }
 
@@ -170,8 +169,8 @@ std::string unknown_word(const Program& program, const CLI::App* command) {
     if (!word.starts_with('-')) {
         std::vector<std::string> operands;
         for (const ArgumentShape& operand : its.operands) operands.push_back(operand.value);
-        return fmt::format("'{}' is one argument too many; the command takes {}", word,
-                           operands.empty() ? "options only" : list_words(operands));
+        return fmt::format("'{}' is one argument too many; the command takes only {}", word,
+                           operands.empty() ? "options" : list_words(operands));
     }
     std::vector<std::string> flags;
     for (const ArgumentShape& option : command == nullptr ? shape.options : its.options)
@@ -193,7 +192,7 @@ std::string plain(const CLI::ParseError& error, const CLI::App* command, const H
                                : fmt::format("{} takes one value, {} {}", flag, flag, option.value);
         for (const ArgumentShape& operand : shape.operands)
             if (operand.must && what.find(operand.value) != std::string_view::npos)
-                return fmt::format("{} is missing: {}, as in `{}`", operand.value, operand.help,
+                return fmt::format("the argument {} is missing ({}), as in `{}`", operand.value, operand.help,
                                    split(trimmed(shape.examples), '\n').front());
     }
     return fmt::format("the command line is wrong: {}", error.what());
@@ -205,7 +204,7 @@ std::string missing_operand(const Program& program, const CLI::App& command) {
         for (const ArgumentShape& operand : shape.operands)
             if (operand.must) {
                 const std::string example = split(trimmed(shape.examples), '\n').front();
-                return fmt::format("{} is missing ({}), as in `{}`", operand.value, operand.help,
+                return fmt::format("the argument {} is missing ({}), as in `{}`", operand.value, operand.help,
                                    trimmed(std::string_view(example).substr(0, example.find("  "))));
             }
     }
@@ -228,6 +227,8 @@ int parse_and_run(Program& program, int argc, const char* const* argv) {
     } catch (const CLI::ExtrasError&) {
         return wrong(name(), unknown_word(program, chosen()));
     } catch (const CLI::RequiredError&) {
+        for (const std::string& word : program.app.remaining(true))
+            if (word.starts_with('-')) return wrong(name(), unknown_word(program, chosen()));
         return wrong(name(),
                      chosen() == nullptr ? "an argument is missing" : missing_operand(program, *chosen()));
     } catch (const CLI::ParseError& error) {

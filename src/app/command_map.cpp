@@ -37,7 +37,7 @@ int contours_for(const Ground& ground) {
 
 std::string inches(table::Length length) { return fmt::format("{:.4g}", length / 1000.0); }
 
-// "map.json", "./somewhere/map.json": a file of the reader's own, not one of the program's.
+// "map.json", "./somewhere/map.json": the user's own file, not one of the program's.
 bool own_file(std::string_view name) { return name.ends_with(".json"); }
 
 Expected<Map> find_map(const std::string& name) {
@@ -90,8 +90,7 @@ class MapCommand final : public Command {
         const std::vector<std::string> situations = history::situation_names();
         names.words.insert(names.words.end(), situations.begin(), situations.end());
         arguments.operand(which_, "name", "a map or a situation", Need::May, std::move(names));
-        arguments.option(svg_, "--svg", "FILE", "draw it into this file; - writes to the terminal",
-                         {{}, true});
+        arguments.option(svg_, "--svg", "FILE", "draw it into this file; - prints it", {{}, true});
         arguments.option(situation_, "--situation", "S", "with the units of this situation",
                          {situations, true});
         arguments.option(rect_, "--rect", "X,Y,W,H", "this rectangle, in yards");
@@ -105,7 +104,7 @@ class MapCommand final : public Command {
     Expected<int> run() override {
         if (which_.empty()) {
             if (!svg_.empty() || !situation_.empty() || !rect_.empty())
-                return Wrong{"name a map: " + list_words(history::map_names(), "or")};
+                return Wrong{"name is missing; the maps are " + list_words(history::map_names())};
             return list();
         }
         const std::vector<std::string> maps = history::map_names(), situations = history::situation_names();
@@ -125,7 +124,7 @@ class MapCommand final : public Command {
             if (!found) return Wrong{found.error()};
             moment = *std::move(found);
             if (is_map && moment->map.file() != "data/maps/" + which_ + ".json") {
-                return Wrong{fmt::format("the situation {} is not on the map {}; it needs {}", situation_,
+                return Wrong{fmt::format("the situation {} is not on the map {} but on {}", situation_,
                                          which_, moment->situation.map_file())};
             }
         }
@@ -277,7 +276,7 @@ class MapCommand final : public Command {
         if (numbers.size() != 4 || split(rect_, ',').size() != 4)
             return Wrong{
                 fmt::format("--rect takes four whole numbers of yards, X,Y,W,H (the southwest corner, width "
-                            "and depth), not {}",
+                            "and depth), each -40000 to 80000, not '{}'",
                             rect_)};
         if (numbers[2] <= 0 || numbers[3] <= 0)
             return Wrong{fmt::format("--rect is {} by {} yards: width and depth must be more than 0",

@@ -97,7 +97,13 @@ class Odds final : public Command {
     static void write_json(JsonWriter& out, const AnyPosition& position, Seat seat, const AnyAction& action,
                            const Distribution& odds, const Reckoning& reckoning) {
         out.object().field("seat", longroll::name(seat)).field("action", position.write(action));
-        out.field("exact", odds.exact).field("runs", odds.runs).key("modifiers").list();
+        out.field("exact", odds.exact)
+            .field("label", longroll::name(odds.trust))
+            .field("why", odds.why)
+            .field("rolls", odds.rolls)
+            .field("runs", odds.runs)
+            .key("modifiers")
+            .list();
         for (const Modifier& part : reckoning.parts)
             out.object()
                 .field("rule", rule_name(part.rule))

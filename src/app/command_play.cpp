@@ -77,24 +77,26 @@ class Play final : public Command {
     const char* about() const override {
         return "The match is saved after every decision, so Ctrl-C or a lost connection loses nothing. "
                "In hot seat the screen is cleared between the two players. Against the computer, you are "
-               "asked only when you can do more than pass.";
+               "asked only when you can do more than pass. Of the computer players, recruit makes mistakes, "
+               "captain fights to a plan, general weighs more and takes longer; greedy looks one decision ahead "
+               "and random does anything legal.";
     }
     const char* examples() const override {
         return "longroll play                                   the first scenario, you as Union\n"
-               "longroll play dixie/shiloh-quick --union greedy --confederate human\n"
+               "longroll play dixie/shiloh-quick --union general --confederate human\n"
                "longroll play dixie/shiloh-quick --union human --confederate human    hot seat: two people, "
                "one "
                "screen\n"
                "longroll play elephant/first-shots --svg table.svg     also draws the table\n"
                "longroll play --resume                          continues the last match\n"
-               "longroll play old.longroll                      continues that one";
+               "longroll play old.longroll                      continues the match in that file";
     }
     void declare(Arguments& arguments) override {
         arguments.operand(what_, "scenario", "a scenario, or a match file to continue [the first scenario]",
                           Need::May, {all_scenario_ids(), true});
         const Hint players{all_kinds_of_player(), false};
-        arguments.option(who_[0], "--union", "WHO", "human, random or greedy [human]", players);
-        arguments.option(who_[1], "--confederate", "WHO", "human, random or greedy [greedy]", players);
+        arguments.option(who_[0], "--union", "WHO", "human, or a computer player [human]", players);
+        arguments.option(who_[1], "--confederate", "WHO", "human, or a computer player [captain]", players);
         arguments.option(seed_, "--seed", "S", "a number or 32 hexadecimal digits [new each time]");
         arguments.options(options_, "--option", "NAME=VALUE", "an option of the scenario; may be repeated");
         arguments.option(svg_, "--svg", "FILE",
@@ -107,8 +109,9 @@ class Play final : public Command {
         for (Seat seat : seats) {
             const std::string& who = who_[index(seat)];
             if (!who.empty() && std::find(known.begin(), known.end(), who) == known.end())
-                return Wrong{fmt::format("--{}: unknown player '{}'{}; it takes {}", longroll::name(seat),
-                                         who, did_you_mean(who, known), list_words(known, "or"))};
+                return Wrong{fmt::format("--{}: unknown player '{}'{}; the players are {}",
+                                         longroll::name(seat), who, did_you_mean(who, known),
+                                         list_words(known))};
         }
         const bool from_file = resume_ || looks_like_file(what_);
         return from_file ? go_on() : begin();
@@ -120,14 +123,14 @@ class Play final : public Command {
         Expected<Match> match = new_match(what_, options_, seed_);
         if (!match) return Wrong{match.error()};
         if (who_[0].empty()) who_[0] = human;
-        if (who_[1].empty()) who_[1] = "greedy";
+        if (who_[1].empty()) who_[1] = "captain";
         const std::string file = new_file(*match);
         return Session(*std::move(match), who_, file, svg_).run();
     }
 
     Expected<int> go_on() {
         if (!options_.empty() || !seed_.empty())
-            return Wrong{"--option and --seed are for a new match; a saved one has its own"};
+            return Wrong{"--option and --seed are for a new match; a saved match has its own"};
         if (resume_ && !what_.empty() && !looks_like_file(what_))
             return Wrong{fmt::format("--resume takes a match file or nothing, not '{}'", what_)};
         if (what_.empty()) {
@@ -144,7 +147,7 @@ class Play final : public Command {
         for (Seat seat : seats) {
             std::string& who = who_[index(seat)];
             if (who.empty() && record) who = record->players[index(seat)];
-            if (who != human && !is_player(who)) who = seat == Seat::Union ? std::string(human) : "greedy";
+            if (who != human && !is_player(who)) who = seat == Seat::Union ? std::string(human) : "captain";
         }
         return Session(*std::move(match), who_, what_, svg_).run();
     }

@@ -5,6 +5,7 @@
 #include "app/sources.h"
 #include "app/story.h"
 #include "app/words.h"
+#include "engine/echo.h"
 #include "files/describe.h"
 #include "files/file.h"
 #include "files/json_writer.h"
@@ -17,10 +18,8 @@ class ReplayCommand final : public Command {
     const char* name() const override { return "replay"; }
     const char* summary() const override { return "replays a match from its file"; }
     const char* about() const override {
-        return "Without --seat it shows everything, also what only one seat could know. A match made by "
-               "other "
-               "rules "
-               "cannot be replayed; then it shows the sentences in the file.";
+        return "Without --seat it shows everything, also what only one seat could know. A match made with "
+               "another version of the rules cannot be replayed; then it prints the sentences in the file.";
     }
     const char* examples() const override {
         return "longroll replay last.longroll                 the whole story\n"
@@ -62,10 +61,10 @@ class ReplayCommand final : public Command {
             to = *number;
         }
         if (!json_) print_head(*record);
-        if (!match_) return tell_record(*record, from, to);
+        if (!match_) return print_record(*record, from, to);
         StoryTeller teller(*match_);
         teller.go_to(from - 1);
-        return step_ ? walk(teller, to) : tell_all(teller, to);
+        return step_ ? walk(teller, to) : print_all(teller, to);
     }
 
   private:
@@ -82,7 +81,7 @@ class ReplayCommand final : public Command {
         } else {
             if (viewer_.seat)
                 return Wrong{fmt::format("--seat needs a match that can be replayed, and {}", match.error())};
-            fmt::print(stderr, "longroll replay: {}\n", match.error());
+            fmt::print(stderr, "longroll replay: {}\n", printable(match.error()));
         }
         return record;
     }
@@ -97,34 +96,36 @@ class ReplayCommand final : public Command {
     }
 
     void print_head(const MatchRecord& record) const {
-        fmt::print("{}  {} entries\n", style_.strong(record.game + "/" + record.scenario),
+        fmt::print("{}  {} entries\n", style_.strong(printable(record.game + "/" + record.scenario)),
                    record.entries.size());
         for (Seat seat : seats)
             if (!record.players[index(seat)].empty())
-                fmt::print("{}: {}\n", style_.seat(seat, capital_name(seat)), record.players[index(seat)]);
-        for (const auto& [option, value] : record.options) fmt::print("{} = {}\n", option, value);
+                fmt::print("{}: {}\n", style_.seat(seat, capital_name(seat)),
+                           printable(record.players[index(seat)]));
+        for (const auto& [option, value] : record.options)
+            fmt::print("{} = {}\n", printable(option), printable(value));
         fmt::print("\n");
     }
 
-    int tell_record(const MatchRecord& record, std::uint64_t from, std::uint64_t to) const {
+    int print_record(const MatchRecord& record, std::uint64_t from, std::uint64_t to) const {
         for (std::uint64_t i = from; i <= to; ++i) {
             const RecordEntry& entry = record.entries[i - 1];
-            const StoryEntry story{i, entry.kind, entry.seat, entry.to, entry.act, {}, {}};
+            const StoryEntry story{i, entry.kind, entry.seat, entry.to, printable(entry.act), {}, {}};
             fmt::print("{:>4}  {}\n", i, headline(story, style_));
             for (const std::string& sentence : entry.says)
-                fmt::print("        {}\n", wrapped(sentence, columns(), 10));
+                fmt::print("        {}\n", wrapped(printable(sentence), columns(), 10));
         }
         if (record.result && to == record.entries.size())
             fmt::print("\n{}: {}\n",
                        record.result->winner == Seat::Nobody ? "A draw"
                                                              : capital_name(record.result->winner) + " wins",
-                       record.result->how);
+                       printable(record.result->how));
         return 0;
     }
 
-    void tell_one(StoryTeller& teller) {
+    void print_one(StoryTeller& teller) {
         const StoryEntry entry = teller.next();
-        if (json_) return tell_json(entry, teller.position());
+        if (json_) return print_json(entry, teller.position());
         const bool secret = viewer_.seat && entry.seat != *viewer_.seat;
         // A seat learns what the other decided from the events that it may know.
         if (!secret) fmt::print("{:>4}  {}\n", entry.number, headline(entry, style_));
@@ -143,7 +144,7 @@ class ReplayCommand final : public Command {
         return teller.position().board(viewer_.seat.value_or(Seat::Nobody), board_columns());
     }
 
-    void tell_json(const StoryEntry& entry, const AnyPosition& position) const {
+    void print_json(const StoryEntry& entry, const AnyPosition& position) const {
         JsonWriter out;
         out.object().field("n", entry.number).field("seat", longroll::name(entry.seat));
         if (!viewer_.seat || entry.seat == *viewer_.seat) out.field("act", entry.act);
@@ -154,8 +155,8 @@ class ReplayCommand final : public Command {
         fmt::print("{}\n", out.text());
     }
 
-    int tell_all(StoryTeller& teller, std::uint64_t to) {
-        while (teller.entries_done() < to) tell_one(teller);
+    int print_all(StoryTeller& teller, std::uint64_t to) {
+        while (teller.entries_done() < to) print_one(teller);
         if (!json_ && to == match_->entries().size())
             fmt::print("\n{}\n", style_.strong(describe(match_->result(), match_->position())));
         return 0;
@@ -163,7 +164,7 @@ class ReplayCommand final : public Command {
 
     int walk(StoryTeller& teller, std::uint64_t to) {
         watch_interrupt();
-        fmt::print("{}\n", style_.faint("Enter: on   b: back   a number: go there   q: leave"));
+        fmt::print("{}\n", style_.faint("Enter: next   b: back   a number: go to that entry   q: quit"));
         fmt::print("\n{}\n", board_of(teller));
         for (;;) {
             const std::optional<std::string> line =
@@ -174,9 +175,9 @@ class ReplayCommand final : public Command {
                 const Expected<std::uint64_t> number =
                     word == "b"
                         ? Expected<std::uint64_t>(teller.entries_done() > 1 ? teller.entries_done() - 1 : 0)
-                        : whole_number(word, "a step", 0, to);
+                        : whole_number(word, "an entry", 0, to);
                 if (!number) {
-                    fmt::print("{}; b goes back, q leaves\n", number.error());
+                    fmt::print("{}; b goes back, q quits\n", number.error());
                     continue;
                 }
                 teller.go_to(*number > 0 ? *number - 1 : 0);
@@ -185,7 +186,7 @@ class ReplayCommand final : public Command {
                     continue;
                 }
             }
-            if (teller.entries_done() < to) tell_one(teller);
+            if (teller.entries_done() < to) print_one(teller);
             if (teller.entries_done() == to && to == match_->entries().size())
                 fmt::print("{}\n", style_.strong(describe(match_->result(), match_->position())));
         }

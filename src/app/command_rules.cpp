@@ -48,14 +48,14 @@ class Rules final : public Command {
   public:
     const char* name() const override { return "rules"; }
     const char* summary() const override {
-        return "lists, searches and prints rules; shows which a test proves";
+        return "lists, searches and prints rules; shows which ones have tests";
     }
     const char* examples() const override {
         return "longroll rules                        the rulebooks\n"
-               "longroll rules dixie                  all rules of one\n"
+               "longroll rules dixie                  all rules of one rulebook\n"
                "longroll rules dixie DX-7.3b          one rule (also 7.3b, and `longroll rules DX-7.3b`)\n"
                "longroll rules dixie morale rout      the rules that contain these words\n"
-               "longroll rules --coverage --json      counts of tested, prose and untested rules per book";
+               "longroll rules --coverage --json      counts the tested, prose and untested rules per book";
     }
     void declare(Arguments& arguments) override {
         arguments.operand(game_, "game", "a game, or the id of a rule", Need::May, {book_names(), false});

@@ -2,6 +2,7 @@
 
 #include "app/command.h"
 #include "app/games.h"
+#include "app/rally_files.h"
 #include "app/terminal.h"
 #include "app/words.h"
 #include "files/file.h"
@@ -46,7 +47,7 @@ void print_one(const ScenarioRef& ref, const Style& style) {
     const Scenario& scenario = *ref.scenario;
     fmt::print("{}  {}\n{}\n", style.strong(ref.id()), scenario.title, wrapped(scenario.summary, columns()));
     if (scenario.options.empty()) {
-        fmt::print("\nIt has no options.\n");
+        fmt::print("\nThis scenario has no options.\n");
         return;
     }
     fmt::print("\n{}\n", style.strong("Options (--option name=value)"));
@@ -63,22 +64,29 @@ class Scenarios final : public Command {
     const char* name() const override { return "scenarios"; }
     const char* summary() const override { return "lists scenarios and their options"; }
     const char* examples() const override {
-        return "longroll scenarios                  all of them\n"
-               "longroll scenarios dixie            those of one game\n"
-               "longroll scenarios dixie/shiloh     one, with its options\n"
+        return "longroll scenarios                  all scenarios\n"
+               "longroll scenarios dixie            the scenarios of one game\n"
+               "longroll scenarios dixie/shiloh     one scenario with its options\n"
                "longroll scenarios elephant --check my.json    checks your own scenario file\n"
+               "longroll scenarios volley --check my.json      the same for Volley & Bayonet\n"
+               "longroll scenarios rally --check my.json --measures house.json\n"
                "longroll scenarios --json           for a script";
     }
     void declare(Arguments& arguments) override {
         Hint hint{all_game_ids(), false};
         for (const std::string& id : all_scenario_ids()) hint.words.push_back(id);
-        arguments.operand(which_, "which", "a game or a scenario", Need::May, std::move(hint));
+        arguments.operand(which_, "name", "a game or a scenario", Need::May, std::move(hint));
         arguments.option(check_, "--check", "FILE",
                          "check a scenario file: print what it contains or what is wrong", {{}, true});
+        arguments.option(measures_, "--measures", "FILE", "check: house measures of your own (rally)",
+                         {{}, true});
+        arguments.option(areas_, "--areas", "FILE", "check: campaign areas of your own (rally)", {{}, true});
         arguments.flag(json_, "--json", "as a JSON list");
     }
     Expected<int> run() override {
         if (!check_.empty()) return check();
+        if (!measures_.empty() || !areas_.empty())
+            return Wrong{fmt::format("{} is for --check", measures_.empty() ? "--areas" : "--measures")};
         std::vector<ScenarioRef> chosen;
         const bool one = which_.find('/') != std::string::npos;
         if (one) {
@@ -126,13 +134,33 @@ class Scenarios final : public Command {
             return Wrong{fmt::format("{} has no scenario files", (*entry)->game->title())};
         const Expected<std::string> text = read_file(check_);
         if (!text) return Wrong{text.error()};
-        const Expected<std::string> held = (*entry)->check_scenario_file(*text, check_);
+        const Expected<std::string> held = measures_.empty() && areas_.empty()
+                                               ? (*entry)->check_scenario_file(*text, check_)
+                                               : check_as_agreed(*text);
         if (!held) return Wrong{held.error()};
         fmt::print("{}: {}\n", check_, *held);
         return 0;
     }
 
-    std::string which_, check_;
+    // Of Rally Round the Flag, where players may have measures and areas of their own.
+    Expected<std::string> check_as_agreed(const std::string& text) const {
+        if (which_ != "rally")
+            return Wrong{fmt::format("--measures and --areas are for rally, not for {}", which_)};
+        rally::Agreed agreed;
+        if (!measures_.empty()) {
+            const Expected<rally::Measures> own = read_measures_file(measures_);
+            if (!own) return Wrong{own.error()};
+            agreed.measures = *own;
+        }
+        if (!areas_.empty()) {
+            Expected<std::vector<rally::Area>> own = read_areas_file(areas_);
+            if (!own) return Wrong{own.error()};
+            agreed.areas = *std::move(own);
+        }
+        return rally::check_scenario(text, check_, agreed);
+    }
+
+    std::string which_, check_, measures_, areas_;
     bool json_ = false;
 };
 

@@ -1,18 +1,20 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <optional>
 
 #include "app/command.h"
+#include "app/data_folder.h"
 #include "app/folder_lock.h"
-#include "app/games.h"
 #include "app/terminal.h"
 #include "app/version.h"
 #include "app/words.h"
@@ -25,25 +27,9 @@ namespace {
 constexpr std::uint16_t default_port = 8061;
 constexpr std::uint16_t ports_tried = 20;  // after it, when nobody asked for a certain one
 
-std::optional<std::string> set(const char* variable) {
+bool set(const char* variable) {
     const char* value = std::getenv(variable);
-    if (value == nullptr || *value == '\0') return std::nullopt;
-    return value;
-}
-
-Expected<std::filesystem::path> data_folder(const std::string& typed) {
-    if (!typed.empty()) return std::filesystem::path(typed);
-    if (const auto own = set("LONGROLL_DATA")) return std::filesystem::path(*own);
-    if (const auto shared = set("XDG_DATA_HOME")) return std::filesystem::path(*shared) / "longroll";
-    if (const auto home = set("HOME")) return std::filesystem::path(*home) / ".local/share/longroll";
-    return Wrong{"neither LONGROLL_DATA nor HOME is set; name a folder for matches with --data"};
-}
-
-std::vector<host::HostGame> games_to_serve() {
-    std::vector<host::HostGame> games;
-    for (const GameEntry& entry : all_games())
-        if (entry.in_page) games.push_back({entry.game, entry.make_player});
-    return games;
+    return value != nullptr && *value != '\0';
 }
 
 // Opens a browser if there is a screen. A failure is ignored: the address is printed anyway.
@@ -60,11 +46,19 @@ void open_browser(const std::string& address) {
     posix_spawn_file_actions_destroy(&quiet);
 }
 
+// As many files and sockets as the system lets us have: each browser window is one.
+void raise_file_limit() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    (void)::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 class Serve final : public Command {
   public:
     const char* name() const override { return "serve"; }
     const char* summary() const override {
-        return "serves the games to browsers, on this machine or a network";
+        return "serves the games to browsers, on this machine or on a network";
     }
     const char* about() const override {
         return "Prints the address and serves until Ctrl-C. All matches are kept in one file in the data "
@@ -76,17 +70,22 @@ class Serve final : public Command {
         return "longroll serve                              at http://localhost:8061/, or the next free "
                "port\n"
                "longroll serve --port 0 --data /tmp/trial   any free port, another folder\n"
-               "longroll serve --host 0.0.0.0 --port 80     for a whole network";
+               "longroll serve --host 0.0.0.0 --port 80     for the whole network\n"
+               "longroll serve --proxy 127.0.0.1 --name play.example.org    behind a proxy that ends TLS";
     }
     void declare(Arguments& arguments) override {
         arguments.option(port_, "--port", "P", "the port; 0: any free port [8061, or the next free one]");
         arguments.option(data_, "--data", "DIR", "the folder for matches [~/.local/share/longroll]",
                          {{}, true});
         arguments.option(host_, "--host", "ADDRESS", "the address to listen at [127.0.0.1]");
+        arguments.options(names_, "--name", "NAME",
+                          "a name browsers may call this server by; its addresses and localhost always work");
+        arguments.option(proxy_, "--proxy", "ADDRESS",
+                         "believe X-Forwarded-For and X-Forwarded-Proto from this address");
         arguments.flag(open_, "--open", "open the page in a browser, if there is a screen");
-        arguments.option(workers_, "--workers", "N", "threads for computer players, odds and hints [1]");
+        arguments.option(workers_, "--workers", "N", "threads for computer players, odds, hints and files [16]");
         arguments.option(hold_, "--computer-window", "MS",
-                         "delay of a computer's answer to a window, in milliseconds [400]");
+                         "how long a computer player waits before it reacts, in milliseconds [400]");
     }
 
     Expected<int> run() override {
@@ -103,6 +102,8 @@ class Serve final : public Command {
         }
         http::ServerConfig config;
         config.api.version = program_version;
+        config.api.names = names_;
+        config.api.proxy = proxy_ == "localhost" ? "127.0.0.1" : proxy_;
         if (!host_.empty()) config.address = host_ == "localhost" ? "127.0.0.1" : host_;
         if (!port_.empty()) {
             const Expected<std::uint64_t> port = whole_number(port_, "--port", 0, 65'535);
@@ -112,6 +113,11 @@ class Serve final : public Command {
 
         const Expected<std::filesystem::path> folder = data_folder(data_);
         if (!folder) return Wrong{folder.error()};
+        // A closed terminal and a reader of our words that went away are no reason to end matches.
+        std::signal(SIGHUP, SIG_IGN);
+        std::signal(SIGPIPE, SIG_IGN);
+        raise_file_limit();
+        ::umask(077);  // the key of cookies, links and seeds are for the owner's eyes alone
         std::error_code error;
         std::filesystem::create_directories(*folder, error);
         if (error)
@@ -125,8 +131,7 @@ class Serve final : public Command {
         if (!lock) return Wrong{lock.error()};
 
         try {
-            const std::unique_ptr<host::Store> store =
-                host::open_sqlite_store((*folder / "matches.db").string());
+            const std::unique_ptr<host::Store> store = host::open_sqlite_store(store_in(*folder));
             const std::vector<host::HostGame> games = games_to_serve();
             host::Service service(*store, games, limits);
             const std::unique_ptr<http::Server> server = listening(service, config);
@@ -137,11 +142,12 @@ class Serve final : public Command {
                                                     : six      ? "[" + config.address + "]"
                                                                : config.address,
                                                     server->port());
+            server->watch_signals();
             lock->say(address);
             fmt::print("Longroll is open at {}\n", address);
             std::fflush(stdout);
             if (open_) open_browser(address);
-            server->run(true);
+            server->run();
             while (::waitpid(-1, nullptr, WNOHANG) > 0) {
             }
         } catch (const host::StoreError& wrong) {
@@ -167,7 +173,8 @@ class Serve final : public Command {
         return nullptr;
     }
 
-    std::string port_, data_, host_, workers_, hold_;
+    std::string port_, data_, host_, workers_, hold_, proxy_;
+    std::vector<std::string> names_;
     bool open_ = false;
 };
 

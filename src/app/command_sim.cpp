@@ -2,10 +2,9 @@
 
 #include <chrono>
 #include <filesystem>
-#include <thread>
 
 #include "app/command.h"
-#include "app/games.h"
+#include "app/plan_options.h"
 #include "app/progress.h"
 #include "app/sources.h"
 #include "app/terminal.h"
@@ -15,21 +14,6 @@
 
 namespace longroll {
 namespace {
-
-std::vector<std::string> names_of_players() { return {player_names.begin(), player_names.end()}; }
-
-Expected<std::array<std::string, 2>> two_players(const std::string& typed) {
-    const std::vector<std::string> names = split(typed, ',');
-    const std::vector<std::string> known = names_of_players();
-    if (names.size() != 2)
-        return Wrong{
-            fmt::format("--players takes two names, Union first, as in random,greedy, not '{}'", typed)};
-    for (const std::string& name : names)
-        if (!is_player(name))
-            return Wrong{fmt::format("--players: unknown player '{}'{}; the players are {}", name,
-                                     did_you_mean(name, known), list_words(known))};
-    return std::array<std::string, 2>{names[0], names[1]};
-}
 
 std::string with_share(std::uint64_t part, std::uint64_t whole) {
     if (whole == 0) return "0";
@@ -41,7 +25,8 @@ class Sim final : public Command {
     const char* name() const override { return "sim"; }
     const char* summary() const override { return "plays many matches between computer players"; }
     const char* about() const override {
-        return "The same seed gives the same matches on any number of threads. Ctrl-C prints what was played "
+        return "The same seed gives the same matches on any number of threads. Ctrl-C stops and prints the "
+               "results "
                "so far.";
     }
     const char* examples() const override {
@@ -52,46 +37,29 @@ class Sim final : public Command {
                "longroll sim dixie/bull-run-quick --games 100 --json                    counts for a script";
     }
     void declare(Arguments& arguments) override {
-        arguments.operand(scenario_, "scenario", "what to play", Need::Must, {all_scenario_ids(), false});
+        common_.declare_scenario(arguments);
         arguments.option(games_, "--games", "N", "number of matches [100]");
-        std::vector<std::string> pairs;
-        for (std::string_view a : player_names)
-            for (std::string_view b : player_names) pairs.push_back(fmt::format("{},{}", a, b));
         arguments.option(players_, "--players", "UNION,CONFEDERATE", "the players [random,random]",
-                         {pairs, false});
-        arguments.option(seed_, "--seed", "S", "a number or 32 hexadecimal digits [new each time]");
-        arguments.options(options_, "--option", "NAME=VALUE", "an option of the scenario; may be repeated");
+                         {pairs_of_players(), false});
+        common_.declare_match(arguments);
         arguments.option(save_, "--save", "DIR", "save each match as a .longroll file in this folder",
                          {{}, true});
-        arguments.option(threads_, "--threads", "N", "number of threads [one per core]");
-        arguments.flag(json_, "--json", "counts as one JSON object");
+        common_.declare_threads(arguments);
+        arguments.flag(json_, "--json", "print the counts as one JSON object");
     }
 
     Expected<int> run() override {
-        const Expected<ScenarioRef> found = find_scenario(scenario_);
+        const Expected<ScenarioRef> found = common_.scenario();
         if (!found) return Wrong{found.error()};
-        SimulationPlan plan;
-        plan.scenario = found->scenario;
-        const Expected<GivenOptions> given = pairs_of(options_, "--option");
-        if (!given) return Wrong{given.error()};
-        const Expected<OptionValues> options = resolve_options(*found->scenario, *given);
-        if (!options) return Wrong{options.error()};
-        plan.options = *options;
+        Expected<SimulationPlan> planned = common_.plan();
+        if (!planned) return Wrong{planned.error()};
+        SimulationPlan& plan = *planned;
         const Expected<std::uint64_t> matches = whole_number(games_, "--games", 1, 1'000'000'000);
         if (!matches) return Wrong{matches.error()};
         plan.matches = *matches;
-        const Expected<std::array<std::string, 2>> players = two_players(players_);
+        const Expected<std::vector<std::string>> players = players_typed(players_, 2);
         if (!players) return Wrong{players.error()};
-        plan.players = *players;
-        const Expected<Seed> seed = seed_or_new(seed_);
-        if (!seed) return Wrong{seed.error()};
-        plan.seed = *seed;
-        plan.threads = std::max(1u, std::thread::hardware_concurrency());
-        if (!threads_.empty()) {
-            const Expected<std::uint64_t> threads = whole_number(threads_, "--threads", 1, 1024);
-            if (!threads) return Wrong{threads.error()};
-            plan.threads = static_cast<unsigned>(*threads);
-        }
+        plan.players = {(*players)[0], (*players)[1]};
         if (!save_.empty()) {
             std::error_code error;
             std::filesystem::create_directories(save_, error);
@@ -152,14 +120,14 @@ class Sim final : public Command {
             fmt::print("  cut          {}  stopped by the safety limit\n",
                        with_share(tally.cut, tally.games));
         fmt::print(
-            "  decisions    {:>7}, {:.1f} a match\n", tally.decisions,
+            "  decisions    {:>7}, {:.1f} per match\n", tally.decisions,
             tally.games == 0 ? 0.0 : static_cast<double>(tally.decisions) / static_cast<double>(tally.games));
         fmt::print("  time         {:>7.2f} s\n", seconds);
         if (!save_.empty()) fmt::print("\nSaved in {}; `longroll replay FILE` shows one.\n", save_);
     }
 
-    std::string scenario_, games_ = "100", players_ = "random,random", seed_, save_, threads_;
-    std::vector<std::string> options_;
+    PlanOptions common_;
+    std::string games_ = "100", players_ = "random,random", save_;
     bool json_ = false;
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 std::string default_of(const UmpireKey& key) {
     if (key.default_value) return fmt::format(" [{}]", key.text(*key.default_value));
-    return key.may_miss ? " [may be left out]" : "";
+    return key.may_miss ? " [optional]" : "";
 }
 
 double amount_of(const UmpireModifier& modifier) {
@@ -25,8 +25,7 @@ class UmpireOf final : public Command {
         return "computes the exact odds of one roll for a game at a real table";
     }
     const char* about() const override {
-        return "Runs the rules code for every way the dice can fall. Without keys it "
-               "lists them.";
+        return "Runs the rules code for every way the dice can fall. A question without keys lists its keys.";
     }
     const char* examples() const override {
         return "longroll umpire                                   the games with questions\n"
@@ -41,8 +40,8 @@ class UmpireOf final : public Command {
             if (!entry.umpire().empty()) games.words.emplace_back(entry.game->id());
             for (const UmpireQuestion& question : entry.umpire()) questions.words.push_back(question.name);
         }
-        arguments.operand(game_, "game", "whose rules", Need::May, std::move(games));
-        arguments.operand(question_, "question", "the question", Need::May, std::move(questions));
+        arguments.operand(game_, "game", "the game whose rules decide", Need::May, std::move(games));
+        arguments.operand(question_, "question", "the kind of roll", Need::May, std::move(questions));
         arguments.operands(keys_, "key=value", "the facts of the roll", Need::May);
         arguments.flag(json_, "--json", "as one JSON object");
     }
@@ -188,7 +187,8 @@ class UmpireOf final : public Command {
                 asked += fmt::format(" {}={}", key.name, key.text(*value));
         fmt::print("{}{}\n\n", style.strong(game_ + " " + question_), style.faint(asked));
         for (const UmpireModifier& modifier : answer.modifiers)
-            fmt::print("  {:<40}  {:>+5g}  {}\n", modifier.text, amount_of(modifier),
+            fmt::print("  {:<40}  {:>5}  {}\n", modifier.text,
+                       modifier.amount == 0 ? "" : fmt::format("{:+g}", amount_of(modifier)),
                        style.rule(rule_name(modifier.rule)));
         if (!answer.modifiers.empty()) fmt::print("\n");
         fmt::print("{}", odds_table(answer.outcomes, style));

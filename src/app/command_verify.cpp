@@ -4,6 +4,7 @@
 #include "app/progress.h"
 #include "app/sources.h"
 #include "app/terminal.h"
+#include "engine/echo.h"
 #include "files/describe.h"
 #include "files/json_writer.h"
 
@@ -15,12 +16,12 @@ class Verify final : public Command {
     const char* name() const override { return "verify"; }
     const char* summary() const override { return "replays match files and compares every hash"; }
     const char* examples() const override {
-        return "longroll verify last.longroll            OK, or the entry that differs\n"
-               "longroll verify matches/*.longroll       all of them; exit code 2 if one is wrong\n"
+        return "longroll verify last.longroll            fine, or the entry that differs\n"
+               "longroll verify matches/*.longroll       many files; exit code 2 if one is wrong\n"
                "longroll verify last.longroll --json     for a script";
     }
     void declare(Arguments& arguments) override {
-        arguments.operands(files_, "file", "match files", Need::Must, {{}, true});
+        arguments.operands(files_, "file", "one or more match files", Need::Must, {{}, true});
         arguments.flag(json_, "--json", "as a JSON list");
     }
 
@@ -41,13 +42,13 @@ class Verify final : public Command {
                     out.field("entries", match->entries().size()).field("hash", hex16(match->hash()));
                     out.field("result", describe(match->result(), match->position()));
                     if (!json_ && files_.size() <= 20)
-                        fmt::print("{}: {}, {} entries, hash {}; {}\n", file, style.good("fine"),
+                        fmt::print("{}: {}, {} entries, hash {}; {}\n", printable(file), style.good("fine"),
                                    match->entries().size(), hex16(match->hash()),
                                    describe(match->result(), match->position()));
                 } else {
                     ++wrong;
                     out.field("wrong", match.error());
-                    if (!json_) fmt::print(stderr, "longroll verify: {}\n", match.error());
+                    if (!json_) fmt::print(stderr, "longroll verify: {}\n", printable(match.error()));
                 }
                 out.end();
                 bar.show(done);

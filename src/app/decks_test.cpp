@@ -30,7 +30,7 @@ TEST(Decks, ListsTheDecksWithANameAndTheCards) {
         folder.run({"decks", "dixie", "cards", "--edition", "shiloh", "--side", "confederate", "--json"});
     EXPECT_EQ(json.out.substr(0, 1), "[");
     const Ran shown = folder.run({"decks", "dixie", "show", "gettysburg-five-union"});
-    EXPECT_TRUE(has(shown.out, "Gettysburg, union, 5 positions"));
+    EXPECT_TRUE(has(shown.out, "Gettysburg, Union, 5 positions"));
 }
 
 TEST(Decks, BuildsSavesAndChecksADeck) {
@@ -43,7 +43,7 @@ TEST(Decks, BuildsSavesAndChecksADeck) {
     EXPECT_TRUE(has(built.out, "Saved as " + file));
     const Ran checked = folder.run({"decks", "dixie", "check", file});
     EXPECT_EQ(checked.code, 0) << checked.err;
-    EXPECT_TRUE(has(checked.out, "mine is legal: First Bull Run, union, 3 positions"));
+    EXPECT_TRUE(has(checked.out, "mine is legal: First Bull Run, Union, 3 positions"));
     const Ran decisions = folder.run({"decks", "dixie", "decisions", file});
     EXPECT_EQ(decisions.code, 0) << decisions.err;
     EXPECT_TRUE(has(decisions.out, "add 4\n"));
@@ -65,8 +65,8 @@ TEST(Decks, AWrongDeckIsToldEachThingThatIsWrong) {
     const Ran ran = folder.run({"decks", "dixie", "check", file});
     EXPECT_EQ(ran.code, 2);
     EXPECT_EQ(ran.err,
-              "bad is not legal (First Bull Run, union, 3 positions):\n"
-              "  BR-C-004 11th North Carolina (later 21st) is not a union card (DX-14.0b)\n"
+              "bad is not legal (First Bull Run, Union, 3 positions):\n"
+              "  BR-C-004 11th North Carolina (later 21st) is not a Union card (DX-14.0b)\n"
               "  there is no card XX-1 in First Bull Run\n"
               "  BR-U-004 2nd Maine is in the deck twice; each card may be in it once (DX-14.0b)\n"
               "  the deck has 2 cards, and needs at least 15 (DX-14.0b)\n"
@@ -92,15 +92,16 @@ TEST(Decks, WrongWordsAreOneSentence) {
         EXPECT_EQ(ran.out, "");
         return ran.err;
     };
-    EXPECT_TRUE(has(wrong({"decks", "volley"}), "volley has no decks; dixie has them"));
+    EXPECT_TRUE(has(wrong({"decks", "elephant"}), "elephant has no decks; dixie has them"));
+    EXPECT_TRUE(has(wrong({"decks", "dixi"}), "unknown game 'dixi' (did you mean dixie?)"));
     EXPECT_TRUE(has(wrong({"decks", "dixie", "bild"}), "did you mean build?"));
     EXPECT_TRUE(has(wrong({"decks", "dixie", "cards"}), "--edition is missing"));
     EXPECT_TRUE(has(wrong({"decks", "dixie", "cards", "--edition", "antietam"}),
-                    "--edition takes bull_run, shiloh or gettysburg, not antietam"));
+                    "--edition takes bull_run, shiloh or gettysburg, not 'antietam'"));
     EXPECT_TRUE(has(wrong({"decks", "dixie", "cards", "--edition", "shiloh"}), "--side is missing"));
     EXPECT_TRUE(
         has(wrong({"decks", "dixie", "build", "--edition", "shiloh", "--side", "union", "--positions", "5"}),
-            "--positions takes 3 at Shiloh, not 5"));
+            "--positions takes 3 at Shiloh, not '5'"));
     EXPECT_TRUE(
         has(wrong({"decks", "dixie", "build", "--edition", "shiloh", "--side", "union", "--points", "10"}),
             "buys no legal deck"));
@@ -113,7 +114,7 @@ TEST(Decks, WrongWordsAreOneSentence) {
     EXPECT_TRUE(has(wrong({"decks", "dixie", "check", "bull-run-union", "--points", "x"}),
                     "--points takes a whole number from 1 to 1000, not 'x'"));
     EXPECT_TRUE(has(wrong({"decks", "dixie", "check"}), "`decks dixie check` needs a deck"));
-    EXPECT_TRUE(has(wrong({"decks", "dixie", "check", folder.path("none.json")}), "is no named deck"));
+    EXPECT_TRUE(has(wrong({"decks", "dixie", "check", folder.path("none.json")}), "is not a named deck"));
 }
 
 }  // namespace

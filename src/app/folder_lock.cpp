@@ -13,7 +13,7 @@ namespace longroll {
 
 Expected<FolderLock> FolderLock::take(const std::filesystem::path& folder) {
     const std::string path = (folder / "server").string();
-    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) return Wrong{fmt::format("the file {} cannot be opened: {}", path, std::strerror(errno))};
     FolderLock lock(file);
     if (::flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
@@ -21,7 +21,7 @@ Expected<FolderLock> FolderLock::take(const std::filesystem::path& folder) {
     char said[256] = {};
     const ssize_t length = ::pread(file, said, sizeof said - 1, 0);
     return Wrong{fmt::format(
-        "another server uses the data folder {}{}; open that one, or name another folder with --data",
+        "another server uses the data folder {}{}; use that server, or name another folder with --data",
         folder.string(), length > 0 ? ", at " + std::string(said, static_cast<std::size_t>(length)) : "")};
 }
 

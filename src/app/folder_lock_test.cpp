@@ -14,12 +14,12 @@ TEST(FolderLock, OneServerKeepsAFolder) {
         ASSERT_TRUE(first) << first.error();
         EXPECT_EQ(FolderLock::take(folder.path()).error(),
                   "another server uses the data folder " + folder.path() +
-                      "; open that one, or name another folder with --data");
+                      "; use that server, or name another folder with --data");
         first->say("http://localhost:8099/");
         expect_refused_from(
             folder, {"serve", "--port", "0", "--data", folder.path()},
             "longroll serve: another server uses the data folder " + folder.path() +
-                ", at http://localhost:8099/; open that one, or name another folder with --data\n");
+                ", at http://localhost:8099/; use that server, or name another folder with --data\n");
     }
     EXPECT_TRUE(FolderLock::take(folder.path())) << "it went with its holder";
 }

@@ -66,12 +66,12 @@ TEST(MapCommand, WrongWordsGetOneSentence) {
     expect_refused_from(
         folder, {"map", "getysburg"},
         "longroll map: unknown map or situation 'getysburg' (did you mean gettysburg?); the maps are ");
-    expect_refused_from(folder, {"map", "--svg", svg},
-                        "longroll map: name a map: bull_run, east_cavalry_field, gettysburg or shiloh");
+    expect_refused_from(
+        folder, {"map", "--svg", svg},
+        "longroll map: name is missing; the maps are bull_run, east_cavalry_field, gettysburg and shiloh");
     expect_refused_from(folder, {"map", "shiloh", "--rect", "1,2,3"},
                         "longroll map: --rect takes four whole numbers of yards, X,Y,W,H (the southwest "
-                        "corner, width and depth), not "
-                        "1,2,3");
+                        "corner, width and depth), each -40000 to 80000, not '1,2,3'");
     expect_refused_from(folder, {"map", "shiloh", "--rect", "0,0,-500,500"},
                         "longroll map: --rect is -500 by 500 yards: width and depth must be more than 0");
     expect_refused_from(folder, {"map", "shiloh", "--rect", "1000,0,5000,500"},
@@ -87,9 +87,9 @@ TEST(MapCommand, WrongWordsGetOneSentence) {
                         "longroll map: --scale takes a whole number from 1 to 2000, not 'many'");
     expect_refused_from(
         folder, {"map", "shiloh", "--situation", "devils_den"},
-        "longroll map: the situation devils_den is not on the map shiloh; it needs gettysburg.json");
+        "longroll map: the situation devils_den is not on the map shiloh but on gettysburg.json");
     expect_refused_from(folder, {"map", "shiloh", "--situation", "waterloo"},
-                        "longroll map: there is no situation 'waterloo'; there are ");
+                        "longroll map: unknown situation 'waterloo'; there are ");
 }
 
 TEST(MapCommand, FilesOfOnesOwnAreHeldToTheSame) {

@@ -26,14 +26,14 @@ std::string odds_table(std::span<const Chance> chances, const Style& style) {
 }
 
 std::string odds_source(const Distribution& odds) {
-    if (odds.exact && odds.runs == 1) return "certain, as far as this seat can know";
-    if (odds.exact) return fmt::format("exact, from {} ways the dice can fall", with_commas(odds.runs));
+    const std::string label(name(odds.trust));
+    if (odds.exact && !odds.rolls && odds.redraws == 1) return "certain: no dice are rolled for this";
+    if (odds.exact)
+        return fmt::format("{}, from {} runs of the rules. {}", label, with_commas(odds.runs), odds.why);
     double worst = 0;
     for (const Chance& chance : odds.chances) worst = std::max(worst, chance.error);
-    if (worst == 0) return fmt::format("the same in all {} states this seat cannot tell apart", odds.redraws);
-    return fmt::format(
-        "from {} runs over {} states this seat cannot tell apart, each within {} (95 times in 100)",
-        with_commas(odds.runs), odds.redraws, percent(worst));
+    return fmt::format("{}, from {} runs, each chance within {} (95 times in 100). {}", label,
+                       with_commas(odds.runs), percent(worst), odds.why);
 }
 
 void write_outcomes(JsonWriter& out, std::span<const Chance> chances) {
@@ -49,19 +49,12 @@ void write_outcomes(JsonWriter& out, std::span<const Chance> chances) {
 std::string reckoning_table(const Reckoning& reckoning, const Namer& namer, const Style& style) {
     std::string text;
     for (const Modifier& part : reckoning.parts) {
-        Reckoning one(part.rule, part.words, reckoning.per);
-        one.parts.push_back(part);
-        // 'dice 3: woods (Matthews Hill) 3': what stands behind the colon is the part in words.
-        const std::string words = english(one, namer);
-        const bool base = &part == reckoning.parts.begin();
-        const std::string about = words.substr(words.find(": ") + 2);
-        text += fmt::format("  {:<40}  {}\n",
-                            about.substr(0, about.rfind(' ')) + "  " + (base || part.amount <= 0 ? "" : "+") +
-                                about.substr(about.rfind(' ') + 1),
+        std::string words = part.words;
+        if (part.has_about) words += " (" + english(Say(RuleId{}, "{}", part.about), namer) + ')';
+        text += fmt::format("  {:<40}  {}\n", words + "  " + amount_text(reckoning, part),
                             style.rule(rule_name(part.rule)));
     }
-    const std::string whole = english(reckoning, namer);
-    return fmt::format("{}  {}\n{}", style.strong(whole.substr(0, whole.find(": "))),
+    return fmt::format("{}  {}\n{}", style.strong(reckoning.what + (' ' + total_text(reckoning))),
                        style.rule(rule_name(reckoning.rule)), text);
 }
 

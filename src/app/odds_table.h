@@ -12,7 +12,7 @@
 namespace longroll {
 
 std::string odds_table(std::span<const Chance> chances, const Style& style);
-// 'exact, 36 ways of the dice' or 'from 4,000 samples, each within 1.5 %'
+// 'Exact, from 36 runs of the rules. Nothing ...' or 'About, from 4,000 runs, each chance within 1.5 %. ...'
 std::string odds_source(const Distribution& odds);
 void write_outcomes(JsonWriter& out, std::span<const Chance> chances);
 

@@ -47,7 +47,7 @@ TEST(Play, AWholeMatchAgainstTheComputer) {
     ASSERT_TRUE(record);
     EXPECT_TRUE(record->result.has_value());
     EXPECT_EQ(record->players[0], "human");
-    EXPECT_EQ(record->players[1], "greedy");
+    EXPECT_EQ(record->players[1], "captain");
     // Typed again with the same seed it goes the same way.
     const TestFolder again;
     ASSERT_EQ(again.run({"play", "picket/ford", "--seed", "7"}, many("auto", 100)).code, 0);
@@ -69,7 +69,7 @@ TEST(Play, WordsAndRefusals) {
           "No rule has the id or words 'zeppelin'.", "PK-2.1b: counters are being posted",
           "(`help` lists the other commands)", "not 99.", "There is no decision of yours to undo",
           "`undo` takes a number of decisions, not 'x'.", "Union undoes 1 decision.", "Saved as ",
-          "greedy does not.", "did you mean help?", "`odds` takes a choice, 1 to ",
+          "the captain player does not.", "did you mean help?", "`odds` takes a choice, 1 to ",
           "`longroll play --resume` continues it, and so does"})
         EXPECT_TRUE(shows(ran.out, words));
     EXPECT_EQ(folder.run({"verify", folder.path("copy.longroll")}).code, 0);
@@ -90,7 +90,7 @@ TEST(Play, EveryLineIsAnswered) {
           "'move' lacks PLACE: write 'move CARD PLACE [PLACE2]'",
           "'deploy' lacks CARD: write 'deploy CARD PLACE [as-decoy]'",
           "'extra' does not belong here: write 'done'",
-          "Asked now: ", "Unknown action 'frobnicate': now there are ", "explain a card",
+          "Decide now: ", "Unknown action 'frobnicate'; the actions now are ", "explain a card",
           "has no table to draw", "It is played in a", "4 2nd Maine, Union infantry"})
         EXPECT_TRUE(shows(ran.out, words));
     EXPECT_FALSE(shows(ran.out, "svg FILE or off")) << "help lists it only where there is a table";
@@ -102,11 +102,12 @@ TEST(Play, WhoCanOnlyPassIsNotAskedAgainstTheComputer) {
     const TestFolder alone;
     const Ran ran = alone.run({"play", "dixie/bull-run-quick", "--seed", "5"}, many("auto", 600));
     EXPECT_EQ(ran.code, 0) << ran.err;
-    EXPECT_FALSE(shows(ran.out, "or pass  DX-12.0h\n   1  pass              Pass\n      Enter takes it."));
+    EXPECT_FALSE(
+        shows(ran.out, "or pass  DX-12.0h\n   1  pass              Pass\n      Press Enter to choose it."));
     const TestFolder two;
     const Ran both =
         two.run({"play", "dixie/bull-run-quick", "--seed", "5", "--confederate", "human"}, many("auto", 900));
-    EXPECT_TRUE(shows(both.out, "Enter takes it."));
+    EXPECT_TRUE(shows(both.out, "Press Enter to choose it."));
 }
 
 TEST(Play, UndoGoesBackToADecisionThatWasAsked) {

@@ -31,6 +31,7 @@ const std::string& program() {
     ::setenv("LONGROLL_DATA", (folder + "/data").c_str(), 1);
     ::unsetenv("NO_COLOR");
     ::setenv("TERM", "xterm", 1);
+    ::signal(SIGPIPE, SIG_DFL);
     for (const auto& [name, value] : plan.environment) ::setenv(name.c_str(), value.c_str(), 1);
     std::vector<char*> words{const_cast<char*>("longroll")};
     for (const std::string& word : plan.words) words.push_back(const_cast<char*>(word.c_str()));
@@ -67,6 +68,7 @@ std::string listen(int from, pid_t child, const RunPlan& plan) {
     bool sent = plan.interrupt_at.empty();
     while (drain(from, out)) {
         if (sent || out.find(plan.interrupt_at) == std::string::npos) continue;
+        for (const int signal : plan.signals_before) ::kill(child, signal);
         ::kill(child, SIGINT);
         sent = true;
     }

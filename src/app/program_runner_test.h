@@ -17,9 +17,10 @@ struct RunPlan {
     std::vector<std::string> words;
     std::string input;  // typed, then the end of input
     std::vector<std::pair<std::string, std::string>> environment;
-    bool terminal = false;         // on a terminal of its own; everything is in `out`
-    std::string interrupt_at;      // Ctrl-C once it has printed this; the input stays open
-    unsigned short columns = 100;  // of that terminal
+    bool terminal = false;                 // on a terminal of its own; everything is in `out`
+    std::string interrupt_at;              // Ctrl-C once it has printed this; the input stays open
+    unsigned short columns = 100;          // of that terminal
+    std::vector<int> signals_before = {};  // sent just before that Ctrl-C
 };
 
 // A folder for one test, removed afterwards; the program keeps its matches there.

@@ -9,8 +9,11 @@
 
 #include "app/command_line.h"
 #include "app/program_runner_test.h"
+#include "app/sources.h"
 #include "app/version.h"
 #include "files/file.h"
+#include "host/moment.h"
+#include "players/player.h"
 #include "support/source_dir.h"
 
 namespace longroll {
@@ -28,23 +31,26 @@ void expect_refused(const TestFolder& folder, const std::vector<std::string>& wo
 
 TEST(Program, WrongWordsGetOneSentence) {
     const TestFolder folder;
-    expect_refused_from(
-        folder, {"plya"},
-        "longroll: unknown command 'plya' (did you mean play?); the commands are play, serve, games, ");
+    expect_refused_from(folder, {"plya"},
+                        "longroll: unknown command 'plya' (did you mean play?); the commands are play, "
+                        "serve, store, games, ");
     expect_refused(folder, {"--colour"},
                    "longroll: unknown option '--colour'; the options are --help and --version");
     expect_refused(
         folder, {"games", "--jsn"},
         "longroll games: unknown option '--jsn' (did you mean --json?); the options are --json and --help");
     expect_refused(folder, {"games", "all"},
-                   "longroll games: 'all' is one argument too many; the command takes options only");
-    expect_refused(folder, {"sim"},
-                   "longroll sim: scenario is missing (what to play), as in `longroll sim "
-                   "dixie/bull-run-quick --games 1000 --players greedy,random`");
+                   "longroll games: 'all' is one argument too many; the command takes only options");
+    expect_refused(
+        folder, {"sim"},
+        "longroll sim: the argument scenario is missing (the scenario to play), as in `longroll sim "
+        "dixie/bull-run-quick --games 1000 --players greedy,random`");
     expect_refused(folder, {"sim", "picket/ford", "--games"},
                    "longroll sim: --games takes one value, --games N");
-    expect_refused(folder, {"verify"},
-                   "longroll verify: file is missing (match files), as in `longroll verify last.longroll`");
+    expect_refused(
+        folder, {"verify"},
+        "longroll verify: the argument file is missing (one or more match files), as in `longroll verify "
+        "last.longroll`");
     expect_refused(folder, {"scenarios", "dixie", "--check", "x.json"},
                    "longroll scenarios: Dixie has no scenario files");
     expect_refused(folder, {"scenarios", "elephant", "--check", "/none.json"},
@@ -77,22 +83,24 @@ TEST(Program, WrongValuesGetOneSentence) {
     expect_refused(folder, {"sim", "picket/ford", "--players", "greedy"},
                    "longroll sim: --players takes two names, Union first, as in random,greedy, not 'greedy'");
     expect_refused(folder, {"sim", "picket/ford", "--players", "greedy,lee"},
-                   "longroll sim: --players: unknown player 'lee'; the players are random and greedy");
+                   "longroll sim: --players: unknown player 'lee'; the players are random, greedy, recruit, "
+                   "captain and general");
     expect_refused(folder, {"sim", "picket/ford", "--seed", "seven"},
-                   "longroll sim: --seed: 'seven' is no seed: it takes a whole number below 2^64, 0x and up "
-                   "to 32 hexadecimal digits, or 32 hexadecimal digits");
+                   "longroll sim: --seed: 'seven' is not a seed; a seed is a whole number below 2^64, 32 "
+                   "hexadecimal digits, or 0x and up to 32 of them");
     expect_refused(folder, {"sim", "picket/ford", "--option", "panic"},
                    "longroll sim: --option takes name=value, not 'panic'");
     expect_refused(folder, {"sim", "picket/ford", "--option", "panic=perhaps"},
-                   "longroll sim: option panic cannot be 'perhaps': it takes no, yes");
-    expect_refused(
-        folder, {"sim", "picket/ford", "--option", "fog=yes"},
-        "longroll sim: option 'fog' is not one of ford: it has fickle_moon, panic, challenge, watches");
+                   "longroll sim: option panic takes no or yes, not 'perhaps'");
+    expect_refused(folder, {"sim", "picket/ford", "--option", "fog=yes"},
+                   "longroll sim: ford has no option 'fog'; it has fickle_moon, panic, challenge, watches");
     expect_refused(
         folder, {"sim", "picket/ford", "--save", "/proc/no/where"},
         "longroll sim: --save: the folder '/proc/no/where' cannot be created: No such file or directory");
-    expect_refused(folder, {"play", "picket/ford", "--union", "grant"},
-                   "longroll play: --union: unknown player 'grant'; it takes human, random or greedy");
+    expect_refused(
+        folder, {"play", "picket/ford", "--union", "grant"},
+        "longroll play: --union: unknown player 'grant'; the players are human, random, greedy, recruit, "
+        "captain and general");
     expect_refused_from(folder, {"odds", "dixie/bull-run-quick", "frob"},
                         "longroll odds: unknown action 'frob'; the actions now are deploy-for-me and deploy");
     expect_refused(folder, {"odds", "picket/ford", "shoot", "1", "1", "--seed", "1"},
@@ -186,6 +194,71 @@ TEST(Program, SimCountsForScripts) {
         HasSubstr("matches"));
 }
 
+TEST(Program, StudyCountsByPlayerAndBySeat) {
+    const TestFolder folder;
+    const std::vector<std::string> words{"study",         "picket/ford", "--matches", "30", "--players",
+                                         "greedy,random", "--swap",      "--seed",    "5",  "--json"};
+    Json first = Json::parse(folder.run(words).out);
+    EXPECT_EQ(first.size(), 6u);
+    EXPECT_EQ(first["matches"], 30);
+    for (const auto& [by, one, other] :
+         {std::tuple{"wins", "greedy", "random"}, std::tuple{"seats", "union", "confederate"}})
+        EXPECT_EQ(first[by][one].get<int>() + first[by][other].get<int>() + first["draws"].get<int>() +
+                      first["cut"].get<int>(),
+                  30);
+    EXPECT_GT(first["wins"]["greedy"].get<int>(), first["wins"]["random"].get<int>());
+    EXPECT_TRUE(first["seconds"].is_number());
+    std::vector<std::string> threaded = words;
+    threaded.insert(threaded.end(), {"--threads", "3"});
+    Json second = Json::parse(folder.run(threaded).out);
+    first.erase("seconds");
+    second.erase("seconds");
+    EXPECT_EQ(first, second);
+}
+
+TEST(Program, AStudyContinuesFromItsFile) {
+    const TestFolder folder;
+    const auto run = [&](const char* matches, const std::string& file) {
+        Json out = Json::parse(folder
+                                   .run({"study", "picket/mill", "--matches", matches, "--players",
+                                         "greedy,random", "--swap", "--seed", "5", "--json", "--file", file})
+                                   .out);
+        out.erase("seconds");
+        return out;
+    };
+    run("26", folder.path("parts.json"));
+    EXPECT_EQ(run("50", folder.path("parts.json")), run("50", folder.path("whole.json")));
+    const auto again = [&](std::vector<std::string> more, const std::string& sentence) {
+        std::vector<std::string> words{"study", "picket/mill", "--swap", "--file", folder.path("parts.json")};
+        words.insert(words.end(), more.begin(), more.end());
+        expect_refused(folder, words, sentence);
+    };
+    again({"--seed", "6"}, "longroll study: " + folder.path("parts.json") +
+                               ", line 5: field seed is \"00000000000000000000000000000005\"; it must be "
+                               "00000000000000000000000000000006, as this study has it; name another file");
+    again({"--seed", "5", "--matches", "20"},
+          "longroll study: " + folder.path("parts.json") +
+              " has 50 matches of greedy against random; --matches must be as many or more");
+    again({"--seed", "5", "--matches", "51"},
+          "longroll study: --matches must be even where seats are exchanged, not 51");
+    expect_refused(folder, {"study", "picket/mill", "--ladder", "--players", "greedy"},
+                   "longroll study: --players takes two names or more with --ladder, not 'greedy'");
+    expect_refused(folder, {"study", "picket/mill", "--ladder", "--players", "greedy,greedy"},
+                   "longroll study: --players names 'greedy' twice; a ladder has each player once");
+}
+
+TEST(Program, ALadderRatesEveryPlayer) {
+    const TestFolder folder;
+    const Json out = Json::parse(
+        folder.run({"study", "picket/ford", "--ladder", "--matches", "40", "--seed", "5", "--json"}).out);
+    ASSERT_EQ(out["players"].size(), player_names.size());
+    EXPECT_EQ(out["players"][0]["name"], "random");
+    EXPECT_EQ(out["players"][0]["elo"].get<double>(), 0);
+    EXPECT_GT(out["players"][1]["elo"].get<double>(), out["players"][1]["error"].get<double>());
+    EXPECT_EQ(out["pairs"].size(), player_names.size() * (player_names.size() - 1) / 2);
+    EXPECT_EQ(out["pairs"][0]["matches"], 40);
+}
+
 TEST(Program, SavedMatchesAreVerifiedReplayedAndConverted) {
     const TestFolder folder;
     ASSERT_EQ(folder
@@ -206,8 +279,8 @@ TEST(Program, SavedMatchesAreVerifiedReplayedAndConverted) {
     EXPECT_THAT(story.out, HasSubstr("   1  Union: "));
     EXPECT_THAT(story.out, HasSubstr("d6 "));
     const Ran of_union = folder.run({"replay", files[0], "--seat", "union"});
-    EXPECT_THAT(of_union.out, Not(HasSubstr("only Confederate knows")));
-    EXPECT_THAT(story.out, HasSubstr("only Confederate knows"));
+    EXPECT_THAT(of_union.out, Not(HasSubstr("only the Confederate player knows")));
+    EXPECT_THAT(story.out, HasSubstr("only the Confederate player knows"));
     EXPECT_EQ(folder.run({"replay", files[0], "--step"}, "\n\nb\n3\nx\nq\n").code, 0);
     EXPECT_THAT(folder.run({"replay", files[0], "--from", "2", "--to", "4"}).out, Not(HasSubstr("   5  ")));
 
@@ -262,6 +335,41 @@ TEST(Program, OddsOfEveryChoice) {
     EXPECT_THAT(folder.run({"odds", file, "--at", "100000"}).err,
                 HasSubstr("--at takes a whole number from 0 to "));
     EXPECT_THAT(folder.run({"odds", file}).err, HasSubstr("the match is over after entry "));
+}
+
+// `longroll odds` against what a page is sent.
+TEST(Program, ThePageAndTheProgramAgreeOnOdds) {
+    const TestFolder folder;
+    ASSERT_EQ(folder
+                  .run({"sim", "dixie/bull-run-quick", "--games", "1", "--seed", "3", "--save",
+                        folder.path("kept"), "--json"})
+                  .code,
+              0);
+    const std::string file = folder.files("kept").front();
+    const Expected<Match> match = load_match(file);
+    ASSERT_TRUE(match) << match.error();
+    int rolling = 0;
+    for (std::uint64_t at = 40; at < 80; at += 3) {
+        const Ran ran = folder.run({"odds", file, "--at", std::to_string(at), "--json"});
+        ASSERT_EQ(ran.code, 0) << ran.err;
+        const std::unique_ptr<AnyPosition> position = match->at(at);
+        for (const Json& told : Json::parse(ran.out)) {
+            const Seat seat = told["seat"] == "union" ? Seat::Union : Seat::Confederate;
+            const AnyAction action = *position->read(told["action"].get<std::string>());
+            const Json page =
+                Json::parse('{' + host::distribution_json(position->odds(seat, action, {})) + '}');
+            for (const char* field : {"exact", "label", "why", "rolls", "runs"})
+                EXPECT_EQ(told[field], page[field]) << field << ' ' << told;
+            EXPECT_EQ(told["exact"], told["label"] != "About");
+            ASSERT_EQ(told["outcomes"].size(), page["chances"].size());
+            for (std::size_t i = 0; i < page["chances"].size(); ++i) {
+                EXPECT_EQ(told["outcomes"][i]["result"], page["chances"][i]["outcome"]);
+                EXPECT_EQ(told["outcomes"][i]["p"], page["chances"][i]["p"]);
+            }
+            rolling += told["rolls"].get<bool>();
+        }
+    }
+    EXPECT_GT(rolling, 0);
 }
 
 TEST(Program, RulesAreListedSearchedAndPrinted) {
@@ -320,7 +428,7 @@ TEST(Program, BashCompletesWithTheScript) {
     EXPECT_EQ(complete("longroll si", 1), "sim\n");
     EXPECT_EQ(complete("longroll sim picket/f", 2), "picket/ford\n");
     EXPECT_EQ(complete("longroll sim --pl", 2), "--players\n");
-    EXPECT_EQ(complete("longroll play --union g", 3), "greedy\n");
+    EXPECT_EQ(complete("longroll play --union gr", 3), "greedy\n");
 }
 
 TEST(Program, InterruptedSimPrintsWhatItHas) {

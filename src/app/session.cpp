@@ -5,6 +5,7 @@
 
 #include "app/command.h"
 #include "app/story.h"
+#include "engine/echo.h"
 #include "files/describe.h"
 #include "files/file.h"
 #include "files/match_file.h"
@@ -17,8 +18,8 @@ Session::Session(Match match, std::array<std::string, 2> who, std::string file, 
       who_(std::move(who)),
       file_(std::move(file)),
       picture_(std::move(picture)) {
-    // The players' own seeds follow from the match's and from where it stands, so that a match typed again
-    // with the same seed goes the same way; they see nothing of it.
+    // The players' own seeds follow from the match's and from its number of entries, so that a match typed
+    // again with the same seed is the same match; the players never see these seeds.
     const std::uint64_t begun = match_.entries().size();
     for (Seat seat : seats)
         if (!is_human(seat))
@@ -47,8 +48,8 @@ Expected<int> Session::run() {
     return 0;
 }
 
-// In a secret and simultaneous step the seat at the screen goes on until it is done; then people before
-// computers.
+// In a secret and simultaneous step the seat at the screen continues until it is done; then people come
+// before computers.
 Seat Session::next_seat() const {
     const SeatSet deciding = match_.to_act().seats;
     if (deciding.has(at_screen_)) return at_screen_;
@@ -76,7 +77,7 @@ Verdict Session::act(Seat seat, const AnyAction& action) {
 void Session::think(Seat seat) {
     const AnyAction action = players_[index(seat)]->decide(match_.position(), seat);
     if (const Verdict verdict = act(seat, action); !verdict) {
-        // A defect of the player; the match goes on with what is always legal.
+        // A defect of the player; the match continues with an action that is always legal.
         fmt::print(stderr, "longroll play: {} decided '{}', which is refused: {}\n", who_[index(seat)],
                    match_.position().write(action), describe(verdict, match_.position()));
         (void)act(seat, match_.position().default_action(seat));
@@ -84,7 +85,7 @@ void Session::think(Seat seat) {
     if (spectator() == Seat::Nobody) show_news(Seat::Nobody);
 }
 
-// Two people at one screen: nothing of the one is on it when the other sits down. False when the input ended.
+// Hot seat: clears the screen before the other player sits down. False when the input ended.
 bool Session::curtain(Seat seat) {
     if (!hot_seat() || seat == at_screen_) {
         at_screen_ = seat;
@@ -123,7 +124,8 @@ Session::Step Session::ask(Seat seat) {
 void Session::intro() const {
     fmt::print("{}: {}\n", style_.strong(match_.game().title()), style_.strong(match_.scenario().title));
     fmt::print("{}\n", wrapped(match_.scenario().summary, columns()));
-    for (Seat seat : seats) fmt::print("{}: {}\n", style_.seat(seat, capital_name(seat)), who_[index(seat)]);
+    for (Seat seat : seats)
+        fmt::print("{}: {}\n", style_.seat(seat, capital_name(seat)), printable(who_[index(seat)]));
     fmt::print("{}\n", style_.faint("Saved after every decision in " + file_));
     if (spectator() != Seat::Nobody || hot_seat())
         fmt::print("{}\n", style_.faint("Type a number, an action or `help`."));
@@ -153,7 +155,7 @@ Expected<Written> Session::write_to(const std::string& path) const {
 }
 
 void Session::save() {
-    // Without a person at it nothing is lost that the seed would not bring back: the end is enough.
+    // The seed can repeat a match between computers, so saving its end is enough.
     const bool watched = is_human(Seat::Union) || is_human(Seat::Confederate);
     if (!watched && !match_.to_act().finished() && !interrupted()) return;
     const Expected<Written> done = write_to(file_);

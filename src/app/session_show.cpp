@@ -18,7 +18,7 @@ void Session::note_events(const std::vector<Event>& events) {
         cited_ = event.say.rule.value != 0 ? event.say.rule : cited_;
         for (Seat viewer : {Seat::Union, Seat::Confederate, Seat::Nobody}) {
             if (!may_know(event.audience, viewer)) continue;
-            // To the one who knows it, 'only Union knows' is no news.
+            // A player who knows it needs no 'only the Union player knows'.
             Event open = event;
             open.audience = Audience::Everyone;
             const std::string mark = event.seat == Seat::Nobody ? "  " : style_.seat(event.seat, "* ");
@@ -73,14 +73,12 @@ void Session::show_choices(Seat seat, std::size_t most) {
         fmt::print("{}", numbered(i, choices_[i], seat));
     if (choices_.size() > most)
         fmt::print("{}\n", style_.faint(fmt::format(
-                               "      and {} more; `list` shows all, `list WORD` those with the word",
+                               "      and {} more; `list` shows all, `list WORD` the ones with that word",
                                choices_.size() - most)));
 }
 
 std::string Session::question(Seat seat) const {
-    std::string text = english(match_.position().prompt(seat), match_.position());
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
+    return sentence(english(match_.position().prompt(seat), match_.position()));
 }
 
 void Session::show(Seat seat) {
@@ -100,7 +98,7 @@ void Session::show(Seat seat) {
     if (prompt.rule.value != 0) cited_ = prompt.rule;
     constexpr std::size_t page = 20;
     show_choices(seat, page);
-    if (choices_.size() == 1) fmt::print("{}\n", style_.faint("      Enter takes it."));
+    if (choices_.size() == 1) fmt::print("{}\n", style_.faint("      Press Enter to choose it."));
 }
 
 void Session::refuse_with(const Say& why) {

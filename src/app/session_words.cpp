@@ -19,17 +19,17 @@ namespace longroll {
 const std::vector<Session::WordSpec>& Session::words() {
     static const std::vector<WordSpec> list{
         {"help", "", "this list", &Session::help},
-        {"list", "[WORD]", "all choices, or those with the word", &Session::list},
+        {"list", "[WORD]", "all choices, or the ones with that word", &Session::list},
         {"board", "", "the board again", &Session::board},
         {"svg", "FILE or off", "also draw the table into this file whenever the board is shown",
          &Session::svg},
-        {"card", "NAME or N", "explain a card; `card enemy N`: one of the enemy's", &Session::card},
+        {"card", "NAME or N", "explain a card; `card enemy N`: an enemy card", &Session::card},
         {"log", "[N]", "the last N events [20]", &Session::log},
         {"odds", "N", "the odds of choice N, or of a typed action", &Session::odds},
-        {"why", "[N]", "the numbers behind choice N; alone: the rule last cited", &Session::why},
+        {"why", "[N]", "the numbers behind choice N; without N: the rule last cited", &Session::why},
         {"hint", "", "what the greedy player would do", &Session::hint},
         {"auto", "", "let the greedy player finish this decision", &Session::go_auto},
-        {"undo", "[N]", "undo your last N decisions [1]; the dice will be new", &Session::undo},
+        {"undo", "[N]", "undo your last N decisions [1]; later dice are rolled again", &Session::undo},
         {"save", "FILE", "save a copy of the match", &Session::save_as},
         {"rule", "ID or WORDS", "a rule of the rulebook", &Session::rule},
         {"resign", "", "resign the match", &Session::resign},
@@ -52,7 +52,7 @@ bool Session::useful(const WordSpec& word) const {
 }
 
 void Session::refuse_text(std::string_view sentence) const {
-    fmt::print("{}\n", style_.refusal(wrapped(sentence, columns(), 2)));
+    fmt::print("{}\n", style_.refusal(wrapped(with_short_quotes(sentence), columns(), 2)));
 }
 
 std::string Session::not_understood(std::string_view text, const std::string& why) const {
@@ -64,13 +64,13 @@ std::string Session::not_understood(std::string_view text, const std::string& wh
         if (useful(known)) names.emplace_back(known.word);
     const std::string word = first_word(text), meant = did_you_mean(word, names);
     if (!meant.empty()) return fmt::format("Unknown command '{}'{}", word, meant);
-    return fmt::format("Unknown action '{}': now there {} {} (`help` lists the other commands)", word,
-                       verbs.size() == 1 ? "is" : "are", list_words(verbs));
+    return fmt::format("Unknown action '{}'; the action{} now {} {} (`help` lists the other commands)", word,
+                       verbs.size() == 1 ? "" : "s", verbs.size() == 1 ? "is" : "are", list_words(verbs));
 }
 
 Session::Step Session::typed(Seat seat, std::string_view line) {
     std::string_view text = trimmed(line);
-    // A window opens also for a seat that can only pass: that need not cost more than a key.
+    // A window opens also for a seat that can only pass; one key is enough for that.
     if (text.empty()) return choices_.size() == 1 ? take(seat, choices_[0]) : Step::Again;
     const bool own_word = text.front() == '/';  // '/draw' where a game has an action of that name
     if (own_word) text.remove_prefix(1);
@@ -81,7 +81,7 @@ Session::Step Session::typed(Seat seat, std::string_view line) {
                                                       choices_.size(), *number)));
         return Step::Again;
     }
-    // An action comes before a word of ours when it can be taken now.
+    // A legal action comes before a command of the same name.
     const AnyPosition& position = match_.position();
     const Expected<AnyAction> action = position.read(text);
     if (!own_word && action && position.check(seat, *action)) return take(seat, *action);
@@ -100,11 +100,11 @@ Session::Step Session::typed(Seat seat, std::string_view line) {
 Session::Step Session::take(Seat seat, const AnyAction& action) {
     if (const Verdict verdict = act(seat, action); !verdict) {
         refuse_with(verdict.why());
-        // An action of another time: what it is the time for.
+        // An action of another phase: repeat what is asked now.
         const std::vector<std::string> verbs = verbs_of(match_.position(), choices_);
         const std::string verb = first_word(match_.position().write(action));
         if (std::find(verbs.begin(), verbs.end(), verb) == verbs.end())
-            refuse_text("  Asked now: " + question(seat));
+            refuse_text("  Decide now: " + question(seat));
         return Step::Again;
     }
     return Step::Acted;
@@ -165,7 +165,7 @@ Session::Step Session::svg(Seat seat, std::string_view rest) {
 Session::Step Session::card(Seat seat, std::string_view rest) {
     const CardTable* const cards = match_.position().card_table();
     const Expected<std::string> text =
-        cards ? cards->card(seat, rest) : Expected<std::string>(Wrong{"This game has no cards to look at."});
+        cards ? cards->card(seat, rest) : Expected<std::string>(Wrong{"This game has no cards."});
     if (text)
         fmt::print("{}\n", wrapped(*text, columns()));
     else
@@ -319,7 +319,7 @@ Session::Step Session::rule(Seat, std::string_view rest) {
 }
 
 Session::Step Session::resign(Seat seat, std::string_view) {
-    const std::optional<std::string> answer = read_line("Resign the match? Type yes. ");
+    const std::optional<std::string> answer = read_line("Type yes to resign the match: ");
     if (!answer) return Step::Leave;
     if (trimmed(*answer) != "yes") {
         fmt::print("The match continues.\n");
@@ -332,12 +332,13 @@ Session::Step Session::resign(Seat seat, std::string_view) {
 
 Session::Step Session::draw(Seat seat, std::string_view) {
     if (!is_human(other(seat))) {
-        fmt::print("{}\n", style_.refusal(fmt::format("Only two people can agree on a draw; {} does not.",
-                                                      who_[index(other(seat))])));
+        fmt::print("{}\n",
+                   style_.refusal(fmt::format("Only two people can agree on a draw; the {} player does not.",
+                                              who_[index(other(seat))])));
         return Step::Again;
     }
     const std::optional<std::string> answer =
-        read_line(fmt::format("{}, do you agree on a draw? Type yes. ", capital_name(other(seat))));
+        read_line(fmt::format("{}, type yes to agree on a draw: ", capital_name(other(seat))));
     if (!answer) return Step::Leave;
     if (trimmed(*answer) != "yes") {
         fmt::print("No draw: the match continues.\n");

@@ -47,13 +47,12 @@ std::string headline(const StoryEntry& entry, const Style& style) {
 std::string event_text(const Event& event, const Namer& namer, const Style& style, std::size_t indent) {
     const std::string margin(indent, ' ');
     const std::string_view rule = rule_name(event.say.rule);
-    std::string sentence = english(event.say, namer);
+    std::string words = sentence(english(event.say, namer));
     if (event.audience != Audience::Everyone)
-        sentence +=
-            fmt::format(" (only {} knows)", event.audience == Audience::UnionOnly ? "Union" : "Confederate");
+        words += fmt::format(" (only the {} player knows)",
+                             event.audience == Audience::UnionOnly ? "Union" : "Confederate");
     // Colours would upset the counting of columns, so they come after the breaking.
-    std::string text =
-        wrapped(margin + sentence, columns() - (rule.empty() ? 0 : rule.size() + 2), indent + 2);
+    std::string text = wrapped(margin + words, columns() - (rule.empty() ? 0 : rule.size() + 2), indent + 2);
     if (!rule.empty()) text += "  " + style.rule(rule);
     text += '\n';
     if (!event.rolled() && event.reckoning.empty()) return text;

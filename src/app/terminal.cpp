@@ -10,6 +10,8 @@
 #include <csignal>
 #include <cstdlib>
 
+#include "engine/echo.h"
+
 namespace longroll {
 namespace {
 
@@ -42,7 +44,7 @@ std::size_t columns(std::size_t most) {
 }
 
 void watch_interrupt() {
-    struct sigaction action{};
+    struct sigaction action {};
     action.sa_handler = note_interrupt;
     // No SA_RESTART: a waiting read comes back. SA_RESETHAND: the second Ctrl-C is the system's own.
     action.sa_flags = static_cast<int>(SA_RESETHAND);
@@ -105,7 +107,7 @@ std::optional<std::string> read_line(std::string_view prompt) {
     }
     std::string line = waiting.substr(0, end);
     waiting.erase(0, end == std::string::npos ? end : end + 1);
-    if (!is_terminal(STDIN_FILENO)) fmt::print("{}\n", line);
+    if (!is_terminal(STDIN_FILENO)) fmt::print("{}\n", printable(line));
     return line;
 }
 

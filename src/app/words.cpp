@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/echo.h"
 #include "engine/number.h"
 
 namespace longroll {
@@ -101,9 +102,43 @@ Expected<GivenOptions> pairs_of(std::span<const std::string> typed, std::string_
 }
 
 std::string percent(double p) {
+    if (p > 1 - 1e-9) return "100.0 %";  // a sum of exact chances can miss 1 by a rounding error
     if (p > 0 && p < 0.0005) return "< 0.1 %";
     if (p < 1 && p > 0.9995) return "> 99.9 %";
     return fmt::format("{:.1f} %", 100 * p);
+}
+
+// A quotation begins after a space or a bracket and ends before a letter or digit no more: the apostrophe in
+// "captain's" is none.
+std::string with_short_quotes(std::string_view sentence) {
+    const auto is_word = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    };
+    std::string out;
+    std::size_t done = 0;
+    for (std::size_t at = sentence.find('\''); at != std::string_view::npos; at = sentence.find('\'', at + 1)) {
+        if (at > 0 && sentence[at - 1] != ' ' && sentence[at - 1] != '(') continue;
+        std::size_t end = sentence.find('\'', at + 1);
+        while (end != std::string_view::npos && end + 1 < sentence.size() && is_word(sentence[end + 1]))
+            end = sentence.find('\'', end + 1);
+        if (end == std::string_view::npos) break;
+        out += printable(sentence.substr(done, at + 1 - done));
+        out += echoed(sentence.substr(at + 1, end - at - 1));
+        done = end;
+        at = end;
+    }
+    return out + printable(sentence.substr(done));
+}
+
+Wrong unknown_action(std::string_view typed, std::span<const std::string> actions) {
+    return {fmt::format("unknown action '{}'{}; the actions are {}", typed, did_you_mean(typed, actions),
+                        list_words(actions))};
+}
+
+Expected<Seat> side_typed(const std::string& typed) {
+    if (typed.empty()) return Wrong{"--side is missing; it takes union or confederate"};
+    if (const std::optional<Seat> seat = seat_named(typed)) return *seat;
+    return Wrong{fmt::format("--side takes union or confederate, not '{}'", typed)};
 }
 
 std::string with_commas(std::uint64_t number) {

@@ -19,6 +19,12 @@ std::string list_words(std::span<const std::string> words, std::string_view last
 // ' (did you mean play?)', or nothing when no word is near.
 std::string did_you_mean(std::string_view typed, std::span<const std::string> words);
 
+// 'unknown action 'bild' (did you mean build?); the actions are ...', for commands with actions of their own.
+Wrong unknown_action(std::string_view typed, std::span<const std::string> actions);
+
+// What --side takes.
+Expected<Seat> side_typed(const std::string& typed);
+
 // What the actions of a list begin with, each once.
 std::vector<std::string> verbs_of(const AnyPosition& position, std::span<const AnyAction> actions);
 
@@ -37,6 +43,9 @@ Expected<GivenOptions> pairs_of(std::span<const std::string> typed, std::string_
 std::string percent(double p);
 
 // 12345 as '12,345'
+// A sentence fit to be printed: no control characters, and what it quotes cut to 80 characters, so that it
+// stays one whatever was typed.
+std::string with_short_quotes(std::string_view sentence);
 std::string with_commas(std::uint64_t number);
 
 }  // namespace longroll

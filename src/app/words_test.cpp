@@ -46,5 +46,18 @@ TEST(Words, PercentsAndThousands) {
     EXPECT_EQ(with_commas(1234567), "1,234,567");
 }
 
+TEST(Words, QuotationsAreCut) {
+    const std::string typed(5'000, 'x');
+    EXPECT_EQ(with_short_quotes("--port takes a whole number, not '" + typed + "'"),
+              "--port takes a whole number, not '" + std::string(80, 'x') + "...'");
+    EXPECT_EQ(with_short_quotes("unknown action '" + typed + "'; the actions are 'a' and 'b'"),
+              "unknown action '" + std::string(80, 'x') + "...'; the actions are 'a' and 'b'");
+    EXPECT_EQ(with_short_quotes("the captain's '\x1b[2J' isn't his"), "the captain's '\\x1b[2J' isn't his");
+    const std::string plain = "the soldiers' " + typed + " and the captain's";
+    EXPECT_EQ(with_short_quotes(plain), plain) << "what is not quoted is whole";
+    EXPECT_EQ(with_short_quotes("not '" + typed), "not '" + typed);
+    EXPECT_EQ(with_short_quotes(""), "");
+}
+
 }  // namespace
 }  // namespace longroll
