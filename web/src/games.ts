@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { Choice, GameEvent, Moment, Viewer, Scenario, View } from './protocol';
 import type { Picker } from './match/picker.svelte';
+import type { Names } from './match/stages';
 
 export interface Step {
     label: string;
@@ -33,6 +34,18 @@ export interface Shown {
     group?: string;
 }
 
+/** How a battle is won and how it stands. */
+export interface Goal {
+    text: string;
+    rule: string;
+    /** What each side has of it now. */
+    score: Readonly<Record<'union' | 'confederate', string>> | null;
+    /** What is about to end, and what decides then. */
+    warning: { text: string; rule: string } | null;
+    /** Who comes when and where, one line for each time. */
+    arrivals: string[];
+}
+
 export interface SetupProps {
     scenario: Scenario;
     options: Record<string, string>;
@@ -55,6 +68,7 @@ export interface GameModule {
     phaseTrack(view: View): Step[];
     /** "Battle Turn 10, Combat": the phone's bar and the title of the window. */
     phase(view: View): string;
+    goal?(view: View): Goal | null;
     /** The table in words for a screen reader. */
     describe(view: View, seat: Viewer): string;
     shown(choice: Choice, moment: Moment): Shown;
@@ -64,6 +78,8 @@ export interface GameModule {
     windows: { kind: string; label: string }[];
     /** Words of a button that lets the computer finish this decision ("Deploy for me"); null for none in the prompt bar. */
     auto(moment: Moment): string | null;
+    /** Names as sentences of the log use them, each with its thing: what a sentence is about is lit on the table. */
+    names?(view: View, seat: Viewer): Names;
     /** How each die of an event is drawn. */
     dieUse(event: GameEvent, index: number): 'hit' | 'miss' | 'six' | 'drop';
 }

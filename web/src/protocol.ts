@@ -9,7 +9,10 @@ export interface Part {
     rule: string;
     words: string;
     amount: number;
-    about?: number;
+    /** Of the first part of a column: the heading it starts from. */
+    heading?: string;
+    /** What gives it, where that is worth naming. */
+    about?: string;
 }
 
 /** Amounts are counted in 1/`per`. */
@@ -18,6 +21,8 @@ export interface Reckoning {
     what: string;
     total: number;
     per: number;
+    /** Where the total is a column of a printed table: its heading. */
+    heading?: string;
     parts: Part[];
 }
 
@@ -268,6 +273,11 @@ export interface Chance {
 export interface OddsReply extends Reply {
     reckoning: Reckoning | null;
     exact: boolean;
+    /** 'Exact', 'Exact given what you know' or 'About', and the reason. */
+    label: string;
+    why: string;
+    /** Whether dice fall, or something is drawn. */
+    rolls: boolean;
     runs: number;
     chances: Chance[];
 }
@@ -298,4 +308,6 @@ export type Request =
     | { do: 'ping' };
 
 export const seat_name = (seat: Seat): string => (seat === 'union' ? 'Union' : 'Confederate');
+/** The side whose table it is; a spectator sits on the Union side. */
+export const own_seat = (viewer: Viewer): Seat => (viewer === 'confederate' ? 'confederate' : 'union');
 export const other_seat = (seat: Seat): Seat => (seat === 'union' ? 'confederate' : 'union');

@@ -3,7 +3,10 @@ import { after, before } from 'node:test';
 import { Host, launch } from './harness.mjs';
 import broken from './broken.test.mjs';
 import match from './match.test.mjs';
+import pace from './pace.test.mjs';
 import people from './people.test.mjs';
+import rally from './rally.test.mjs';
+import room from './room.test.mjs';
 import screens from './screens.test.mjs';
 import table from './table.test.mjs';
 
@@ -18,5 +21,5 @@ after(async () => {
 });
 
 const wanted = process.argv[2] ?? '';
-const parts = { match, broken, people, screens, table };
+const parts = { match, pace, broken, people, rally, room, screens, table };
 for (const [name, part] of Object.entries(parts)) if (wanted === '' || wanted === name) part(world);

@@ -40,6 +40,10 @@ export default function (world) {
             .getByRole('button', { name: /Deploy for me/ })
             .click();
         await beyond(second, now.n);
+        // The computer may still be at it: both come to the same moment.
+        for (const page of [g.page, second]) await my_turn(page);
+        await beyond(second, (await state(g.page)).n - 1);
+        await beyond(g.page, (await state(second)).n - 1);
         assert.equal((await state(second)).n, (await state(g.page)).n);
         well(g);
         await g.context.close();

@@ -63,13 +63,17 @@ export class Host {
 export const launch = () => chromium.launch({ executablePath: chrome, args: ['--no-sandbox', '--disable-gpu'] });
 
 /** A person of his own: own cookie, own window. Errors of the page and of its policy are kept and looked at by `well`. */
-export async function guest(browser, host, { fresh = false, ...options } = {}) {
+export async function guest(browser, host, { fresh = false, pace = 'off', ...options } = {}) {
     const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
         baseURL: host.address,
         ...options,
     });
+    // What happens is there at once, except for those who look at how it is played.
+    await context.addInitScript((speed) => {
+        if (!localStorage.getItem('longroll.settings')) localStorage.setItem('longroll.settings', JSON.stringify({ pace: speed }));
+    }, pace);
     // Known to the host before the page asks for anything: what a test asks for at the same time is asked by the same guest.
     if (!options.storageState && !fresh) await context.request.get('/api/me');
     context.setDefaultTimeout(30_000); // two loaded cores are slow

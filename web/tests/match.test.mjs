@@ -57,61 +57,74 @@ export default function (world) {
         console.log(`    clicked ${JSON.stringify(clicked)}`);
     });
 
-    test('a whole match by keys alone', async () => {
-        const { host, browser } = world;
-        const g = await guest(browser, host);
-        const { page } = g;
-        const keys = page.keyboard;
-        await page.goto('/');
-        await page.getByRole('button', { name: 'Play now' }).first().waitFor();
-        for (let i = 0; i < 40; i++) {
-            await keys.press('Tab');
-            if (await page.evaluate(() => document.activeElement?.textContent?.trim() === 'Play now')) break;
-        }
-        await keys.press('Enter');
-        const random = chance(5);
-        let decisions = 0;
-        let asked = 0;
-        const until = Date.now() + 600_000;
-        for (;;) {
-            assert.ok(Date.now() < until, `the match did not end: ${decisions} decisions`);
-            const now = await my_turn(page);
-            if (now.over) break;
-            decisions++;
-            const focused = await page.evaluate(() => document.activeElement?.closest('.side ul') !== null);
-            if (!focused) {
-                await keys.press('a');
-                await page.waitForFunction(() => document.activeElement?.closest('.side ul') !== null, null);
-            }
-            if (asked < 2) {
-                await keys.press('?');
-                await page.locator('.why').waitFor();
-                asked++;
-            }
-            if (decisions === 3) {
-                await keys.press('h');
-                await page.locator('#prompt .hint').waitFor();
-            }
-            // The closing answer comes first in the list; now and then another line is taken instead.
-            const down = random() < 0.4 ? 1 + Math.floor(random() * 6) : 0;
-            for (let i = 0; i < down; i++) await keys.press('ArrowDown');
+    for (const [title, first] of [
+        ['Dixie', ''],
+        ['Volley & Bayonet', 'f'], // it deploys for the player
+        ['Rally Round the Flag', 'c'], // the forces as they are
+    ])
+        test(`a whole match of ${title} by keys alone`, async () => {
+            const { host, browser } = world;
+            const g = await guest(browser, host);
+            const { page } = g;
+            const keys = page.keyboard;
+            await page.goto('/');
+            await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+            const on_button = (game) => {
+                const on = document.activeElement;
+                return on?.textContent?.trim() === 'Play now' && on.closest('article')?.querySelector('h2, h3')?.textContent?.trim() === game;
+            };
+            for (let i = 0; i < 40 && !(await page.evaluate(on_button, title)); i++) await keys.press('Tab');
+            assert.ok(await page.evaluate(on_button, title), 'the button is reached by Tab');
             await keys.press('Enter');
-            await beyond(page, now.n, 5000).catch(() => undefined);
-            if (decisions === 1) {
-                // What was just done is taken back with Z, where nothing was rolled or shown.
-                const undo = await page.locator('#prompt button[aria-label="Undo"]').count();
-                if (undo) {
-                    const n = (await state(page)).n;
-                    await keys.press('z');
-                    await beyond(page, n);
+            if (first) {
+                const { n } = await my_turn(page);
+                await keys.press(first);
+                await beyond(page, n);
+            }
+            const random = chance(5);
+            let decisions = 0;
+            let asked = 0;
+            const begun = Date.now();
+            const until = begun + 600_000;
+            for (;;) {
+                assert.ok(Date.now() < until, `the match did not end: ${decisions} decisions`);
+                const now = await my_turn(page);
+                if (now.over) break;
+                decisions++;
+                const focused = await page.evaluate(() => document.activeElement?.closest('.side ul') !== null);
+                if (!focused) {
+                    await keys.press('a');
+                    await page.waitForFunction(() => document.activeElement?.closest('.side ul') !== null, null);
+                }
+                if (asked < 2) {
+                    await keys.press('?');
+                    await page.locator('.why').waitFor();
+                    asked++;
+                }
+                if (decisions === 3) {
+                    await keys.press('h');
+                    await page.locator('#prompt .hint').waitFor();
+                }
+                // The closing answer comes first in the list; now and then another line is taken instead.
+                const down = random() < 0.4 ? 1 + Math.floor(random() * 6) : 0;
+                for (let i = 0; i < down; i++) await keys.press('ArrowDown');
+                await keys.press('Enter');
+                await beyond(page, now.n, 5000).catch(() => undefined);
+                if (decisions === 1) {
+                    // What was just done is taken back with Z, where nothing was rolled or shown.
+                    const undo = await page.locator('#prompt button[aria-label="Undo"]').count();
+                    if (undo) {
+                        const n = (await state(page)).n;
+                        await keys.press('z');
+                        await beyond(page, n);
+                    }
                 }
             }
-        }
-        assert.match(await page.locator('.result').innerText(), /won|lost|draw/i);
-        well(g);
-        await g.context.close();
-        console.log(`    ${decisions} decisions by keys`);
-    });
+            assert.match(await page.locator('.result').innerText(), /won|lost|draw/i);
+            well(g);
+            await g.context.close();
+            console.log(`    ${decisions} decisions by keys in ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+        });
 
     test('two people, each in a browser of his own, by link', async () => {
         const { host, browser } = world;

@@ -212,6 +212,7 @@ export default function (world) {
                         .locator('#prompt')
                         .getByRole('button', { name: /List all|\d more/ })
                         .click({ timeout: 2000 })
+                        .then(() => sheet.waitFor({ timeout: 10_000 }))
                         .catch(() => undefined);
                 if (await sheet.count()) {
                     const question = (await page.locator('#prompt .say').innerText()).trim();
@@ -532,8 +533,10 @@ export default function (world) {
         assert.ok(text.length > 20, text);
         assert.ok(await page.locator('.why .rule').count(), `a rule is named: ${text}`);
         await page.locator('.why .rule').first().click();
-        await page.getByRole('dialog', { name: /Rule DX-/ }).waitFor();
-        assert.ok((await page.getByRole('dialog', { name: /Rule DX-/ }).innerText()).length > 40);
+        // The dialog opens at once and asks the server for the text.
+        const dialog = page.getByRole('dialog', { name: /Rule DX-/ });
+        await dialog.getByText(/.{40}/).first().waitFor();
+        assert.doesNotMatch(await dialog.innerText(), /Loading/);
         await page.keyboard.press('Escape');
         well(g);
         await g.context.close();
@@ -556,7 +559,7 @@ export default function (world) {
             .getByRole('button', { name: /Deploy for me/ })
             .click();
         await beyond(page, now.n);
-        now = await state(page);
+        now = await my_turn(page);
         if (!now.curtain) await page.locator('#prompt .acts .btn:not(.square):not(.off)').last().click();
         await page.locator('.curtain').waitFor();
         const html = await page.evaluate(() => document.documentElement.outerHTML);

@@ -1,25 +1,25 @@
-// The tabletop: a whole learning battle of Seeing the Elephant by clicks, the ghost dragged and turned, zoom, keys, a phone.
+// The tabletop: whole learning battles by clicks, the ghost dragged and turned, zoom, keys, a phone, two people; in every game that has one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { beyond, chance, drawn, guest, make, my_turn, no_findings, no_sideways, state, well } from './harness.mjs';
-import { decide, play, seen, zoom_of } from './table_driver.mjs';
-
-const learning = { scenario: 'elephant/first-shots', options: {}, seats: { union: 'me', confederate: 'greedy' } };
-
-/** Prompts of the game that the driver has to know. */
-export const elephant = { move: /^Where does/, fire: /^Declare all fire/ };
-const with_dice = /^Where does .* with [1-9]/;
+import { at_table, decide, elephant, learning, painted, play, rally, seen, volley, zoom_of } from './table_driver.mjs';
 
 export default function (world) {
-    test('a whole learning battle of Seeing the Elephant by clicks', async () => {
+    for (const game of [elephant, volley, rally]) tests_of(world, game);
+    elephant_alone(world);
+    volley_alone(world);
+}
+
+function tests_of(world, game) {
+    test(`a whole learning battle of ${game.title} by clicks`, async () => {
         const { host, browser } = world;
         const g = await guest(browser, host);
         const { page } = g;
         await page.goto('/');
-        await page.locator('article', { hasText: 'Seeing the Elephant' }).getByRole('button', { name: 'Play now' }).click();
+        await page.locator('article', { hasText: game.title }).getByRole('button', { name: 'Play now' }).click();
         await my_turn(page);
         let looked = false;
-        const done = await play(page, elephant, {
+        const done = await play(page, game, {
             holds: 0.5,
             stop: async (now) => {
                 if (!looked && now.n > 30) {
@@ -29,7 +29,7 @@ export default function (world) {
                 return false;
             },
         });
-        assert.ok((done.unit ?? 0) > 5 && (done.named ?? 0) + (done.primary ?? 0) > 20, `units were clicked: ${JSON.stringify(done)}`);
+        assert.ok((done.unit ?? 0) > 5 && (done.named ?? 0) + (done.primary ?? 0) > 8, `units were clicked: ${JSON.stringify(done)}`);
         assert.ok((done.placed ?? 0) > 2, `ghosts were dragged and placed: ${JSON.stringify(done)}`);
         assert.match(await page.locator('.result').innerText(), /won|lost|draw/i);
         await no_findings(page, 'the end of the battle');
@@ -38,23 +38,120 @@ export default function (world) {
         console.log(`    did ${JSON.stringify(done)}`);
     });
 
-    test('zoom, ghost, keys and answers on the table', async () => {
+    test(`${game.title} on a phone`, async () => {
+        const g = await at_table(world, game, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+        const { page } = g;
+        await no_sideways(page, 'the deployment on a phone');
+        // A unit that has fired in full has no dice and no dial: nobody fires, and the first that has both is taken.
+        const dial = page.locator('.tabletop input[type=range]');
+        const can_turn = async () => game.can_move.test((await seen(page)).say) && (await dial.count()) > 0;
+        // The answer to the last click may still be on its way: the dial must be there a moment later too.
+        for (let tries = 0; tries < 8; tries++) {
+            await play(page, game, { seed: 9 + tries, holds: 1, stop: can_turn });
+            await page.waitForTimeout(1000);
+            if (await can_turn()) break;
+        }
+        await no_sideways(page, 'a move on a phone');
+        await page.getByText('Overview map').waitFor({ state: 'attached' });
+        // The dial turns the ghost, the answer is above the prompt.
+        await dial.fill('15');
+        await page.locator('.tabletop .cost').waitFor();
+        const small = await page.evaluate(() =>
+            [...document.querySelectorAll('.tabletop button, #prompt .btn')]
+                .filter((e) => e.offsetParent !== null)
+                .map((e) => [e.textContent.trim(), e.getBoundingClientRect()])
+                .filter(([, r]) => r.height < 43.5 || r.width < 43.5)
+                .map(([t, r]) => `${t} ${Math.round(r.width)} x ${Math.round(r.height)}`),
+        );
+        assert.deepEqual(small, [], 'targets are at least 44 pixels');
+        await page.getByRole('button', { name: 'Profile', exact: true }).tap();
+        await page.locator('.tabletop .profile svg path.ground').waitFor({ state: 'attached' });
+        await no_sideways(page, 'a profile on a phone');
+        await no_findings(page, 'a profile on a phone');
+        await page.getByRole('button', { name: 'Close profile' }).tap();
+        await page.getByRole('button', { name: 'Order of battle' }).tap();
+        await page.locator('.drawer [data-row]').first().waitFor();
+        await no_findings(page, 'the table on a phone');
+        await page.keyboard.press('Escape');
+        await play(page, game, { seed: 9, stop: async (now, done) => (done.named ?? 0) + (done.primary ?? 0) + (done.button ?? 0) > 12 });
+        await no_sideways(page, 'the battle on a phone');
+        well(g);
+        await g.context.close();
+    });
+
+    test(`two people at ${game.title}, by link`, async () => {
+        const { host, browser } = world;
+        const a = await guest(browser, host);
+        const b = await guest(browser, host);
+        await a.page.goto('/nowhere');
+        const card = await make(a.page, learning(game, { union: 'me', confederate: 'link' }));
+        await a.page.goto(`/m/${card.id}`);
+        await b.page.goto(card.links.confederate);
+        await b.page
+            .getByRole('button', { name: /Join|Take|Play/ })
+            .first()
+            .click({ timeout: 5000 })
+            .catch(() => undefined);
+        const units = (page) => page.locator('.unit').count();
+        for (let i = 0; i < 120 && Math.min(await units(a.page), await units(b.page)) < 8; i++) {
+            for (const { page } of [a, b]) {
+                const now = await state(page);
+                if (!now.yours) continue;
+                await decide(page, game, chance(i + 1), i % 7).catch(() => undefined);
+                await beyond(page, now.n, 1500).catch(() => undefined);
+            }
+        }
+        const deployed = await units(a.page);
+        assert.ok(deployed >= 8, `both have deployed: ${deployed}`);
+        await b.page.waitForFunction((n) => document.querySelectorAll('.unit').length === n, deployed);
+        well(a, b);
+        await a.context.close();
+        await b.context.close();
+    });
+
+    test(`two players of ${game.title} on one screen, the curtain between them`, async () => {
         const { host, browser } = world;
         const g = await guest(browser, host);
         const { page } = g;
         await page.goto('/nowhere');
-        const card = await make(page, learning);
+        const card = await make(page, learning(game, { union: 'me', confederate: 'me' }));
         await page.goto(`/m/${card.id}`);
-        await my_turn(page);
+        const random = chance(12);
+        const curtains = new Set();
+        for (let i = 0, tries = 0, last = -1; i < 120 && (curtains.size < 2 || (await page.locator('.unit').count()) < 4); i++) {
+            const now = await my_turn(page);
+            if (now.curtain) {
+                curtains.add(await page.locator('.curtain').innerText());
+                await page.locator('.curtain button').first().click();
+                await page.waitForFunction(() => document.querySelector('.curtain') === null);
+                continue;
+            }
+            tries = now.n === last ? tries + 1 : 0;
+            last = now.n;
+            await decide(page, game, random, tries).catch(() => undefined);
+            await beyond(page, now.n, 1500).catch(() => undefined);
+        }
+        assert.equal(curtains.size, 2, 'each side has had the screen');
+        await page.locator('.unit').nth(3).waitFor(); // and its units on the table
+        well(g);
+        await g.context.close();
+    });
+}
+
+function elephant_alone(world) {
+    test('zoom, ghost, keys and answers on the table', async () => {
+        const g = await at_table(world, elephant);
+        const { page } = g;
         // A regiment is taken from the tray, turned, and put down in its zone; outside of it the server says why not.
         await page.locator('[data-tray="unit:union:1"]').click();
         await page.locator('.tabletop .ghost').waitFor({ state: 'attached' });
         const table = await page.locator('.tabletop .window').boundingBox();
-        await page.mouse.click(table.x + table.width * 0.4, table.y + table.height * 0.3);
+        // Between the zones, where no enemy that has deployed first can be.
+        await page.mouse.click(table.x + table.width * 0.4, table.y + table.height * 0.58);
         await page.locator('.tabletop .tag.not').waitFor();
         assert.match(await page.locator('.tabletop .tag.not').innerText(), /SE-/);
         assert.equal(await page.locator('#prompt .btn.pri', { hasText: 'Place here' }).count(), 0);
-        await page.mouse.click(table.x + table.width * 0.4, table.y + table.height * 0.84);
+        await page.mouse.click(table.x + table.width * 0.4, table.y + table.height * 0.8);
         await page.locator('.tabletop .tag.may').waitFor();
         const before = (await state(page)).n;
         await page.locator('#prompt .btn.pri', { hasText: 'Place here' }).click();
@@ -70,8 +167,7 @@ export default function (world) {
         await page.getByRole('button', { name: 'Zoom in' }).click();
         await page.keyboard.press('+');
         await page.waitForFunction(() => document.querySelector('.tabletop .window').dataset.step === '3');
-        await page.waitForTimeout(300);
-        const paintings = await page.locator('.tabletop .window').getAttribute('data-paintings');
+        const paintings = await painted(page);
         await page.mouse.move(table.x + 300, table.y + 300);
         await page.mouse.down();
         for (let k = 0; k < 8; k++) await page.mouse.move(table.x + 300 + 5 * k, table.y + 300);
@@ -100,7 +196,7 @@ export default function (world) {
         await beyond(page, n);
         await my_turn(page);
         // A unit that has fired in full has no dice and no ghost: it may only lie down or stay.
-        if (with_dice.test((await seen(page)).say)) {
+        if (elephant.can_move.test((await seen(page)).say)) {
             await page.locator('.tabletop .window').focus();
             for (let k = 0; k < 3; k++) await page.keyboard.press('Shift+ArrowUp');
             await page.locator('.tabletop .tag').first().waitFor();
@@ -144,7 +240,7 @@ export default function (world) {
             .waitFor();
         // The order of battle is filtered and searched.
         await page.locator('[data-find="unit"]').fill('3rd');
-        assert.ok((await page.locator('.left [data-row]').count()) <= 4);
+        await page.waitForFunction(() => document.querySelectorAll('.left [data-row]').length <= 4);
         await page.locator('[data-find="unit"]').fill('');
         // The cut through the ground under a line of sight: by its chip or by a key, in words too.
         await page.locator('.tabletop .window').focus();
@@ -172,100 +268,93 @@ export default function (world) {
         well(g);
         await g.context.close();
     });
+}
 
-    test('the table on a phone', async () => {
-        const { host, browser } = world;
-        const g = await guest(browser, host, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+function volley_alone(world) {
+    test('Volley & Bayonet: a stand is placed, goes by steps and is turned; a click on the enemy says why not, or charges', async () => {
+        const g = await at_table(world, volley);
         const { page } = g;
-        await page.goto('/nowhere');
-        const card = await make(page, learning);
-        await page.goto(`/m/${card.id}`);
+        const window = page.locator('.tabletop .window');
+        const press = async (name) => {
+            const { n } = await state(page);
+            await page.locator('#prompt').getByRole('button', { name }).click();
+            await beyond(page, n);
+            await my_turn(page);
+        };
+        // From the tray into the zone; outside of it the server says why not.
+        await page.locator('[data-tray="unit:union:1"]').click();
+        await page.locator('.tabletop .ghost').waitFor({ state: 'attached' });
+        const box = await window.boundingBox();
+        await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * 0.5);
+        await page.locator('.tabletop .tag.not', { hasText: /VB-/ }).waitFor();
+        await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * 0.85);
+        await page.locator('.tabletop .tag.may').waitFor();
+        await press(/^Place here/);
+        await page.locator('.unit[data-thing="unit:union:1"]').waitFor();
+        await press(/^Deploy for me/);
+        await press(/^End the set-up/);
+        // What a stand is, and that of its division.
+        const stand = page.locator('.unit[data-thing="unit:union:2"]');
+        assert.equal(await stand.locator('.face text').first().innerHTML(), '4');
+        await page
+            .locator('.left .wear', { hasText: /0 of \d+ casualties until exhaustion/ })
+            .first()
+            .waitFor();
+        await stand.hover();
+        await page.locator('[data-chain="commander:union:2"]').waitFor({ state: 'attached' });
+        await stand.click();
+        await page.locator('.tabletop .ghost').waitFor({ state: 'attached' });
+        await page.locator('[data-zone^="unit:confederate"]').first().waitFor({ state: 'attached' });
+        // A step by keys: it is taken at once, and the rest of the move stays.
+        await page.getByRole('button', { name: 'Step by step' }).click();
+        await window.focus();
+        for (let k = 0; k < 3; k++) await page.keyboard.press('Shift+ArrowUp');
+        await page.locator('.tabletop .tag.may', { hasText: '3.0 in' }).waitFor();
+        const { n } = await state(page);
+        await page.keyboard.press('Enter');
+        await beyond(page, n);
         await my_turn(page);
-        await no_sideways(page, 'the deployment on a phone');
-        // A unit that has fired in full has no dice and no dial: nobody fires, and the first that has both is taken.
-        const dial = page.locator('.tabletop input[type=range]');
-        await play(page, elephant, { seed: 9, holds: 1, stop: async () => with_dice.test((await seen(page)).say) && (await dial.count()) > 0 });
-        await no_sideways(page, 'a move on a phone');
-        await page.getByText('Overview map').waitFor({ state: 'attached' });
-        // The dial turns the ghost, the answer is above the prompt.
-        await dial.fill('15');
-        await page.locator('.tabletop .cost').waitFor();
-        const small = await page.evaluate(() =>
-            [...document.querySelectorAll('.tabletop button, #prompt .btn')]
-                .filter((e) => e.offsetParent !== null)
-                .map((e) => [e.textContent.trim(), e.getBoundingClientRect()])
-                .filter(([, r]) => r.height < 43.5 || r.width < 43.5)
-                .map(([t, r]) => `${t} ${Math.round(r.width)} x ${Math.round(r.height)}`),
-        );
-        assert.deepEqual(small, [], 'targets are at least 44 pixels');
-        await page.getByRole('button', { name: 'Profile', exact: true }).tap();
-        await page.locator('.tabletop .profile svg path.ground').waitFor({ state: 'attached' });
-        await no_sideways(page, 'a profile on a phone');
-        await no_findings(page, 'a profile on a phone');
-        await page.getByRole('button', { name: 'Close profile' }).tap();
-        await page.getByRole('button', { name: 'Order of battle' }).tap();
-        await page.locator('.drawer [data-row]').first().waitFor();
-        await no_findings(page, 'the table on a phone');
+        await page.locator('#prompt .say', { hasText: /2nd Brigade.* 13 inches left/ }).waitFor();
+        await page.keyboard.press(']');
+        await page.locator('.tabletop .strip output', { hasText: '5°' }).waitFor();
         await page.keyboard.press('Escape');
-        await play(page, elephant, { seed: 9, stop: async (now, done) => (done.named ?? 0) + (done.primary ?? 0) + (done.button ?? 0) > 12 });
-        await no_sideways(page, 'the battle on a phone');
+        // An enemy that it cannot reach: the rule and the numbers.
+        await page.locator('.unit[data-thing="unit:confederate:1"]').click();
+        await page.locator('.why .rule').first().waitFor();
+        assert.match(await page.locator('.why').first().innerText(), /VB-/);
+        await press(/^End this move/);
+        // A reload brings the same table back.
+        const words = await page.locator('#table-words').innerText();
+        await page.reload();
+        await my_turn(page);
+        await page.locator('.unit[data-thing="unit:union:2"]').waitFor();
+        assert.equal(await page.locator('#table-words').innerText(), words);
+        await no_findings(page, 'the table of Volley & Bayonet');
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await drawn(page);
+        await no_findings(page, 'the table of Volley & Bayonet in the dark');
         well(g);
         await g.context.close();
     });
 
-    test('two people at one table, by link', async () => {
-        const { host, browser } = world;
-        const a = await guest(browser, host);
-        const b = await guest(browser, host);
-        await a.page.goto('/nowhere');
-        const card = await make(a.page, { ...learning, seats: { union: 'me', confederate: 'link' } });
-        await a.page.goto(`/m/${card.id}`);
-        await b.page.goto(card.links.confederate);
-        await b.page
-            .getByRole('button', { name: /Join|Take|Play/ })
-            .first()
-            .click({ timeout: 5000 })
-            .catch(() => undefined);
-        for (let i = 0; i < 14; i++) {
-            for (const { page } of [a, b]) {
-                const now = await state(page);
-                if (!now.yours) continue;
-                await decide(page, elephant, chance(i + 1), i % 7).catch(() => undefined);
-                await beyond(page, now.n, 1500).catch(() => undefined);
-            }
-        }
-        const deployed = await a.page.locator('.unit').count();
-        assert.ok(deployed >= 8, `both have deployed: ${deployed}`);
-        assert.equal(await b.page.locator('.unit').count(), deployed, 'both see the same units');
-        well(a, b);
-        await a.context.close();
-        await b.context.close();
-    });
-
-    test('two players on one screen, the curtain between them', async () => {
+    test('the third day of Gettysburg: corps by name from afar, and who comes when', async () => {
         const { host, browser } = world;
         const g = await guest(browser, host);
         const { page } = g;
         await page.goto('/nowhere');
-        const card = await make(page, { ...learning, seats: { union: 'me', confederate: 'me' } });
+        const card = await make(page, { scenario: 'volley/gettysburg-day-3', options: {}, seats: { union: 'me', confederate: 'me' } });
         await page.goto(`/m/${card.id}`);
-        const random = chance(12);
-        const curtains = new Set();
-        for (let i = 0, tries = 0, last = -1; i < 60 && curtains.size < 2; i++) {
-            const now = await my_turn(page);
-            if (now.curtain) {
-                curtains.add(await page.locator('.curtain').innerText());
-                await page.locator('.curtain button').first().click();
-                await page.waitForFunction(() => document.querySelector('.curtain') === null);
-                continue;
-            }
-            tries = now.n === last ? tries + 1 : 0;
-            last = now.n;
-            await decide(page, elephant, random, tries).catch(() => undefined);
-            await beyond(page, now.n, 1500).catch(() => undefined);
-        }
-        assert.equal(curtains.size, 2, 'each side has had the screen');
-        await page.locator('.unit').nth(3).waitFor(); // and its units on the table
+        await page.locator('.curtain button').first().click();
+        await page.locator('.unit').nth(80).waitFor();
+        await page.keyboard.press('0');
+        const corps = page.locator('.tabletop text.of-side');
+        await corps.filter({ hasText: 'II Corps' }).first().waitFor();
+        await corps.filter({ hasText: 'Third Corps' }).first().waitFor();
+        await page
+            .locator('.left .name small', { hasText: /^turn \d+, / })
+            .first()
+            .waitFor();
+        await no_sideways(page, 'Gettysburg');
         well(g);
         await g.context.close();
     });

@@ -220,7 +220,9 @@ describe('clicking', () => {
         expect(click(moves, [], null, ['place:csa-left'])).toEqual({ do: 'select', trail: ['place:csa-left'] });
         expect(click(fight, [], null, ['slot:4', 'place:usa-right'])).toMatchObject({ do: 'ask', act: 'open usa-right' });
         const window = sit_of(moment('DX-12.0h', ['pass'], field({ 'usa-center': { union: [troop(6, 1)] } }, [troop(5, 9)])));
-        expect(click(window, [], null, ['card:6', 'place:usa-center'])).toMatchObject({ do: 'ask', act: 'fire 6 short' });
+        expect(click(window, [], null, ['card:6', 'place:usa-center'])).toMatchObject({ do: 'ask', act: 'move 6 csa-center' });
+        const shooting = { ...window, view: { ...window.view, phase: 'combat' as const } };
+        expect(click(shooting, [], null, ['card:6', 'place:usa-center'])).toMatchObject({ do: 'ask', act: 'fire 6 short' });
         expect(click(window, [], null, ['card:5', 'place:reserve'])).toMatchObject({ do: 'ask', act: 'move 5 usa-right' });
     });
     it('lets go on the second click when nothing is ready', () => {

@@ -2,9 +2,9 @@
 // (`slot:3`) or a place (`place:usa-left`, `place:reserve`). The things clicked so far are the *trail*; every offered act
 // is a short list of things, so a click either finishes one act, narrows the choice, or means something that is not
 // offered, of which the host is asked why not. Nothing here draws or sends.
-import type { Choice, Moment, Viewer, Seat } from '../protocol';
+import { own_seat, type Choice, type Moment, type Viewer, type Seat } from '../protocol';
 import { filled, type Blanks, type Forms } from '../match/forms';
-import { find_own, find_slot, own_seat, read, type DixieView, type PositionView } from './types';
+import { find_own, find_slot, read, type DixieView, type PositionView } from './types';
 import { card_name } from './words';
 
 export type Thing = string;
@@ -446,6 +446,9 @@ function anything(sit: Situation, things: readonly Thing[]): Meant | null {
     const number = card_of(things[0]);
     const place = things.map(place_of).find((p) => p !== null);
     if (number !== null) {
+        // What a card on the field does in this phase.
+        const step = place && place !== 'reserve' && sit.view.phase === 'move' ? usual_step(sit, place) : null;
+        if (step) return { verb: 'move', blanks: { card: number, place: step } };
         if (place && place !== 'reserve') return { verb: 'fire', blanks: { card: number, mode: 'short' } };
         const to = usual_step(sit, 'reserve');
         return to ? { verb: 'move', blanks: { card: number, place: to } } : null;

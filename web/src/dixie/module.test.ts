@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choice } from '../match/choice_fixture';
 import type { GameEvent, Moment } from '../protocol';
 import { acts_for, card_of_label, deck_rules, pool_of } from './decks';
-import dixie, { describe as tell, phase, phase_track } from './module';
+import dixie, { describe as tell, goal, phase, phase_track } from './module';
 import { sorted } from './sort';
 import { read, type CardView } from './types';
 
@@ -18,6 +18,9 @@ describe('the phases', () => {
         expect(phase({ phase: 'move', turn: 3, active: 'confederate', edition: 'shiloh', day: 2 })).toBe('Day 2, Battle Turn 3, Confederate Move');
         expect(phase_track({ phase: 'set-up' })[0]).toEqual({ label: 'Set-up', state: 'on' });
         expect(phase({ phase: 'night', day: 1 })).toBe('Night after Day 1');
+        // Decided at dawn, before the first turn of Day 2.
+        expect(phase({ phase: 'night', day: 2, edition: 'shiloh' })).toBe('Dawn of Day 2');
+        expect(phase({ phase: 'move', turn: 3, active: 'union', edition: 'gettysburg', day: 1, options: { three_days: 'yes' } })).toBe('Day 1, Battle Turn 3, Union Move');
         expect(phase_track({}).length).toBeGreaterThan(0);
     });
     it('are told with the Reserves and every position', () => {
@@ -32,6 +35,24 @@ describe('the phases', () => {
             'union',
         );
         expect(words).toBe('Battle Turn 2, Union Morale. You have 3 in Reserve, 9 to come, 0 lost. USA Center, yours. Empty.');
+    });
+});
+
+describe('the goal', () => {
+    const position = (row: 'u' | 'c', holder: string) => ({ place: row, name: row, column: 0, row, holder, engaged: false, union: [], confederate: [] });
+    it('says what wins and how far each side is', () => {
+        const view = { phase: 'move', edition: 'gettysburg', positions: [position('c', 'union'), position('u', 'union')] };
+        expect(goal(view)).toMatchObject({ rule: 'DX-4.0a', score: { union: '1 of 2 positions taken', confederate: '0 of 2 positions taken' }, warning: null });
+        expect(goal({ ...view, columns: 5 })).toMatchObject({ rule: 'DX-13.8c', score: { union: '1 of 3 positions taken' } });
+    });
+    it('warns before a day ends, and before a battle that stands still does', () => {
+        const shiloh = { phase: 'move', edition: 'shiloh', day: 1, confederate: { deck_count: 2, lost: [], discarded: [] } };
+        expect(goal(shiloh).warning).toMatchObject({ text: expect.stringMatching(/: 2 left\. Then the Union wins if it holds Center-Front\.$/), rule: 'DX-15.1b' });
+        expect(goal({ ...shiloh, day: 2 }).warning).toBeNull();
+        const three = { phase: 'move', edition: 'gettysburg', day: 1, options: { three_days: 'yes' }, union: { deck_count: 1, lost: [], discarded: [] } };
+        expect(goal(three).warning?.rule).toBe('DX-15.2d');
+        expect(goal({ phase: 'move', idle_turns: 10 }).warning?.text).toMatch(/^2 more turns without/);
+        expect(goal({ phase: 'move', idle_turns: 3 }).warning).toBeNull();
     });
 });
 
@@ -54,7 +75,7 @@ describe('what is a button', () => {
 describe('dice', () => {
     const event = (more: Partial<GameEvent>): GameEvent => ({ rule: '', text: '', seat: null, kind: 0, ...more });
     it('count by firepower, by morale, and for leaders by the six', () => {
-        const fire = event({ text: 'x fires into USA Center at F2, hits: 1', dice: [2, 3, 6] });
+        const fire = event({ text: 'x fires into USA Center: 1 hit (firepower 2)', dice: [2, 3, 6] });
         expect([0, 1, 2].map((i) => dixie.dieUse(fire, i))).toEqual(['hit', 'miss', 'miss']);
         const check = event({ dice: [1, 4, 5, 6], reckoning: { rule: '', what: 'morale', total: 9, per: 1, parts: [] } });
         expect([0, 1, 2, 3].map((i) => dixie.dieUse(check, i))).toEqual(['hit', 'hit', 'hit', 'miss']);

@@ -1,5 +1,5 @@
 // The document that a seat sees in Dixie (what the host sends as `view`), and the questions the page asks of it.
-import type { Viewer, Seat, View } from '../protocol';
+import { own_seat, type Viewer, type Seat, type View } from '../protocol';
 
 export type CardType = 'infantry' | 'cavalry' | 'artillery' | 'general' | 'terrain' | 'special';
 export type Terrain = 'woods' | 'hill' | 'ridge' | 'field' | 'creek' | 'pond' | 'works' | 'rough' | 'town';
@@ -117,6 +117,8 @@ export interface DixieView {
     union: SideView;
     confederate: SideView;
     effects: EffectView[];
+    /** Those of the match. */
+    options?: Record<string, string>;
     over?: boolean;
     winner?: Seat;
     at?: string;
@@ -148,7 +150,6 @@ export function read(view: View | undefined): DixieView {
 export const is_troop = (card: Partial<CardView>): boolean => card.type === 'infantry' || card.type === 'cavalry' || card.type === 'artillery';
 
 /** Whose seat the table is drawn from: the public sits behind the Union line. */
-export const own_seat = (viewer: Viewer): Seat => (viewer === 'confederate' ? 'confederate' : 'union');
 export const enemy_of = (seat: Seat): Seat => (seat === 'union' ? 'confederate' : 'union');
 
 /** Ground that lies open as a tile; everything else of a side stands in its rank. */

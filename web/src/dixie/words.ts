@@ -32,18 +32,18 @@ export function terrain_effect(card: Partial<CardView>, ford = false): string {
         case 'hill':
             return 'dice +1, morale +1';
         case 'ridge':
-            return 'far dice +1, morale +1';
+            return 'long range +1 die, morale +1';
         case 'field':
-            return 'near dice +1';
+            return 'short range +1 die';
         case 'works':
             return 'defenders’ morale +1';
         case 'rough':
             return 'attackers −1 die, no cavalry';
         case 'town':
-            return 'morale +1, far fire −1 die';
+            return 'morale +1, long range −1 die';
         default: {
             const limit = (card.limit ?? 1) + (ford ? 2 : 0);
-            return `${limit === 1 ? 'one card' : `${limit} cards`} a turn${card.no_outflank ? ', no flank' : ''}`;
+            return `${limit === 1 ? 'one card' : `${limit} cards`} per turn${card.no_outflank ? ', no flank' : ''}`;
         }
     }
 }
@@ -55,7 +55,7 @@ export function terrain_lines(card: Partial<CardView>): [string, string] {
         case 'hill':
             return ['Defenders +1 die,', '+1 morale'];
         case 'ridge':
-            return ['Defenders +1 far die,', '+1 morale'];
+            return ['Defenders +1 die at', 'long range, +1 morale'];
         case 'field':
             return ['Defenders +1 die', 'at short range'];
         case 'works':
@@ -63,7 +63,7 @@ export function terrain_lines(card: Partial<CardView>): [string, string] {
         case 'rough':
             return ['Attackers −1 die,', 'no enemy cavalry'];
         case 'town':
-            return ['Defenders’ morale +1,', 'far fire −1 die'];
+            return ['Defenders’ morale +1,', 'long range −1 die'];
         default:
             return [card.limit === 1 ? 'One card per turn' : `${card.limit ?? 1} cards per turn`, card.no_outflank ? 'No outflanking' : 'may cross'];
     }
@@ -75,7 +75,7 @@ interface Special {
 }
 /** What a Special does and when it may be played (DX-K17), as the card says it. */
 export const SPECIALS: Record<string, Special> = {
-    SHARP: { text: 'Two hits on an open enemy leader, or one on open enemy guns.', when: 'Your Combat' },
+    SHARP: { text: 'Two hits on a face-up enemy leader, or one on face-up enemy guns.', when: 'Your Combat' },
     FORD: { text: 'The limit of a creek or pond rises by two for both sides.', when: 'Your Move' },
     RAIL: { text: 'Draw two more reinforcements.', when: 'Your Reinforce' },
     COLOR: { text: 'Morale +1 for your troops in its position. Takes hits.', when: 'Set-up, your Move' },
@@ -87,16 +87,16 @@ export const SPECIALS: Record<string, Special> = {
     RALLY: { text: 'A card that just failed goes to your Reserve without hits.', when: 'After your rout' },
     CANI: { text: 'One of your Artillery cards here has two more dice at short range.', when: 'Your Combat, engaged' },
     AMMO: { text: 'Your Infantry here has one more die at short range.', when: 'Your Combat, engaged' },
-    LOW: { text: 'One open enemy card may not fire into this position.', when: 'Enemy’s Combat' },
+    LOW: { text: 'One face-up enemy card may not fire into this position.', when: 'Enemy’s Combat' },
     UNIF: { text: 'Enemy firepower here is one lower at short range.', when: 'Any Combat, engaged' },
     WALL: { text: 'Morale +2 for your troops with a General.', when: 'Your Morale' },
     BAND: { text: 'Morale +1 for your troops in a position.', when: 'Your Morale' },
     PANIC: { text: 'Morale −1 for enemy troops in a position.', when: 'Enemy’s Morale' },
-    HOSP: { text: 'Take up to two hits off your troops in a position.', when: 'Your Morale' },
+    HOSP: { text: 'Remove up to two hits from your troops in a position.', when: 'Your Morale' },
     GUNB: { text: 'Five dice into Left-Back or Left-Front, not engaged.', when: 'Your Combat' },
     LOOT: { text: 'Two enemy cards in a camp they took cannot move.', when: 'Enemy’s Move begins' },
     MASS: { text: 'Your Artillery firing into a position has one more die.', when: 'Your Combat' },
-    DQUICK: { text: 'Up to three foot or guns of one place make two moves.', when: 'Your Move' },
+    DQUICK: { text: 'Up to three Infantry or Artillery cards of one position move twice.', when: 'Your Move' },
     GUIDE: { text: 'Morale +1 for your outflanking checks this turn.', when: 'Your Move' },
     LATER: { text: 'Two cards move sideways to the next position.', when: 'Your Move' },
     WORKS: { text: 'Morale +1 for the holder’s defenders, while they hold it.', when: 'Your Move' },
@@ -345,7 +345,7 @@ function list_cards(cards: FieldCard[]): string {
 export function say_position(view: DixieView, position: PositionView, own: Seat, watching = false): string {
     const enemy = enemy_of(own);
     const whose = watching ? side_word(position.holder) : position.holder === own ? 'yours' : 'enemy’s';
-    const flags = [position.engaged ? 'engaged' : '', is_captured(view, position) ? 'captured' : '', position.closed ? 'fight over here' : ''].filter(Boolean);
+    const flags = [position.engaged ? 'engaged' : '', is_captured(view, position) ? 'captured' : '', position.closed ? 'the fight here is over' : ''].filter(Boolean);
     const lines = [[position.name, whose, ...flags].join(', ')];
     const theirs = rank_of(position, enemy);
     if (theirs.length) lines.push(`${watching ? side_word(enemy) : 'Enemy'}: ${list_cards(theirs)}`);

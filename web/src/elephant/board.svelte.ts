@@ -2,10 +2,11 @@
 import { board_of as boards_of } from '../match/board_of.svelte';
 import { decimals, degrees, number_list } from '../match/forms';
 import type { Ghost } from '../table/ghost.svelte';
-import { read_trial, spot, text, num, doc, type Cut, type Trial } from '../table/read';
+import { read_trial, spot, text, num, doc, type Trial } from '../table/read';
 import { Tabletop } from '../table/tabletop.svelte';
-import { named, unit_thing, type Offer, type Question, type Thing } from '../table/trail';
-import { anchor_of, inches, places_of, type Place, type Spot } from '../table/types';
+import { named, type Offer, type Question, type Thing } from '../table/trail';
+import { anchor_of, places_of, type Place, type Spot } from '../table/types';
+import { way_lines } from '../table/words';
 import { form_blanks, layout } from './layout';
 import { front_of, legs_to, on_road } from './legs';
 import { read, type ElephantView, type Officer, type UnitView } from './types';
@@ -34,13 +35,8 @@ export class Board extends Tabletop<UnitView, Officer> {
     /** Stands of the unit that fires; null: all that bear. Another unit, or another decision, begins with all. */
     private picked = $state.raw<{ of: Thing; n: number; stands: number[] } | null>(null);
 
-    mover: UnitView | null = $derived.by(() => (this.view.mover ? this.unit_of(this.view.mover.side, this.view.mover.unit) : null));
     pathing: boolean = $derived(this.step === 'move_path');
 
-    override get about(): Thing | null {
-        const about = this.view.about;
-        return about?.unit ? unit_thing(about.side, about.unit) : null;
-    }
     override get moving(): UnitView | null {
         return this.pathing ? this.mover : null;
     }
@@ -152,25 +148,14 @@ export class Board extends Tabletop<UnitView, Officer> {
     }
     cost_lines(ghost: Held, trial: Trial | null): string[] {
         if (!trial) return [ghost.kind === 'officer' && !this.deploying ? 'The officer can ride there' : 'There is room'];
-        const turn = this.ghost.turned_by;
         const deductions = num(trial.rest['deductions']);
         const halvings = num(trial.rest['halvings']);
         const taken = [deductions ? `${deductions} deducted from each die` : '', halvings ? `halved${halvings > 1 ? ` ${halvings} times` : ''}` : ''].filter(Boolean).join(', ');
-        const seen = this.sight.of(ghost.unit);
-        const far = seen?.ranges.at(-1)?.reach ?? 0;
-        const targets = seen?.lines.filter((l) => !l.block && l.bears && l.distance <= far).length ?? 0;
-        return [
-            `${inches(trial.length)} in${turn ? `, turn ${Math.abs(turn)}° ${turn < 0 ? 'left' : 'right'}` : ''}`,
-            `${inches(Math.max(0, trial.most - trial.length))} of ${inches(trial.most)} in left${taken ? `: ${taken}` : ''}`,
-            ...(targets ? [`${targets === 1 ? 'One enemy' : `${targets} enemies`} in arc and range`] : []),
-        ];
+        return way_lines(trial, this.ghost.turned_by, this.sight.targets(ghost.unit), taken);
     }
     /** Ground above both ends blocks, another hill as high as the higher one too (SE-GEO-18). */
-    profile_notes(cut: Cut): { ceiling: number; notes: string[] } {
-        const ceiling = Math.max(...cut.levels) + 1;
-        const notes = [`The ends are at levels ${cut.levels[0]} and ${cut.levels[1]}; ground blocks from level ${ceiling}`];
-        if (cut.woods > 0) notes.push(`${inches(cut.woods)} in of woods on the line; more than ${inches(cut.woods_limit)} in block`);
-        return { ceiling, notes };
+    woods_words(limit: string): string {
+        return `more than ${limit} in block`;
     }
 
     // ---- paths and rides ----

@@ -7,7 +7,7 @@ import { named, unit_thing } from '../table/trail';
 import { anchor_of, bases_at, centre_of, places_of } from '../table/types';
 import { Board } from './board.svelte';
 import { form_blanks, formations, layout, placeable } from './layout';
-import elephant, { describe as say_table, phase_track, shown } from './module';
+import elephant, { goal, phase_track, shown } from './module';
 import { read } from './types';
 import { formation_words, headline, map_names, say_officer, say_unit, states } from './words';
 
@@ -189,9 +189,14 @@ describe('words', () => {
     it('of the table name phase, goals and both sides', () => {
         const m = moment('select');
         expect(headline(read(m.view))).toMatch(/^Turn \d of \d, Union 1st Brigade, Movement$/);
-        expect(say_table(m.view, 'union')).toMatch(/Union: .*Confederates: /);
+        expect(elephant.describe(m.view, 'union')).toMatch(/Union: .*Confederates: /);
         expect(phase_track(m.view).find((s) => s.state === 'on')).toMatchObject({ label: 'Movement', side: 'union' });
         expect(phase_track(moment('deploy').view)[0]!.label).toBe('Set-up');
+        const view = { ...m.view, turn_limit: 9 };
+        expect(goal(view)).toMatchObject({ rule: 'SE-WIN-5', score: { union: expect.stringMatching(/^\d+ points?, \d+ of \d+ stands lost or in rout$/) } });
+        expect(goal({ ...view, turn: 8 }).warning).toEqual({ text: 'One more turn after this one, then the points decide.', rule: 'SE-WIN-3' });
+        expect(goal({ ...view, turn: 9 }).warning?.text).toBe('The last turn: the points decide.');
+        expect(goal({ ...view, turn: 1 }).warning).toBeNull();
         expect(elephant.phase(moment('deploy').view)).toBe('Set-up');
     });
     it('every choice is a button, or stands on the table under its unit', () => {
@@ -205,7 +210,7 @@ describe('words', () => {
         }
         expect(shown(of('follow 3'), moment('path')).button).toBe('follow 3');
         expect(shown(of('go to 1 1 facing 0'), moment('path')).on_table).toBe(true);
-        expect(shown(of('done', 'Move so', 'Stay here'), moment('path')).button).toBe('Stay here');
+        expect(shown(of('done', 'End this move', 'Stay here'), moment('path')).button).toBe('Stay here');
         expect(elephant.dieUse({} as never, 0)).toBe('miss');
     });
     it('the order of battle has both sides, with those that can act', () => {

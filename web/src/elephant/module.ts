@@ -1,60 +1,57 @@
 // Seeing the Elephant in the page: see GameModule in ../games.ts.
-import type { GameModule, Shown, Step } from '../games';
-import type { Choice, Moment, Viewer, View } from '../protocol';
+import type { GameModule, Goal, Shown, Step } from '../games';
+import { plural } from '../lib/words';
+import { seat_name, type Choice, type Moment, type View } from '../protocol';
+import { arrivals_of, before, names_of, on_table, say_table, track, turns_left } from '../table/words';
 import Left from './Left.svelte';
 import Margin from './Margin.svelte';
 import Table from './Table.svelte';
 import Thumbnail from './Thumbnail.svelte';
-import { own_seat, read } from './types';
-import { headline, phase_name } from './words';
+import { read, type ElephantView } from './types';
+import { headline } from './words';
 
 const PHASES = ['morale', 'fire', 'movement', 'combat'];
 
 export function phase_track(raw: View): Step[] {
     const view = read(raw);
-    if (view.phase === 'set-up')
-        return [
-            { label: 'Set-up', state: 'on' },
-            { label: 'Turn 1', state: 'next' },
-        ];
-    const at = PHASES.indexOf(view.phase);
-    return [
-        { label: `Turn ${view.turn} of ${view.limit}`, state: 'done' },
-        ...(view.card ? [{ label: view.card, state: 'done' as const, side: view.active }] : []),
-        ...PHASES.map((phase, i): Step => {
-            const state = i < at || view.over ? 'done' : i === at ? 'on' : 'next';
-            return state === 'on' ? { label: phase_name(phase), state, side: view.active } : { label: phase_name(phase), state };
-        }),
-    ];
+    if (view.phase === 'set-up') return before('Set-up', 'Turn 1');
+    const head: Step[] = [{ label: `Turn ${view.turn} of ${view.limit}${view.minutes ? ` (${view.minutes} min)` : ''}`, state: 'done' }];
+    return track(view, view.card ? [...head, { label: view.card, state: 'done', side: view.active }] : head, PHASES);
 }
 
-export function describe(raw: View, seat: Viewer): string {
+/** Stands that count towards breaking: lost for good, or of units in rout (SE-WIN-2). */
+const worn = ({ units, lost }: ElephantView['union']): number => lost + units.reduce((sum, u) => sum + (u.status === 'rout' ? u.strength : 0), 0);
+
+export function goal(raw: View): Goal {
     const view = read(raw);
-    const own = own_seat(seat);
-    const enemy = own === 'union' ? 'confederate' : 'union';
-    const side = (s: 'union' | 'confederate'): string =>
-        `${s === 'union' ? 'Union' : 'Confederates'}: ${view[s].points} points, ${view[s].lost} of ${view[s].start} stands lost. ${view[s].units.map((u) => u.words).join(' ')}`;
-    const goals = view.objectives.map((g) => `${g.name}, ${g.points} points, ${g.holder ? `held by the ${g.holder === 'union' ? 'Union' : 'Confederates'}` : 'not held'}`);
-    return [`${headline(view)}.`, goals.length ? `Objectives: ${goals.join('; ')}.` : '', side(own), side(enemy)].filter(Boolean).join(' ');
+    const words = ({ points, start }: ElephantView['union'], lost: number): string => `${plural(points, 'point')}, ${lost} of ${start} stands lost or in rout`;
+    const [union, confederate] = [worn(view.union), worn(view.confederate)];
+    const near = (['union', 'confederate'] as const).find((s) => view[s].start > 0 && worn(view[s]) >= view[s].start * 0.4);
+    const last = turns_left(view, 'the points decide');
+    const breaks = near ? `The ${seat_name(near)} army breaks at ${Math.ceil(view[near].start / 2)} stands; ${worn(view[near])} are lost or in rout.` : '';
+    return {
+        text: `Lead by 5 points when turn ${view.limit} ends, or break the enemy: half of its stands lost or in rout.`,
+        rule: 'SE-WIN-5',
+        score: { union: words(view.union, union), confederate: words(view.confederate, confederate) },
+        warning: last ? { text: last, rule: 'SE-WIN-3' } : breaks ? { text: breaks, rule: 'SE-WIN-2' } : null,
+        arrivals: arrivals_of(view),
+    };
 }
 
 export function shown(choice: Choice, moment: Moment): Shown {
     const { verb, things } = choice;
-    const { draft, ...view } = read(moment.view);
+    const view = read(moment.view);
+    const { draft } = view;
     // A listed place of a move is an outline on the table.
-    if (things.length === 0 && !choice.at) {
-        const found: Shown = { button: choice.button ?? choice.label };
-        const offered = (other: string): boolean => moment.choices.some((c) => c.verb === other);
-        if (verb === 'done' || verb === 'no') [found.closing, found.key] = [true, 'C'];
-        if (verb === 'yes') found.key = 'Y';
-        if (verb === 'for-me') [found.key, found.primary] = ['F', !offered('done') || draft.shots.length === 0];
-        // Once all fire is aimed, or all is deployed, there is one thing left to do.
-        if (verb === 'done') found.primary = ['deploy', 'fire', 'pairs'].includes(draft.kind) && !offered('for-me');
-        return found;
-    }
-    const sides = [view.union, view.confederate];
-    const group = sides.flatMap((s) => [...s.units, ...s.waiting, ...s.leaders]).find((p) => p.thing === things[0])?.name;
-    return group ? { on_table: true, group } : { on_table: true };
+    if (things.length > 0 || choice.at) return on_table(choice, view);
+    const found: Shown = { button: choice.button ?? choice.label };
+    const offered = (other: string): boolean => moment.choices.some((c) => c.verb === other);
+    if (verb === 'done' || verb === 'no') [found.closing, found.key] = [true, 'C'];
+    if (verb === 'yes') found.key = 'Y';
+    if (verb === 'for-me') [found.key, found.primary] = ['F', !offered('done') || draft.shots.length === 0];
+    // Once all fire is aimed, or all is deployed, there is one thing left to do.
+    if (verb === 'done') found.primary = ['deploy', 'fire', 'pairs'].includes(draft.kind) && !offered('for-me');
+    return found;
 }
 
 const module: GameModule = {
@@ -64,7 +61,7 @@ const module: GameModule = {
         { term: 'Hidden', text: 'the order of the cards' },
         { term: 'Battles', text: 'Bull Run, Shiloh, Gettysburg' },
     ],
-    quick: { scenario: 'elephant/first-shots', side: 'union', player: 'greedy' },
+    quick: { scenario: 'elephant/first-shots', side: 'union', player: 'captain' },
     Thumbnail,
     Table,
     Hand: null,
@@ -73,10 +70,12 @@ const module: GameModule = {
     Setup: null,
     phaseTrack: phase_track,
     phase: (view) => headline(read(view)),
-    describe,
+    describe: (view, seat) => say_table(read(view), seat, headline(read(view)), 'stands'),
+    goal,
     shown,
     windows: [],
     auto: () => null,
+    names: (view) => names_of(read(view)),
     // A die of this game is read in a table with all its shifts: none is a hit by itself.
     dieUse: () => 'miss',
 };

@@ -1,13 +1,12 @@
 // Words for units, states and places; the same order always: who, what, state, place.
 import type { IconName } from '../lib/icons';
 import { seat_name } from '../protocol';
-import { short_name } from '../table/names';
 import { cap } from '../table/read';
-import { anchor_of, compass, inches } from '../table/types';
+import { mark_words, plural, say_unit as say } from '../table/words';
+import { short_name } from './names';
 import type { ElephantView, Officer, UnitView } from './types';
 
 const FORMATION: Record<string, string> = { road_column: 'road column', skirmish: 'skirmish order' };
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 export const icon_of = (unit: UnitView): IconName =>
     unit.arm === 'horse_artillery' ? 'hart' : unit.guns > 0 ? 'art' : unit.arm === 'cavalry' ? 'cav' : unit.arm === 'wagon' ? 'list' : 'inf';
@@ -37,17 +36,14 @@ export const states = (unit: UnitView): string[] => [
     ...(unit.panic ? [plural(unit.panic, 'Panic Marker')] : []),
     ...(unit.hits ? [plural(unit.hits, 'hit')] : []),
     ...(unit.lost ? [`${plural(unit.lost, 'stand')} lost`] : []),
-    ...Object.entries(MARK_WORDS).flatMap(([mark, words]) => (unit.marks.has(mark) ? [words] : [])),
+    ...mark_words(unit, MARK_WORDS),
 ];
 export const kind_words = (unit: UnitView): string => `${unit.arm === 'cavalry' ? (unit.mounted ? 'mounted ' : 'dismounted ') : ''}${unit.arm.replace('_', ' ')}`;
-const size_words = (unit: UnitView): string => (unit.men ? `, ${unit.men} men` : unit.guns ? `, ${unit.guns} guns` : '');
+const size_words = (unit: UnitView): string => `${unit.guns ? `, ${unit.guns} guns` : ''}${unit.men ? `, ${unit.men} men` : ''}`;
 
 export function say_unit(unit: UnitView): string {
-    const at = anchor_of(unit);
-    const where = unit.stands.length ? ` At ${inches(at.x)}, ${inches(at.y)}, facing ${compass(unit.facing)}.` : '';
     const facts = [plural(unit.strength, unit.guns ? 'section' : 'stand'), unit.grade, unit.weapon, formation_words(unit)].filter(Boolean).join(', ');
-    const now = states(unit);
-    return `${cap(unit.name)}, ${seat_name(unit.side)} ${kind_words(unit)}. ${facts}${now.length ? `; ${now.join(', ')}` : ''}.${where}`;
+    return say(unit, kind_words(unit), facts, states(unit));
 }
 export const say_officer = (officer: Officer): string =>
     `${officer.name}, commander of ${officer.post}${officer.fate === 'active' ? `, morale ${officer.morale}, combat ${officer.combat}${officer.wounded ? ', wounded' : ''}` : `, ${officer.fate}`}.`;
@@ -61,9 +57,7 @@ export const map_facts = (unit: UnitView): string => `${unit.grade}, ${unit.weap
 /** Under a unit's name in the margin. */
 export const margin_facts = (unit: UnitView, post: string): string => `${cap(kind_words(unit))}${size_words(unit)}${post ? `, ${post}` : ''}`;
 
-const PHASE: Record<string, string> = { 'set-up': 'Set-up' };
-export const phase_name = (phase: string): string => PHASE[phase] ?? cap(phase);
 export function headline(view: ElephantView): string {
     if (view.phase === 'set-up') return 'Set-up';
-    return `Turn ${view.turn} of ${view.limit}, ${view.card ? `${seat_name(view.active)} ${view.card}, ` : ''}${phase_name(view.phase)}`;
+    return `Turn ${view.turn} of ${view.limit}, ${view.card ? `${seat_name(view.active)} ${view.card}, ` : ''}${cap(view.phase)}`;
 }

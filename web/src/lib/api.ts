@@ -1,4 +1,5 @@
 // The host's JSON over HTTP. A refusal is one sentence; it becomes the message of a Refused.
+import { full_sentence } from './words';
 import type { BookName, Game, MatchCard, Me, NewMatch, Viewer, Rulebook, Scene } from '../protocol';
 
 export class Refused extends Error {
@@ -56,4 +57,5 @@ export const api = {
     record_address: (match: string, seat: string) => `/api/matches/${id(match)}/record?seat=${id(seat)}`,
 };
 
-export const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What went wrong, as a full sentence. */
+export const sentence = (error: unknown): string => full_sentence(error instanceof Error ? error.message : String(error));

@@ -87,22 +87,24 @@ const game: Game = {
     rule_prefix: 'DX',
     title: 'Dixie',
     rules_version: '1',
-    players: ['random', 'greedy'],
+    players: ['random', 'greedy', 'recruit', 'captain'],
     scenarios: [{ id: 'dixie/a', title: 'A', summary: '', options: [{ name: 'melee', rule: '', help: '', values: ['no', 'yes'], default: 'no' }] }],
 };
 
 describe('the wish', () => {
     it('falls back where the old one does not fit', () => {
-        const wish = remembered({ scenario: 'gone', opponent: 'genius', window_seconds: -4, side: 'x' }, game, null, 'greedy');
-        expect(wish).toMatchObject({ scenario: 'dixie/a', opponent: 'greedy', window_seconds: 8, side: 'union', watch: true });
-        expect(remembered('garbage', game, 'dixie/a', 'nobody').opponent).toBe('greedy');
+        const wish = remembered({ scenario: 'gone', opponent: 'genius', window_seconds: -4, side: 'x' }, game, null, 'recruit');
+        expect(wish).toMatchObject({ scenario: 'dixie/a', opponent: 'recruit', window_seconds: 8, side: 'union', watch: true });
+        expect(remembered('garbage', game, 'dixie/a', 'nobody').opponent).toBe('captain');
+        // For research alone: nobody is offered it, and a wish kept from before is not either.
+        expect(remembered({ opponent: 'greedy' }, game, 'dixie/a', 'captain').opponent).toBe('captain');
     });
     it('asks only for what differs and exists', () => {
-        const wish = { ...remembered(null, game, null, 'greedy'), options: { melee: 'yes', gone: 'yes' } };
+        const wish = { ...remembered(null, game, null, 'captain'), options: { melee: 'yes', gone: 'yes' } };
         expect(request_of(wish, game.scenarios[0]!)).toEqual({
             scenario: 'dixie/a',
             options: { melee: 'yes' },
-            seats: { union: 'me', confederate: 'greedy' },
+            seats: { union: 'me', confederate: 'captain' },
             watch: true,
         });
         expect(request_of({ ...wish, options: { melee: 'maybe' }, opponent: 'link', side: 'confederate' }, game.scenarios[0]!)).toMatchObject({

@@ -1,9 +1,13 @@
-// What a person set for this browser: theme, motion, single-letter keys, the order of battle in the margin. Kept in local storage where there is one.
+// What a person set for this browser: theme, motion, the pace of what is played, single-letter keys, the order of battle in the margin. Kept in local storage where there is one.
 
 export type Theme = 'system' | 'light' | 'dark';
+/** How fast the table plays what happened; off: the present is there at once. */
+export const PACES = ['off', 'fast', 'normal', 'slow'] as const;
+export type Pace = (typeof PACES)[number];
 interface Kept {
     theme: Theme;
     motion: 'system' | 'off';
+    pace: Pace;
     keys: boolean;
     /** The order of battle stands in the left margin, where there is room for one. */
     order: boolean;
@@ -30,6 +34,7 @@ export function kept<T>(key: string, otherwise: T): T {
 class Settings {
     theme = $state<Theme>('system');
     motion = $state<'system' | 'off'>('system');
+    pace = $state<Pace>('normal');
     keys = $state(true);
     order = $state(true);
     private readonly dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
@@ -39,6 +44,7 @@ class Settings {
         const was = kept<Partial<Kept>>(KEY, {});
         if (was.theme === 'light' || was.theme === 'dark') this.theme = was.theme;
         if (was.motion === 'off') this.motion = 'off';
+        if (was.pace && PACES.includes(was.pace)) this.pace = was.pace;
         if (was.keys === false) this.keys = false;
         if (was.order === false) this.order = false;
     }
@@ -50,7 +56,7 @@ class Settings {
     }
     set(values: Partial<Kept>): void {
         Object.assign(this, values);
-        keep(KEY, { theme: this.theme, motion: this.motion, keys: this.keys, order: this.order });
+        keep(KEY, { theme: this.theme, motion: this.motion, pace: this.pace, keys: this.keys, order: this.order });
         this.apply();
     }
     /** True when nothing should move. */

@@ -71,7 +71,7 @@ export class Socket {
         if (typeof window !== 'undefined') window.removeEventListener('online', this.online);
         this.drop();
         if (this.retry) clearTimeout(this.retry);
-        for (const w of this.waiting.values()) w.done(lost_reply('The match was left.'));
+        for (const w of this.waiting.values()) w.done(lost_reply('You left the match.'));
         this.waiting.clear();
     }
 

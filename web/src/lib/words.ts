@@ -1,5 +1,5 @@
 // Words and numbers as the page prints them.
-import type { Reckoning } from '../protocol';
+import type { Part, Reckoning } from '../protocol';
 
 export const plural = (n: number, one: string, many: string = one + 's'): string => `${n} ${n === 1 ? one : many}`;
 
@@ -18,10 +18,21 @@ export function amount(value: number, per: number, signed = false): string {
     return sign + (abs / per).toFixed(2).replace(/0$/, '');
 }
 
+/** The total, or the heading of the column that it is. */
+export const total_amount = (r: Reckoning): string => r.heading ?? amount(r.total, r.per);
+/** "factors (8)", "commander (Thomas J. Jackson)". */
+export const part_words = (p: Part): string => (p.about === undefined ? p.words : `${p.words} (${p.about})`);
+/** What a part adds, the first without a sign; empty where it adds nothing. */
+export function part_amount(r: Reckoning, i: number): string {
+    const part = r.parts[i];
+    if (!part) return '';
+    return part.heading ?? (part.amount ? amount(part.amount, r.per, i > 0) : '');
+}
+
 /** "dice 3: combat value 2, ridge +1": a reckoning in one line. */
 export function sum_in_words(r: Reckoning): string {
-    const parts = r.parts.map((p, i) => `${p.words} ${amount(p.amount, r.per, i > 0)}`);
-    const total = `${r.what} ${amount(r.total, r.per)}`;
+    const parts = r.parts.map((p, i) => `${part_words(p)} ${part_amount(r, i)}`.trim());
+    const total = `${r.what} ${total_amount(r)}`;
     return parts.length ? `${total}: ${parts.join(', ')}` : total;
 }
 
@@ -43,7 +54,11 @@ export function ago(at: number, now: number): string {
 }
 
 /** "usa-left" or "hidden_terrain" as words. */
-export const spaced = (name: string): string => name.replace(/[_-]+/g, ' ');
+export const spaced = (name: string): string =>
+    name
+        .replace(/[_-]+/g, ' ')
+        .replace(/\bcsa\b/g, 'CSA')
+        .replace(/([a-z])(\d)/g, '$1 $2');
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** What a host said in passing, as a sentence of its own. */
 export const full_sentence = (text: string): string => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`);

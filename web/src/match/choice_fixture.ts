@@ -3,12 +3,20 @@ import forms from './fixtures/forms.json';
 import { other_seat, type Choice, type Seat } from '../protocol';
 import type { Forms } from './forms';
 
-export const forms_of = (game: 'dixie' | 'elephant'): Forms => forms[game] as Forms;
+type Known = keyof typeof forms;
+export const forms_of = (game: Known): Forms => forms[game] as Forms;
 
 const PLACE = String.raw`(?!(?:short|long|enfilade|card|enemy|as-decoy)\b)[a-z][a-z-]*`;
 const NUMBER = String.raw`-?\d+(?:\.\d+)?`;
-const BLANK: Record<string, string> = { place: PLACE, place2: PLACE, flags: String.raw`[a-z][a-z -]*`, stands: String.raw`[\d,-]+` };
-const WORDS = new Set(['mode', 'formation', 'decoy']);
+const BLANK: Record<string, string> = {
+    place: PLACE,
+    place2: PLACE,
+    flags: String.raw`[a-z][a-z -]*`,
+    stands: String.raw`[\d,-]+`,
+    arrow: 't|a[1-4]',
+    edge: 'front|left|rear|right',
+};
+const WORDS = new Set(['mode', 'formation', 'decoy', 'where', 'way']);
 
 const pattern = (form: string): RegExp => {
     const blank = (_: string, name: string): string => `(?<${name}>${BLANK[name] ?? (WORDS.has(name) ? String.raw`[a-z_-]+` : NUMBER)})`;
@@ -16,7 +24,7 @@ const pattern = (form: string): RegExp => {
 };
 
 /** `button` is what the host would call it, where a test needs that. */
-export function choice(game: 'dixie' | 'elephant', seat: Seat, act: string, label = act, button?: string): Choice {
+export function choice(game: Known, seat: Seat, act: string, label = act, button?: string): Choice {
     const verb = act.split(' ')[0] ?? '';
     const form = forms_of(game)[verb];
     const read = form ? pattern(form.form).exec(act) : null;

@@ -1,9 +1,11 @@
 // One match as one place sees it: the record of moments, where in it the screen stands, and the wire to the host.
 import { api } from '../lib/api';
 import { Socket, type Status } from '../lib/socket';
-import { keep, kept } from '../lib/settings.svelte';
+import { keep, kept, settings } from '../lib/settings.svelte';
 import { Picker, type Desk } from './picker.svelte';
+import { Playback } from './playback.svelte';
 import { with_scene } from './scene';
+import { is_played, since_decision } from './stages';
 import { other_seat } from '../protocol';
 import type {
     DrawReply,
@@ -30,6 +32,11 @@ export class Match implements Desk {
     readonly id: string;
     readonly place: Viewer;
     readonly pick: Picker;
+    /** What happened, played on the table one after the other. */
+    readonly play = new Playback(
+        (n) => this.moment(n),
+        () => this.refresh(),
+    );
     card = $state.raw<MatchCard>() as MatchCard;
     /** The record, in order; older ones may lack view and choices. */
     record = $state.raw<LightMoment[]>([]);
@@ -70,7 +77,14 @@ export class Match implements Desk {
 
     /** The moment on the screen. */
     get shown(): Moment | null {
-        return this.at === null ? this.live : this.old;
+        if (this.at !== null) return this.old;
+        return (this.play.holds ? this.play.moment : null) ?? this.live;
+    }
+    /** The record as far as it has been shown. */
+    get told(): LightMoment[] {
+        const now = this.play.holds ? this.play.now : null;
+        if (!now) return this.record;
+        return this.record.filter((m) => m.n <= now.n).map((m) => (m.n === now.n ? { ...m, events: [...now.before, now.event] } : m));
     }
 
     start(): void {
@@ -78,6 +92,7 @@ export class Match implements Desk {
     }
     end(): void {
         this.ended = true;
+        this.play.stop();
         this.socket.end();
     }
     retry_now(): void {
@@ -115,7 +130,9 @@ export class Match implements Desk {
     }
 
     private on_scene<M extends LightMoment>(moment: M): M {
-        return moment.view ? { ...moment, view: with_scene(this.scene, moment.view) } : moment;
+        // With all things there ever were, since those that are gone are in no view; and with the options of the match.
+        const more = { things: this.scene?.scene['things'], options: this.card.options };
+        return moment.view ? { ...moment, view: { ...with_scene(this.scene, moment.view), ...more } } : moment;
     }
 
     private take(frame: HostFrame): void {
@@ -138,6 +155,7 @@ export class Match implements Desk {
         const fresh = moments.filter((m) => m.n > last).map((m) => this.on_scene(m));
         if (fresh.length === 0) return;
         const first = this.record.length === 0;
+        const [before, known] = [this.live, this.record.at(-1)];
         this.record = [...this.record, ...fresh];
         for (const m of fresh) if (whole(m)) this.cache.set(m.n, m);
         if (this.cache.size > 60) for (const n of [...this.cache.keys()].slice(0, 30)) this.cache.delete(n);
@@ -148,6 +166,15 @@ export class Match implements Desk {
             this.live = newest;
         }
         if (first) this.was_seen = this.seen;
+        else if (this.at === null && settings.pace !== 'off') {
+            const all = known ? [known, ...fresh] : fresh;
+            this.play.add(
+                fresh.filter((m) => is_played(m, all[all.indexOf(m) - 1], this.place)),
+                before,
+            );
+        }
+        // A question with a timer does not wait.
+        if (this.live?.turn.yours && this.live.turn.until) this.play.step_aside();
         if (this.at === null) this.mark_seen();
         this.refresh();
     }
@@ -164,7 +191,7 @@ export class Match implements Desk {
     private refresh(): void {
         const moment = this.shown;
         if (!moment) return;
-        const active = this.at === null && moment.turn.yours && moment.result === null && this.status === 'open';
+        const active = this.at === null && !this.play.holds && moment.turn.yours && moment.result === null && this.status === 'open';
         if (this.shown_n === moment.n && this.shown_active === active) return;
         this.shown_n = moment.n;
         this.shown_active = active;
@@ -182,6 +209,7 @@ export class Match implements Desk {
     }
     /** Puts an old moment on the screen, or the present. What was there stays until the new one has come. */
     async go(n: number | null): Promise<void> {
+        this.play.stop();
         if (n === null || n >= this.last) {
             this.wanted = null;
             this.at = null;
@@ -192,19 +220,33 @@ export class Match implements Desk {
         }
         const to = Math.max(this.first, n);
         this.wanted = to;
-        let moment = this.cache.get(to);
-        if (!moment) {
-            const reply = await this.socket.request<MomentReply>({ do: 'moment', n: to });
-            if (!reply.ok) return;
-            moment = this.on_scene(reply.moment);
-            this.cache.set(to, moment);
-        }
-        if (this.wanted !== to) return;
+        const moment = await this.moment(to);
+        if (!moment || this.wanted !== to) return;
         this.old = moment;
         this.at = to;
         this.refresh();
     }
     private wanted: number | null = null;
+    /** An old moment, whole. */
+    private async moment(n: number): Promise<Moment | null> {
+        const kept = this.cache.get(n);
+        if (kept) return kept;
+        const reply = await this.socket.request<MomentReply>({ do: 'moment', n });
+        if (!reply.ok) return null;
+        const moment = this.on_scene(reply.moment);
+        this.cache.set(n, moment);
+        return moment;
+    }
+    /** Plays what happened since the player's last decision once more. */
+    async replay(): Promise<void> {
+        const moments = since_decision(this.record, this.place);
+        const first = moments[0];
+        if (!first) return;
+        if (this.at !== null) await this.go(null);
+        const before = await this.moment(Math.max(this.first, first.n - 1));
+        this.play.stop();
+        this.play.add(moments, before);
+    }
     step(by: number): Promise<void> {
         return this.go((this.wanted ?? this.last) + by);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buttons_of, enter_acts, MOST_BUTTONS } from './buttons';
-import { events_after, log_entries } from './log';
-import { bar, in_order, trust } from './outcomes';
+import { events_after, headlines, is_loss, log_entries, result_of, type Entry } from './log';
+import { bar, trust } from './outcomes';
 import { next_sitter } from './seats';
 import { sheet_falls } from './sheet';
 import type { GameModule } from '../games';
@@ -54,6 +54,8 @@ describe('the log', () => {
         expect(log_entries(record, 'mine', 'union').flatMap((e) => e.events.map((x) => x.text))).toEqual(['A fires']);
         expect(log_entries(record, 'dice', 'union')).toHaveLength(1);
         expect(log_entries(record, 'losses', 'union').flatMap((e) => e.events.map((x) => x.text))).toEqual(['B routs']);
+        expect(is_loss('A fires into USA Left: no hits (firepower 2)')).toBe(false);
+        expect(is_loss('A fires into USA Left: 2 hits (firepower 2)')).toBe(true);
     });
     it('counts what happened since', () => {
         expect(events_after(record, 1)).toBe(1);
@@ -74,21 +76,13 @@ describe('a shared screen', () => {
 });
 
 describe('outcomes', () => {
-    const names = (list: string[]): string[] => in_order(list.map((outcome) => ({ outcome, p: 0.1, error: 0 }))).map((c) => c.outcome);
-    it('stand in natural order when they are counted', () => {
-        expect(names(['3 hits', '1 hit', 'no change', '2 hits', '10 hits'])).toEqual(['no change', '1 hit', '2 hits', '3 hits', '10 hits']);
-    });
-    it('stay as the host has them when they are not', () => {
-        expect(names(['routs', 'holds', '1 hit'])).toEqual(['routs', 'holds', '1 hit']);
-    });
     it('have bars as long as their chance', () => {
         expect([0, 0.0001, 0.44, 0.5, 1].map(bar)).toEqual([0, 1, 44, 50, 100]);
     });
-    it('say how they were got, and of what always came nothing about', () => {
-        const reply = (exact: boolean, p: number, error: number) => ({ exact, runs: 16, chances: [{ outcome: '1 hit', p, error }] });
-        expect(trust(reply(true, 1, 0))).toBe('Exact.');
-        expect(trust(reply(false, 1, 0))).toBe('Certain.');
-        expect(trust(reply(false, 0.44, 0.124))).toBe('About: 16 trials, within 12.4 points.');
+    it('say how they were got and why', () => {
+        const reply = (exact: boolean, label: string, why: string, error: number) => ({ exact, label, why, runs: 16, chances: [{ outcome: '1 hit', p: 0.44, error }] });
+        expect(trust(reply(true, 'Exact', 'Nothing that is hidden from you was read.', 0))).toBe('Exact. Nothing that is hidden from you was read.');
+        expect(trust(reply(false, 'About', 'Some were sampled.', 0.124))).toBe('About: 16 trials, within 12.4 points. Some were sampled.');
     });
 });
 
@@ -102,5 +96,70 @@ describe('the sheet of a narrow screen', () => {
         expect(sheet_falls(at(false), 'log')).toBe(false);
         expect(sheet_falls(at(false, true), 'log')).toBe(true);
         expect(sheet_falls(at(false, true), 'choices')).toBe(true);
+    });
+});
+
+describe('a sentence in the log', () => {
+    it('has its result apart, and the numbers behind it', () => {
+        expect(result_of("Lynch's Battery fires on the 2nd Ohio: no effect")).toEqual({ head: "Lynch's Battery fires on the 2nd Ohio", result: 'no effect', rest: '' });
+        expect(result_of('The 2nd Ohio tests its morale: it routs (11 against 6)')).toEqual({
+            head: 'The 2nd Ohio tests its morale',
+            result: 'it routs',
+            rest: ' (11 against 6)',
+        });
+        expect(result_of('Loudoun Artillery (Rogers) fires into USA Left: 2 hits (firepower 1)').result).toBe('2 hits');
+        expect(result_of('The 2nd Ohio is eliminated').result).toBe('The 2nd Ohio is eliminated');
+        expect(result_of('The 2nd Ohio moves 3 inches')).toEqual({ head: 'The 2nd Ohio moves 3 inches', result: '', rest: '' });
+    });
+});
+
+describe('what folds', () => {
+    const at = (n: number, events: GameEvent[], turn: Partial<Turn>): LightMoment =>
+        ({
+            n,
+            events,
+            turn: { seats: ['union'], yours: true, kind: 'moves', window: false, key: 1, prompt: { text: 'Move a card', rule: '' }, waiting: null, ...turn },
+        }) as LightMoment;
+    const theirs: Partial<Turn> = { seats: ['confederate'], yours: false, kind: null, prompt: null, waiting: 'Waiting for Confederate', key: 2 };
+    const undo = event('Union undoes a decision', { kind: 255 });
+    const texts = (list: Entry[]): string[][] => list.map((e) => e.events.map((x) => x.text));
+
+    it('a decision that was undone, with the undo itself', () => {
+        const moves = [at(0, [], {}), at(1, [event('A moves')], {}), at(2, [event('B moves')], {}), at(3, [undo], {}), at(4, [event('C moves')], {})];
+        const list = log_entries(moves, 'all', 'union');
+        expect(texts(list)).toEqual([['C moves'], ['Union undoes a decision', 'B moves'], ['A moves']]);
+        expect(list.map((e) => e.fold)).toEqual([null, 'undone', null]);
+        expect(texts(log_entries(moves, 'mine', 'union'))).toEqual([['C moves'], ['A moves']]);
+    });
+    it('two undone one after the other, and one that made several moments', () => {
+        const twice = [at(0, [], {}), at(1, [event('A moves')], {}), at(2, [event('B moves')], {}), at(3, [undo], {}), at(4, [undo], {})];
+        expect(texts(log_entries(twice, 'all', 'union'))).toEqual([['Union undoes a decision', 'Union undoes a decision', 'B moves', 'A moves']]);
+        const long = [at(0, [event('start')], {}), at(1, [event('A fires')], theirs), at(2, [event('D answers')], { kind: 'hits' }), at(3, [undo], {})];
+        expect(texts(log_entries(long, 'all', 'union'))).toEqual([['Union undoes a decision', 'D answers', 'A fires'], ['start']]);
+    });
+    it('a turn of the computer, but not of a person, nor the own answer in it', () => {
+        const foe = { seat: 'confederate' as const };
+        const play = [
+            at(0, [], {}),
+            at(1, [event('A moves')], theirs),
+            at(2, [event('X moves', foe)], theirs),
+            at(3, [event('Y fires on A: 2 hits', { ...foe, dice: [1] })], { ...theirs, seats: ['union'], yours: true, kind: 'hits', prompt: { text: 'Place', rule: '' } }),
+            at(4, [event('A is eliminated')], theirs),
+            at(5, [event('Z moves', foe)], {}),
+        ];
+        expect(texts(log_entries(play, 'all', 'union', ['confederate']))).toEqual([['Z moves'], ['A is eliminated'], ['Y fires on A: 2 hits', 'X moves'], ['A moves']]);
+        expect(log_entries(play, 'all', 'union', ['confederate']).map((e) => [e.fold, e.first, e.n])).toEqual([
+            [null, 5, 5],
+            [null, 4, 4],
+            ['confederate', 2, 3],
+            [null, 1, 1],
+        ]);
+        expect(log_entries(play, 'all', 'union')).toHaveLength(5);
+        expect(log_entries(play, 'dice', 'union', ['confederate'])).toHaveLength(1);
+    });
+    it('still shows what was lost', () => {
+        const told = [event('C moves'), event('B is eliminated'), event('A fires on B: 2 hits', { dice: [9] }), event('A fires on C: no effect', { dice: [1] })];
+        expect(headlines(told).map((e) => e.text)).toEqual(['A fires on B: 2 hits', 'B is eliminated']);
+        expect(headlines([event('B moves'), event('A moves')])).toEqual([]);
     });
 });

@@ -43,6 +43,8 @@ export class Picker {
     selected = $state<string | null>(null);
     /** Piece, place or event under the pointer or the focus, same ids; lights the log and the table. */
     hover = $state<string | null>(null);
+    /** What the stage that is played names; the table brings it into view. */
+    staged = $state.raw<string[]>([]);
     /** Acts gathered for one commit (hits to place, cards to deploy), in order. */
     pending = $state.raw<string[]>([]);
     /** The act whose odds are in the margin. */
@@ -84,6 +86,7 @@ export class Picker {
         this.answer = null;
         this.refused = null;
         this.odds = null;
+        this.odds_wanted = '';
         this.odds_cache = new Map();
         this.words.clear();
         for (const c of this.choices) this.words.set(c.act, c.label);
@@ -115,6 +118,7 @@ export class Picker {
         this.answer = null;
         this.refused = null;
         this.odds = null;
+        this.odds_wanted = '';
     }
 
     /** Does one act, or asks why not when it is not offered. */
@@ -194,12 +198,14 @@ export class Picker {
             this.odds = { act, label, reply: kept, pending: false };
             return;
         }
-        this.odds = { act, label, reply: this.odds?.reply ?? null, pending: true };
+        // Numbers stay with the title they were asked for until those of the new act are here.
+        this.odds = this.odds?.reply ? { ...this.odds, pending: true } : { act, label, reply: null, pending: true };
+        const cache = this.odds_cache;
         await new Promise((done) => setTimeout(done, 80));
-        if (this.odds_wanted !== act) return;
+        if (this.odds_wanted !== act || this.odds_cache !== cache) return;
         const reply = await this.desk.odds(act);
-        if (reply?.ok) this.odds_cache.set(act, reply);
-        if (this.odds_wanted === act) this.odds = reply?.ok ? { act, label, reply, pending: false } : null;
+        if (reply?.ok) cache.set(act, reply);
+        if (this.odds_wanted === act && this.odds_cache === cache) this.odds = reply?.ok ? { act, label, reply, pending: false } : null;
     }
 
     /** The table's own keys: return true when taken. The newest hook is asked first. */

@@ -22,7 +22,7 @@ const moment = (n = 1): Moment => ({
 const desk = (over: Partial<Desk> = {}): Desk => ({
     act: vi.fn(async () => ok),
     why: vi.fn(async () => ({ verdict: { ok: false, rule: 'DX-1.0a', text: 'No.' }, reckoning: null })),
-    odds: vi.fn(async () => ({ ...ok, reckoning: null, exact: true, runs: 0, chances: [] }) as OddsReply),
+    odds: vi.fn(async () => ({ ...ok, reckoning: null, exact: true, label: 'Exact', why: '', rolls: false, runs: 0, chances: [] }) as OddsReply),
     auto: vi.fn(async () => ok),
     policy: vi.fn(async () => ok),
     ...over,
@@ -85,6 +85,44 @@ describe('the picker', () => {
         expect(d.odds).toHaveBeenCalledWith('done');
         await pick.preview('done');
         expect(d.odds).toHaveBeenCalledTimes(1);
+        vi.useRealTimers();
+    });
+    it('keeps the numbers of odds under the title they belong to', async () => {
+        vi.useFakeTimers();
+        const runs: Record<string, number> = { 'move 1 usa-left': 36, done: 1 };
+        const d = desk({
+            odds: vi.fn(async (act: string) => ({ ...ok, reckoning: null, exact: true, label: 'Exact', why: '', rolls: true, runs: runs[act], chances: [] }) as OddsReply),
+        });
+        const pick = new Picker(d);
+        pick.show(moment(), true);
+        const a = pick.preview('move 1 usa-left');
+        await vi.advanceTimersByTimeAsync(400);
+        await a;
+        const b = pick.preview('done');
+        expect(pick.odds).toMatchObject({ act: 'move 1 usa-left', reply: { runs: 36 }, pending: true });
+        await vi.advanceTimersByTimeAsync(400);
+        await b;
+        expect(pick.odds).toMatchObject({ act: 'done', reply: { runs: 1 }, pending: false });
+        vi.useRealTimers();
+    });
+    it('drops odds that arrive after their moment', async () => {
+        vi.useFakeTimers();
+        let free: (reply: OddsReply) => void = () => {};
+        const d = desk({ odds: vi.fn(() => new Promise<OddsReply>((done) => (free = done))) });
+        const pick = new Picker(d);
+        pick.show(moment(), true);
+        const late = pick.preview('done');
+        await vi.advanceTimersByTimeAsync(100);
+        pick.show(moment(2), true);
+        const now = pick.preview('done');
+        free({ ...ok, reckoning: null, exact: true, label: 'Exact', why: '', rolls: true, runs: 7, chances: [] } as OddsReply);
+        await late;
+        expect(pick.odds?.reply ?? null).toBeNull();
+        await vi.advanceTimersByTimeAsync(100);
+        expect(d.odds).toHaveBeenCalledTimes(2);
+        free({ ...ok, reckoning: null, exact: true, label: 'Exact', why: '', rolls: true, runs: 8, chances: [] } as OddsReply);
+        await now;
+        expect(pick.odds?.reply?.runs).toBe(8);
         vi.useRealTimers();
     });
     it('knows the answers in advance, said and unsaid, until their turn is over', async () => {

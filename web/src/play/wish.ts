@@ -1,5 +1,6 @@
 // What a person wishes to play, remembered in this browser and turned into a request.
 import { other_seat, type Game, type NewMatch, type Scenario, type Seat } from '../protocol';
+import { levels_of } from './levels';
 
 export interface Wish {
     scenario: string;
@@ -16,12 +17,13 @@ export function remembered(was: unknown, game: Game, scenario: string | null, pl
     const old = (typeof was === 'object' && was !== null ? was : {}) as Partial<Wish>;
     const ids = game.scenarios.map((s) => s.id);
     const known = (id: unknown): id is string => typeof id === 'string' && ids.includes(id);
-    const opponents = [...game.players, 'link', 'me'];
+    const computer = levels_of(game);
+    const opponents = [...computer, 'link', 'me'];
     const seconds = Number(old.window_seconds);
     return {
         scenario: known(scenario) ? scenario : known(old.scenario) ? old.scenario : (ids[0] ?? ''),
         side: old.side === 'confederate' ? 'confederate' : 'union',
-        opponent: typeof old.opponent === 'string' && opponents.includes(old.opponent) ? old.opponent : game.players.includes(player) ? player : (game.players.at(-1) ?? 'link'),
+        opponent: typeof old.opponent === 'string' && opponents.includes(old.opponent) ? old.opponent : computer.includes(player) ? player : (computer.at(-1) ?? 'link'),
         options: typeof old.options === 'object' && old.options !== null ? { ...old.options } : {},
         window_seconds: Number.isInteger(seconds) && seconds >= 0 && seconds <= 600 ? seconds : 8,
         watch: old.watch !== false,

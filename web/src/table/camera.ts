@@ -13,10 +13,15 @@ export const STEPS = [16, 40] as const;
 export const zoom_step = (scale: number): 1 | 2 | 3 => (scale < STEPS[0] ? 1 : scale < STEPS[1] ? 2 : 3);
 
 const MARGIN = 14;
+/** Beside the tools, which lie over the right edge of a wide window; a phone has no room to spare. */
+const BESIDE = 60;
+/** An edge of the table can be drawn so far into the window: nothing on it has to stay under the tools or the strip of acts. */
+const PAST = 110;
 
 /** The whole field in the window. */
 export function whole(field: Sheet, window: Window): Camera {
-    const scale = Math.min((window.width - 2 * MARGIN) / field.width, (window.height - 2 * MARGIN) / field.depth);
+    const side = window.width < 560 ? MARGIN : BESIDE;
+    const scale = Math.min((window.width - 2 * side) / field.width, (window.height - 2 * MARGIN) / field.depth);
     return { x: field.width / 2, y: field.depth / 2, scale: Math.max(1, scale) };
 }
 export const farthest = (field: Sheet, window: Window): number => Math.min(whole(field, window).scale, STEPS[0]);
@@ -34,8 +39,8 @@ export const to_table = (camera: Camera, window: Window, p: Spot): Spot => ({
 export function kept(camera: Camera, field: Sheet, window: Window): Camera {
     const scale = Math.min(NEAREST, Math.max(farthest(field, window), camera.scale));
     const hold = (at: number, whole: number, seen: number): number => {
-        const half = seen / 2 - MARGIN / scale;
-        return whole <= 2 * half ? whole / 2 : Math.min(whole - half, Math.max(half, at));
+        const half = seen / 2 - PAST / scale;
+        return whole <= seen - (2 * MARGIN) / scale ? whole / 2 : Math.min(whole - half, Math.max(half, at));
     };
     return { x: hold(camera.x, field.width, window.width / scale), y: hold(camera.y, field.depth, window.height / scale), scale };
 }
@@ -62,7 +67,9 @@ export function around(points: Spot[], field: Sheet, window: Window, most: numbe
 /** The camera moved as little as shows a point with some room around it. */
 export function showing(camera: Camera, field: Sheet, window: Window, p: Spot, room = 70): Camera {
     const s = to_screen(camera, window, p);
+    // The strip of acts lies over the foot of a wide window.
+    const foot = window.width < 720 ? room : Math.max(room, 124);
     const dx = s.x < room ? room - s.x : s.x > window.width - room ? window.width - room - s.x : 0;
-    const dy = s.y < room ? room - s.y : s.y > window.height - room ? window.height - room - s.y : 0;
+    const dy = s.y < room ? room - s.y : s.y > window.height - foot ? window.height - foot - s.y : 0;
     return dx || dy ? panned(camera, field, window, dx, dy) : camera;
 }

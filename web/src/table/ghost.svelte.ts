@@ -1,8 +1,8 @@
 // The ghost: what is held over the table before it is put down. It follows a pointer or keys, and the server judges the act that it
-// stands for, a few times a second at most.
+// stands for, at most a few times per second.
 import { untrack } from 'svelte';
 import type { Verdict } from '../protocol';
-import { read_outline, read_trial, type Leader, type Trial, type Unit } from './read';
+import { read_reach, read_trial, type Leader, type Trial, type Unit } from './read';
 import type { Tabletop } from './tabletop.svelte';
 import { anchor_of, apart, bases_at, frame_of, signed, turned, type Base, type Place, type Pose, type Spot } from './types';
 
@@ -30,6 +30,8 @@ export class GhostState<U extends Unit, L extends Leader> {
     judged = $state.raw<Judged | null>(null);
     /** Where the mover may go: an outline of places for its anchor. */
     reach = $state.raw<Spot[]>([]);
+    /** The same where it may go to some places only. */
+    spots = $state.raw<Spot[]>([]);
     private readonly board: Tabletop<U, L>;
 
     constructor(board: Tabletop<U, L>) {
@@ -39,7 +41,7 @@ export class GhostState<U extends Unit, L extends Leader> {
     clear(): void {
         this.now = null;
         this.judged = null;
-        this.reach = [];
+        this.reach = this.spots = [];
         this.wanted = '';
     }
     /** A unit that is to move, where it is. */
@@ -63,7 +65,7 @@ export class GhostState<U extends Unit, L extends Leader> {
         const { pick, moment } = this.board;
         if (!pick.active) return;
         const got = await pick.inspect('reach');
-        if (got && this.board.moment === moment) this.reach = read_outline(got);
+        if (got && this.board.moment === moment) ({ outline: this.reach, places: this.spots } = read_reach(got));
     }
 
     // ---- where it is ----
@@ -100,7 +102,7 @@ export class GhostState<U extends Unit, L extends Leader> {
         const g = this.now;
         if (!g || this.board.fixed) return;
         const { width, depth } = this.board.field;
-        const to = this.board.snapped(g, at);
+        const to = this.board.snapped({ ...g, facing: turned(facing) }, at);
         const { act: _, ...moved } = g;
         this.now = { ...moved, x: Math.min(width, Math.max(0, to.x)), y: Math.min(depth, Math.max(0, to.y)), facing: turned(facing) };
         this.judge();

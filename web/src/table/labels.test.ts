@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { label_spots, label_text, set_labels, type LabelText } from './labels';
-import { short_leader, short_name } from './names';
+import { label_spots, label_text, set_labels, short_leader, size_inside, type LabelText } from './labels';
+import { short_name } from '../elephant/names';
 import type { Unit } from './read';
 
 const DEPTH = 36;
@@ -49,12 +49,26 @@ describe('names of units on the map', () => {
         const front = unit(24, 12);
         const close = unit(24, 11.1);
         const found = set_labels([wish(front), wish(close)], DEPTH);
-        expect(found.get(front)!.y).toBeLessThan((DEPTH - 12) * 100);
-        expect(found.get(close)!.y).toBeGreaterThan((DEPTH - 11.1) * 100);
+        expect(found.units.get(front)!.y).toBeLessThan((DEPTH - 12) * 100);
+        expect(found.units.get(close)!.y).toBeGreaterThan((DEPTH - 11.1) * 100);
         const between = unit(24, 10.2);
         const all = set_labels([wish(front), wish(close), wish(between)], DEPTH);
-        expect(all.has(close), 'no room behind it nor before it').toBe(false);
-        expect(set_labels([wish(front), wish(close, true), wish(between)], DEPTH).has(close), 'what is chosen is named all the same').toBe(true);
+        expect(all.units.has(close), 'no room behind it nor before it').toBe(false);
+        expect(set_labels([wish(front), wish(close, true), wish(between)], DEPTH).units.has(close), 'what is chosen is named all the same').toBe(true);
+    });
+    it('of leaders come after those of units, and are left out where neither side of the disc is free', () => {
+        const front = unit(24, 12);
+        const leader = (y: number, must = false) => ({ thing: `general:union:${y}`, x: 2400, y: (DEPTH - y) * 100, r: 30, text, must });
+        const alone = set_labels([], DEPTH, [leader(12)]).leaders.get('general:union:12')!;
+        expect(alone.y, 'under it').toBeGreaterThan((DEPTH - 12) * 100 + 30);
+        const over = set_labels([wish(front)], DEPTH, [leader(12.9)]).leaders.get('general:union:12.9')!;
+        expect(over.y, 'over it, for the unit is under it').toBeLessThan((DEPTH - 12.9) * 100 - 30);
+        const close = set_labels([], DEPTH, [leader(12), leader(12.5), leader(13)]);
+        expect(close.leaders.has('general:union:12.5'), 'between two others').toBe(false);
+        expect(set_labels([], DEPTH, [leader(12), leader(12.5, true), leader(13)]).leaders.has('general:union:12.5'), 'what is chosen is named').toBe(true);
+        // The disc of a leader keeps a unit's name away.
+        const behind = set_labels([wish(front)], DEPTH, [leader(11.3)]);
+        expect(behind.units.get(front)!.y).toBeLessThan((DEPTH - 12) * 100);
     });
     it('are whole from near and in letters from farther off', () => {
         const u = unit(24, 12);
@@ -71,5 +85,12 @@ describe('names of units on the map', () => {
         ]);
         expect(["Lynch's Battery", 'US Cavalry Battalion (7 companies)', 'Letcher (Virginia) Artillery (Brander)'].map(short_name)).toEqual(['Lynch', 'US Cavalry', 'Brander']);
         expect([short_leader('Irvin McDowell', 'Army'), short_leader('Brigade commander, 1st Brigade', '1st Brigade')]).toEqual(['McDowell', '1st Bri.']);
+    });
+    it('are on a counter that has room for them', () => {
+        const counter = unit(9, 9, 0, { whole: 'Meredith', face: { figure: 4, of: 4, word: '' }, size: { width: 3, depth: 3 } });
+        const at = (px: number) => size_inside(counter, (pixels) => (pixels * 100) / px);
+        expect(at(12)).toBe(0);
+        expect(at(30) * 0.3).toBeGreaterThan(10);
+        expect(size_inside({ ...counter, face: null }, (pixels) => pixels)).toBe(0);
     });
 });

@@ -28,6 +28,13 @@ export const label_text = (unit: Unit, step: 1 | 2 | 3, roomy: boolean, chosen: 
     size,
 });
 
+/** On a counter that is large enough the name is on it: the size of its letters; 0: it has no room. */
+export function size_inside(unit: Unit, u: (pixels: number) => number): number {
+    const width = unit.face && unit.size.depth > 1 ? unit.size.width * UNIT : 0;
+    const size = Math.min(u(15), (width * 0.9) / (unit.whole.length * LETTER));
+    return size >= u(10.5) ? size : 0;
+}
+
 /** Where the middle of the name can be: first behind the unit. */
 export function label_spots(unit: Pick<Unit, 'stands' | 'facing'>, depth: number, text: LabelText): LabelSpot[] {
     const frame = frame_of(unit.stands, unit.facing);
@@ -60,20 +67,33 @@ function discs_of(spot: LabelSpot, text: LabelText): Disc[] {
     return [...row(text.name.length * text.size * LETTER, text.size, 0), ...(text.facts ? row(text.facts.length * text.size * 0.36, text.size * 0.8, text.size * 1.05) : [])];
 }
 
-/** The largest units first; those that must be seen before all. */
-export function set_labels(units: { unit: Unit; text: LabelText; must: boolean }[], depth: number): Map<Unit, LabelSpot> {
-    const found = new Map<Unit, LabelSpot>();
+/** A leader's disc in drawing units, and the name that goes under it or over it. */
+export interface LeaderLabel extends Disc {
+    thing: string;
+    text: LabelText;
+    must: boolean;
+}
+export interface Labels {
+    units: Map<Unit, LabelSpot>;
+    leaders: Map<string, LabelSpot>;
+}
+
+/** The largest units first, then leaders; those that must be seen before all. */
+export function set_labels(units: { unit: Unit; text: LabelText; must: boolean }[], depth: number, leaders: LeaderLabel[] = []): Labels {
+    const found: Labels = { units: new Map(), leaders: new Map() };
     const cell = 200;
-    const grid = new Map<number, (Disc & { of: Unit | null })[]>();
+    type Owner = Unit | string | null;
+    const grid = new Map<number, (Disc & { of: Owner })[]>();
     const key = (x: number, y: number): number => Math.floor(x / cell) * 4096 + Math.floor(y / cell);
-    const put = (disc: Disc, of: Unit | null): void => {
+    const put = (disc: Disc, of: Owner): void => {
         const k = key(disc.x, disc.y);
         const here = grid.get(k);
         if (here) here.push({ ...disc, of });
         else grid.set(k, [{ ...disc, of }]);
     };
     for (const { unit } of units) for (const s of unit.stands) put({ x: s.x * UNIT, y: (depth - s.y) * UNIT, r: Math.min(s.width, s.depth) * UNIT * 0.5 }, unit);
-    const free = (disc: Disc, own: Unit): boolean => {
+    for (const { x, y, r, thing } of leaders) put({ x, y, r }, thing);
+    const free = (disc: Disc, own: Owner): boolean => {
         for (let i = -1; i <= 1; i++)
             for (let j = -1; j <= 1; j++)
                 for (const other of grid.get(key(disc.x + i * cell, disc.y + j * cell)) ?? [])
@@ -84,8 +104,28 @@ export function set_labels(units: { unit: Unit; text: LabelText; must: boolean }
         const spots = label_spots(unit, depth, text);
         const spot = spots.find((s) => discs_of(s, text).every((d) => free(d, unit))) ?? (must ? spots[0] : undefined);
         if (!spot) continue;
-        found.set(unit, spot);
+        found.units.set(unit, spot);
+        for (const disc of discs_of(spot, text)) put(disc, null);
+    }
+    for (const { thing, x, y, r, text, must } of [...leaders].sort((a, b) => Number(b.must) - Number(a.must))) {
+        const spots = [1, -1].map((side) => ({ x, y: y + side * (r + text.size * 0.62), tilt: 0 }));
+        const spot = spots.find((s) => discs_of(s, text).every((d) => free(d, thing))) ?? (must ? spots[0] : undefined);
+        if (!spot) continue;
+        found.leaders.set(thing, spot);
         for (const disc of discs_of(spot, text)) put(disc, null);
     }
     return found;
 }
+
+/** A leader's surname, or the command where the leader has no name. */
+export const short_leader = (name: string, post: string): string =>
+    /ommand(er|ing)\b|\bGeneral$/.test(name)
+        ? post.replace(/ ?(Brigade|Division|Corps)$/, (m) => ` ${m.trim().slice(0, 3)}.`)
+        : (name.replace(/,.*$/, '').split(' ').at(-1) ?? post);
+/** How large a leader's disc is drawn, and its name. */
+export const leader_radius = (u: (pixels: number) => number): number => Math.max(30, Math.min(44, u(13)));
+export const leader_text = ({ name, post }: { name: string; post: string }, u: (pixels: number) => number): LabelText => ({
+    name: short_leader(name, post),
+    facts: '',
+    size: u(12),
+});

@@ -139,12 +139,19 @@ function smoothed(points: Down[]): Down[] {
     return out;
 }
 
+/** Kinds that look like others on the map. */
+const DRAWN_AS: Readonly<Record<string, string>> = {
+    ...{ town_block: 'town', village: 'building', swamp: 'marsh', broken: 'rocks', burnt: 'rocks', thicket: 'light_woods', fort: 'clearing', fortress: 'clearing' },
+    ...{ marshy_stream: 'stream', hasty_works: 'barricade', fort_wall: 'major_obstacle', steep_edge: 'cut' },
+};
+const drawn = (kind: string): string => DRAWN_AS[kind] ?? kind;
+
 export function plate_of(land: Land, px: number): Plate {
     const { field } = land;
     const inks: Ink[] = [];
     const names: MapName[] = [];
-    const areas = field.areas.map((a) => ({ ...a, points: a.corners.map((p) => down(field, p)) }));
-    const lines = field.lines.map((l) => ({ ...l, line: l.points.map((p) => down(field, p)) }));
+    const areas = field.areas.map((a) => ({ ...a, kind: drawn(a.kind), points: a.corners.map((p) => down(field, p)) }));
+    const lines = field.lines.map((l) => ({ ...l, kind: drawn(l.kind), line: l.points.map((p) => down(field, p)) }));
     const of = (...kinds: string[]): typeof areas => areas.filter((a) => kinds.includes(a.kind));
     const ways = (...kinds: string[]): typeof lines => lines.filter((l) => kinds.includes(l.kind));
     const gap = (inches: number, pixels: number): number => Math.max(inches, pixels / px);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choice } from '../match/choice_fixture';
-import { block_words, read_cut, read_heights, read_outline, read_sight, read_table, read_trial, type Leader, type Unit } from './read';
+import { block_words, read_cut, read_heights, read_reach, read_sight, read_table, read_trial, type Leader, type Unit } from './read';
 import { click, complete, named, offer_of, openings, type Clicks } from './trail';
 
 describe('answers of the server', () => {
@@ -15,7 +15,7 @@ describe('answers of the server', () => {
         const trial = read_trial({ stands: [{ x: 1000, y: 2000, facing: 90000 }], way, length: 1500, most: 9000, deductions: 1, facing: 90000 });
         expect(trial).toMatchObject({ length: 1.5, stands: [{ x: 1, y: 2, facing: 90 }], way: [{ x: 0 }, { x: 1 }], nearest: null, rest: { deductions: 1 } });
         expect(read_trial({ stands: [], nearest: [1000, 500] })?.nearest).toEqual({ x: 1, y: 0.5 });
-        expect(read_outline({ outline: [[1000, 2000]] })).toEqual([{ x: 1, y: 2 }]);
+        expect(read_reach({ outline: [[1000, 2000]] })).toEqual({ outline: [{ x: 1, y: 2 }], places: [] });
     });
     it('say what is seen, and what blocks', () => {
         const block = { by: 'woods', name: 'the wood', at: [500, 0], rule: 'SE-GEO-18' };
@@ -49,8 +49,7 @@ describe('answers of the server', () => {
         const table = (turn: number) =>
             read_table(
                 { turn, width: 36000, depth: 24000, terrain, objectives: [{ name: 'the mill', at: [1000, 1000], points: 3 }] },
-                () => ({}) as Unit,
-                () => ({}) as Leader,
+                { unit: () => ({}) as Unit, leader: () => ({}) as Leader, start: 'start', lost: 'lost' },
             );
         expect(table(1).field).toBe(table(2).field);
         expect(table(1).field).toMatchObject({ width: 36, areas: [{ corners: [{ x: 1, y: 2 }] }], marks: [{ text: 'Mill, 3' }] });

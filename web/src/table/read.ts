@@ -4,6 +4,7 @@ import type { IconName } from '../lib/icons';
 import type { Seat, View } from '../protocol';
 import type { BadgeKind } from './Badge.svelte';
 import type { Profile, ProfileThing } from './profile';
+import { unit_thing } from './trail';
 import type { Base, Contour, Field, Heights, Pose, Spot } from './types';
 
 export type Doc = Readonly<Record<string, unknown>>;
@@ -16,7 +17,7 @@ export const inch = (v: unknown): number => num(v) / 1000;
 export const spot = (v: unknown): Spot => ({ x: inch(list(v)[0]), y: inch(list(v)[1]) });
 const spots = (v: unknown): Spot[] => list(v).map(spot);
 export const seat = (v: unknown): Seat => (v === 'confederate' ? 'confederate' : 'union');
-const pose = (d: Doc): Pose => ({ x: inch(d['x']), y: inch(d['y']), facing: num(d['facing']) / 1000 });
+export const pose = (d: Doc): Pose => ({ x: inch(d['x']), y: inch(d['y']), facing: num(d['facing']) / 1000 });
 
 // ---- armies ----
 
@@ -38,6 +39,8 @@ export interface Unit {
     short: string;
     facts: string;
     row: string;
+    /** Under its row: when and where it comes. */
+    comes: string;
     /** Who, what, state, place: for screen readers. */
     words: string;
     /** The leader whose command it is in. */
@@ -45,11 +48,16 @@ export interface Unit {
     /** Belongs to another unit: its name is not counted where that one's is. */
     parent: number;
     icon: IconName;
+    arm: string;
+    weapon: string;
+    guns: number;
     strength: number;
     lost: number;
     facing: number;
     /** Stands in ranks with one front, and is taken hold of as a whole. */
     formed: boolean;
+    /** Orders name its middle, though it has one front. */
+    middle?: boolean;
     stands: Stand[];
     /** Of one stand, also before it is placed. */
     size: { width: number; depth: number };
@@ -59,14 +67,24 @@ export interface Unit {
     /** Has acted. */
     done: boolean;
     badges: Mark[];
+    /** A unit of one stand, drawn as a counter: its strength as a figure and as dots, and a word; null: figures on stands. */
+    face: { figure: number; of: number; word: string } | null;
+    /** A rail before its front: it has not moved and shoots the better for it. */
+    still: boolean;
+    /** Words of the view that are simply true: moved, fired, prone, ... */
+    marks: Set<string>;
 }
 export interface Leader {
     thing: string;
     side: Seat;
     number: number;
-    /** Of the leader, and of the command. */
+    /** Of the leader, and of the command; the command it is part of, 0: of none. */
     name: string;
     post: string;
+    parent: number;
+    /** 'brigade', 'division', ...; and what has become of them: 'active', 'lost', ... */
+    level: string;
+    fate: string;
     words: string;
     stars: number;
     at: Base | null;
@@ -74,38 +92,93 @@ export interface Leader {
 export type Objective = { name: string; at: Spot; points: number; holder: Seat | null };
 export interface Army<U extends Unit = Unit, L extends Leader = Leader> {
     points: number;
-    zone: { low: Spot; high: Spot } | null;
+    /** How many it began with, and how many are lost, in what the game counts. */
+    start: number;
+    lost: number;
+    /** Where it deploys. */
+    zones: { low: Spot; high: Spot }[];
     leaders: L[];
     /** On the table, or known to come. */
     units: U[];
     /** Still to be placed. */
     waiting: U[];
+    /** Off the table for good. */
+    gone: U[];
 }
 export interface TableDoc<U extends Unit = Unit, L extends Leader = Leader> {
     title: string;
     field: Field;
+    turn: number;
+    limit: number;
+    phase: string;
+    active: Seat;
+    /** Whom the decision is about, and the unit that moves. */
+    about: { side: Seat; unit: number; other: number } | null;
+    mover: { side: Seat; unit: number } | null;
+    over: boolean;
     objectives: Objective[];
     union: Army<U, L>;
     confederate: Army<U, L>;
 }
 
 export const read_size = (d: Doc): { width: number; depth: number } => ({ width: inch(d['stand_width']), depth: inch(d['stand_depth']) });
-/** The stands of a unit; `glyph` says what is drawn on each. */
-export function read_stands(d: Doc, glyph: (stand: Doc) => Glyph): Stand[] {
-    return docs(d['stands']).map((s) => ({ ...pose(s), ...read_size(d), number: num(s['number']), glyph: glyph(s) }));
+/** What the view says of a unit in any game; `glyph` says what is drawn on each stand. */
+export function unit_base(d: Doc, side: Seat, glyph: (stand: Doc) => Glyph) {
+    const [number, size] = [num(d['number']), read_size(d)];
+    return {
+        ...{ thing: unit_thing(side, number), side, number, name: text(d['name']), under: num(d['hq']), parent: num(d['parent']) },
+        ...{ arm: text(d['arm']), weapon: text(d['weapon']), guns: num(d['guns']), strength: num(d['strength']), lost: num(d['lost']), facing: num(d['facing']) / 1000, size },
+        stands: docs(d['stands']).map((s): Stand => ({ ...pose(s), ...size, number: num(s['number']), glyph: glyph(s) })),
+        marks: new Set(Object.keys(d).filter((k) => d[k] === true)),
+        ...{ icon: 'inf' as IconName, badges: [] as Mark[], face: null as Unit['face'], still: false, comes: '', facts: '', words: '' },
+    };
+}
+/** With what a game says of it once it is read. */
+export const told = <U extends Unit>(unit: U, icon: (u: U) => IconName, badges: (u: U) => [boolean, BadgeKind, number?][], facts: (u: U) => string, words: (u: U) => string): U =>
+    Object.assign(unit, {
+        icon: icon(unit),
+        badges: badges(unit).flatMap(([has, kind, n]) => (has ? [{ kind, n: n ?? null }] : [])),
+        facts: facts(unit),
+        words: words(unit),
+    });
+export function leader_base(d: Doc, side: Seat, sort: string) {
+    const number = num(d['number']);
+    const [name, post, level, fate] = [text(d['commander']), text(d['name']), text(d['level']), text(d['fate'])];
+    return { thing: `${sort}:${side}:${number}`, side, number, name, post, parent: num(d['parent']), level, fate, at: read_base(d), words: '' };
 }
 export const read_base = (d: Doc): Base | null => (typeof d['x'] === 'number' ? { ...pose(d), ...read_size(d) } : null);
 
-function read_army<U extends Unit, L extends Leader>(v: unknown, side: Seat, unit: (d: Doc, side: Seat) => U, leader: (d: Doc, side: Seat) => L): Army<U, L> {
+/** A game's own readers, and its words for what an army began with and has lost. */
+interface Readers<U, L> {
+    unit: (d: Doc, side: Seat) => U;
+    leader: (d: Doc, side: Seat) => L;
+    start: string;
+    lost: string;
+}
+/** A view that does not list who is gone leaves out, once the battle has begun, those of the scene's units who are. */
+function gone_of(d: Doc, side: Seat, things: Doc): Doc[] {
+    if (d['gone'] !== undefined) return docs(d['gone']);
+    if (d['units'] === undefined || d['to_deploy'] !== undefined) return [];
+    const here = new Set(docs(d['units']).map((u) => unit_thing(side, num(u['number']))));
+    const of_side = new RegExp(`^unit:${side}:(\\d+)$`);
+    return Object.entries(things).flatMap(([thing, is]) => {
+        const number = here.has(thing) ? null : of_side.exec(thing);
+        return number ? [{ ...doc(is), thing, number: Number(number[1]) }] : [];
+    });
+}
+function read_army<U extends Unit, L extends Leader>(v: unknown, side: Seat, things: Doc, { unit, leader, start, lost }: Readers<U, L>): Army<U, L> {
     const d = doc(v);
-    const zone = list(d['zone']);
+    const zones = d['zone'] === undefined ? list(d['zones']) : [d['zone']];
     return {
         points: num(d['points']),
-        zone: zone.length === 2 ? { low: spot(zone[0]), high: spot(zone[1]) } : null,
+        start: num(d[start]),
+        lost: num(d[lost]),
+        zones: zones.map((box) => ({ low: spot(list(box)[0]), high: spot(list(box)[1]) })),
         leaders: docs(d['hqs']).map((l) => leader(l, side)),
         units: docs(d['units']).map((u) => unit(u, side)),
         // The enemy's are known by their numbers alone.
         waiting: list(d['to_deploy']).map((u) => unit(typeof u === 'number' ? { number: u, name: `Unit ${u}` } : doc(u), side)),
+        gone: gone_of(d, side, things).map((u) => unit(u, side)),
     };
 }
 function read_field(d: Doc, objectives: Objective[]): Field {
@@ -134,13 +207,14 @@ const bare = (name: string): string => name.replace(/^the /, '');
 /** By the scene's own list of terrain: the same object as long as the ground is the same, so that it is painted once. */
 const fields = new WeakMap<object, Field>();
 
-export function read_table<U extends Unit, L extends Leader>(view: View, unit: (d: Doc, side: Seat) => U, leader: (d: Doc, side: Seat) => L): TableDoc<U, L> {
+export function read_table<U extends Unit, L extends Leader>(view: View, readers: Readers<U, L>): TableDoc<U, L> {
     const objectives = docs(view['objectives']).map((o) => ({
         name: text(o['name']),
         at: spot(o['at']),
         points: num(o['points']),
         holder: o['holder'] === undefined ? null : seat(o['holder']),
     }));
+    const things = doc(view['things']);
     const terrain = doc(view['terrain']);
     const ground = list(terrain['areas']);
     const field = fields.get(ground) ?? read_field(view, objectives);
@@ -148,9 +222,26 @@ export function read_table<U extends Unit, L extends Leader>(view: View, unit: (
     return {
         title: text(view['title']),
         field,
+        turn: num(view['turn']),
+        limit: num(view['turn_limit']),
+        phase: text(view['phase']),
+        active: seat(view['active']),
+        about: maybe(view['about'], (d) => ({ side: seat(d['side']), unit: num(d['unit']), other: num(d['other']) })),
+        mover: maybe(view['mover'], (d) => ({ side: seat(d['side']), unit: num(d['unit']) })),
+        over: view['over'] === true,
         objectives,
-        union: read_army(view['union'], 'union', unit, leader),
-        confederate: read_army(view['confederate'], 'confederate', unit, leader),
+        union: read_army(view['union'], 'union', things, readers),
+        confederate: read_army(view['confederate'], 'confederate', things, readers),
+    };
+}
+/** Null where there is no such document. */
+export const maybe = <T>(v: unknown, read: (d: Doc) => T): T | null => (v === undefined ? null : read(doc(v)));
+/** Each view is read once. */
+export function once<T>(read: (view: View) => T): (view: View) => T {
+    const kept = new WeakMap<object, T>();
+    return (view) => {
+        if (!kept.has(view)) kept.set(view, read(view));
+        return kept.get(view)!;
     };
 }
 
@@ -198,7 +289,7 @@ export interface Sight {
     lines: { unit: number; from: Spot; to: Spot; distance: number; bears: boolean; block: (Block & { at: Spot }) | null }[];
 }
 const read_block = <More>(v: unknown, more: (d: Doc) => More): (Block & More) | null =>
-    v === undefined ? null : { by: text(doc(v)['by']), name: text(doc(v)['name']), rule: text(doc(v)['rule']), ...more(doc(v)) };
+    maybe(v, (d) => ({ by: text(d['by']), name: text(d['name']), rule: text(d['rule']), ...more(d) }));
 export function read_sight(v: unknown): Sight {
     const d = doc(v);
     return {
@@ -281,4 +372,5 @@ export function read_trial(v: unknown): Trial | null {
         rest: d,
     };
 }
-export const read_outline = (v: unknown): Spot[] => spots(doc(v)['outline']);
+/** Round the places where a mover may go, or each of them where they are few. */
+export const read_reach = (v: unknown): { outline: Spot[]; places: Spot[] } => ({ outline: spots(doc(v)['outline']), places: spots(doc(v)['places']) });

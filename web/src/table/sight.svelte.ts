@@ -48,7 +48,7 @@ export class SightState<U extends Unit, L extends Leader> {
         }
         // A server that has many questions to answer refuses one more.
         for (let tries = 0; tries < TRIES; tries++) {
-            await new Promise((done) => setTimeout(done, (question.startsWith('go') ? REST.ghost : REST.unit) * (1 + tries)));
+            await new Promise((done) => setTimeout(done, (/^(union|confederate) /.test(question) ? REST.unit : REST.ghost) * (1 + tries)));
             if (this.wanted !== question) return;
             const got = await this.board.pick.inspect(`sight ${question}`);
             if (this.wanted !== question) return;
@@ -60,6 +60,13 @@ export class SightState<U extends Unit, L extends Leader> {
     /** Of the unit whose sight is drawn, if that is it. */
     of(unit: U | null): Sight | null {
         return unit && this.now?.side === unit.side && this.now.unit === unit.number ? this.now : null;
+    }
+
+    /** How many enemies a unit could fire at from where its sight is drawn. */
+    targets(unit: U | null): number {
+        const seen = this.of(unit);
+        const far = seen?.ranges.at(-1)?.reach ?? 0;
+        return seen?.lines.filter((l) => !l.block && l.bears && l.distance <= far).length ?? 0;
     }
 
     shown: SightLine[] = $derived.by(() => {

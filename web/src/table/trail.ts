@@ -49,7 +49,8 @@ export function openings(offers: readonly Offer[], trail: readonly Thing[]): Set
     return open;
 }
 
-export type Question = { act: string; label: string };
+/** Lists of choices name only some of what is legal: where the rules allow it, it is done at once (`now`), or the ghost goes there (`at`). */
+export type Question = { act: string; label: string; now?: boolean; at?: Pose };
 export interface Clicks {
     offers: readonly Offer[];
     /** Verbs that are done at the last click, since nothing is left to say. */

@@ -1,17 +1,30 @@
-// The order of battle as rows: commands in their order, units below them, both sides, the own one first.
+// The order of battle as rows: commands with what is below each behind it, their units under them, both sides, the own one first.
 import { other_seat, type Seat } from '../protocol';
-import type { TableDoc } from './read';
+import type { Leader, TableDoc, Unit } from './read';
 import type { TreeGroup } from './UnitTree.svelte';
 
-export function groups_of(table: TableDoc, own: Seat, can: (thing: string) => boolean): TreeGroup[] {
+/** Each command before those that are part of it. */
+export function by_rank<L extends Leader>(leaders: readonly L[], parent = 0): L[] {
+    return leaders.filter((l) => l.parent === parent).flatMap((l) => [l, ...by_rank(leaders, l.number)]);
+}
+/** A command under the name by which it is known in a large army: that of the part of the army it belongs to. */
+export function greater<L extends Leader>(leaders: readonly L[], leader: L): L {
+    const above = leaders.find((l) => l.number === leader.parent);
+    return above?.parent ? greater(leaders, above) : leader;
+}
+
+export function groups_of<L extends Leader>(table: TableDoc<Unit, L>, own: Seat, can: (thing: string) => boolean, wear: (leader: L) => TreeGroup['wear']): TreeGroup[] {
     return [own, other_seat(own)].flatMap((side) =>
-        table[side].leaders.flatMap((leader) => {
+        by_rank(table[side].leaders).flatMap((leader) => {
             const units = [...table[side].units, ...table[side].waiting].filter((u) => u.under === leader.number);
-            if (units.length === 0) return [];
-            const rows = units.map((unit) => ({ unit, can: can(unit.thing) }));
+            const gone = table[side].gone.filter((u) => u.under === leader.number);
+            if (units.length + gone.length === 0) return [];
+            const rows = [...units.map((unit) => ({ unit, can: can(unit.thing), gone: false })), ...gone.map((unit) => ({ unit, can: false, gone: true }))];
             const able = rows.filter((r) => r.can).length;
             const sound = units.filter((u) => u.status === '' && u.stands.length).length;
-            return [{ side, title: leader.post, note: able ? `${able} can act` : sound === units.length ? '' : `${sound} of ${units.length} formed`, rows }];
+            const note = able ? `${able} can act` : units.length === 0 ? 'all lost' : sound === units.length ? '' : `${sound} of ${units.length} formed`;
+            const whole = greater(table[side].leaders, leader);
+            return [{ side, title: whole === leader ? leader.post : `${leader.post}, ${whole.post}`, note, wear: wear(leader), rows }];
         }),
     );
 }

@@ -59,10 +59,10 @@ export interface SightLine {
     thing: string;
 }
 /** A word or two on the map, kept inside the window. */
-export type Tag = { at: Spot; kind: 'may' | 'not' | 'plain'; lines: string[]; rule?: string };
+export type Tag = { at: Spot; /** Where there is no room to the right of `at`: it ends here. */ left?: Spot; kind: 'may' | 'not' | 'plain'; lines: string[]; rule?: string };
 /** A button in the middle of a line on the map. */
 export type Chip = { thing: string; from: Spot; to: Spot; kind: 'may' | 'not'; text: string; label: string; pressed: boolean; run: () => void };
-/** For the small map: one mark a unit. */
+/** For the small map: one mark per unit. */
 export interface Dot extends Spot {
     side: Seat;
 }
@@ -119,14 +119,15 @@ interface Body<B extends Base = Base> {
     stands: B[];
     facing: number;
     formed: boolean;
+    middle?: boolean;
 }
 export const centre_of = ({ stands }: { stands: Base[] }): Spot => {
     const n = Math.max(1, stands.length);
     return { x: stands.reduce((a, s) => a + s.x, 0) / n, y: stands.reduce((a, s) => a + s.y, 0) / n };
 };
-/** What an order for a body names: the middle of the front edge of a formed one, the middle of any other. */
+/** What an order for a body names: the middle of the front edge of a formed one, the middle of any other, or where a game says so. */
 export function anchor_of(body: Body): Spot {
-    if (!body.formed || body.stands.length === 0) return centre_of(body);
+    if (!body.formed || body.middle || body.stands.length === 0) return centre_of(body);
     const eye = { x: 0, y: 0, facing: body.facing };
     const seen = body.stands.map((s) => ({ ...seen_from(eye, s), depth: s.depth }));
     const front = Math.max(...seen.map((s) => s.ahead));

@@ -23,6 +23,3 @@ export function short_name(name: string): string {
     const initials = words.map((w) => w.charAt(0).toUpperCase()).join('');
     return `${found[1]} ${words.length > 1 ? initials : (STATES[rest] ?? (rest.length > 8 ? `${rest.slice(0, 6)}.` : rest))}`;
 }
-/** A leader's surname, or the command where the leader has no name. */
-export const short_leader = (name: string, post: string): string =>
-    /ommander/.test(name) ? post.replace(/ ?(Brigade|Division|Corps)$/, (m) => ` ${m.trim().slice(0, 3)}.`) : (name.replace(/,.*$/, '').split(' ').at(-1) ?? post);
