@@ -3,12 +3,15 @@
 // "<game>/<scenario>, <what>".
 
 #include <algorithm>
+#include <ctime>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "common.h"
 #include "engine/game.h"
+#include "engine/odds.h"
 
 namespace longroll::bench {
 
@@ -140,6 +143,49 @@ void worth(benchmark::State& run, const Moments<G>& at) {
     over_moments(run, at, [&](const auto& moment) { return G::worth(at.setup, moment.state, moment.seat); });
 }
 
+// The questions that a page asks: the odds of decisions for which dice fall. How long each took, in time of
+// the processor, and how many runs the longest needed, for which no clock is needed.
+struct RollingMoments {
+    std::vector<std::size_t> list;
+    std::vector<double> ms;  // in order
+    std::uint64_t most_runs = 0, sampled = 0;
+};
+template <Game G>
+const RollingMoments& rolling_moments(const Moments<G>& at) {
+    static std::map<const Moments<G>*, RollingMoments> kept;
+    RollingMoments& rolling = kept[&at];
+    if (!rolling.list.empty()) return rolling;
+    for (std::size_t i = 0; i < at.list.size() && rolling.list.size() < 400; ++i) {
+        const auto& moment = at[i];
+        const std::clock_t begun = std::clock();
+        const Distribution known = odds_for_seat<G>(at.setup, moment.state, moment.seat, moment.action);
+        const double took = 1000.0 * static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+        if (!known.rolls) continue;
+        rolling.list.push_back(i);
+        rolling.ms.push_back(took);
+        rolling.most_runs = std::max(rolling.most_runs, known.runs);
+        rolling.sampled += known.trust == Trust::About;
+    }
+    std::sort(rolling.ms.begin(), rolling.ms.end());
+    return rolling;
+}
+template <Game G>
+void odds(benchmark::State& run, const Moments<G>& at) {
+    const RollingMoments& rolling = rolling_moments(at);
+    if (rolling.list.empty()) return run.SkipWithError("no decision rolls");
+    std::size_t i = 0;
+    Count count(run);
+    for (auto _ : run) {
+        const auto& moment = at[rolling.list[i++ % rolling.list.size()]];
+        benchmark::DoNotOptimize(odds_for_seat<G>(at.setup, moment.state, moment.seat, moment.action));
+    }
+    const auto all = static_cast<double>(rolling.list.size());
+    run.counters["ms_99_in_100"] = rolling.ms[rolling.ms.size() * 99 / 100];
+    run.counters["ms_longest"] = rolling.ms.back();
+    run.counters["most_runs"] = static_cast<double>(rolling.most_runs);
+    run.counters["sampled_percent"] = 100.0 * static_cast<double>(rolling.sampled) / all;
+}
+
 enum class By { Choices, Sample };
 
 // Random matches from the first decision to the last; how many decisions. That they allocate nothing is not
@@ -193,6 +239,7 @@ std::shared_ptr<const Moments<G>> add_rows(const std::string& scenario) {
     add("play", play<G>);
     add("redraw", redraw<G>);
     add("worth", worth<G>);
+    add("odds of a choice that rolls", odds<G>);
     add("playout by choices, a decision", [](benchmark::State& run, const Moments<G>& moments) {
         run.SetItemsProcessed(matches<G, By::Choices>(run, moments));
     });

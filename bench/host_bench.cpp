@@ -7,11 +7,10 @@
 #include <optional>
 
 #include "common.h"
-#include "dixie/rules.h"
-#include "elephant/rules.h"
 #include "host/folder_bed.h"
 #include "host/guests.h"
 #include "host/service.h"
+#include "registry/entries.h"
 
 namespace longroll::bench {
 namespace {
@@ -21,11 +20,13 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_acts = 300;  // of a match: what an act costs may grow with the acts before it
 
+// All that are registered.
 std::span<const HostGame> bench_games() {
-    static const GameOf<dixie::Dixie> dixie_game;
-    static const GameOf<elephant::Elephant> elephant_game;
-    static const std::array<HostGame, 2> games{HostGame{&dixie_game, &make_player<dixie::Dixie>},
-                                               HostGame{&elephant_game, &make_player<elephant::Elephant>}};
+    static const std::vector<HostGame> games = [] {
+        std::vector<HostGame> list;
+        for (const GameEntry& entry : registered_games()) list.push_back({entry.game, entry.make_player});
+        return list;
+    }();
     return games;
 }
 
@@ -82,10 +83,7 @@ struct Script {
     Seed seed{1861, 4};
     std::vector<Act> acts;
 
-    explicit Script(const std::string& id) {
-        for (const HostGame& known : bench_games())
-            if (id.starts_with(std::string(known.game->id()) + '/')) game = known.game;
-        scenario = game->find(id.substr(id.find('/') + 1));
+    Script(const AnyGame& of, const Scenario& played) : game(&of), scenario(&played) {
         Expected<Match> begun = Match::begin(*game, *scenario, {}, seed);
         Match match = *std::move(begun);
         House house;
@@ -93,8 +91,8 @@ struct Script {
         std::array<std::uint32_t, 2> newest{};
         bool refused = false;
         for (Seat seat : seats)
-            house.listen(stored, seat, std::nullopt, [&newest, &refused, seat](const std::string& frame) {
-                const Json json = Json::parse(frame);
+            house.listen(stored, seat, std::nullopt, [&newest, &refused, seat](const Service::Text& frame) {
+                const Json json = Json::parse(*frame);
                 if (json["type"] == "moments") newest[index(seat)] = json["moments"].back()["n"];
                 if (json["type"] == "reply" && json["ok"] != true) refused = true;
             });
@@ -119,9 +117,9 @@ struct Script {
 struct Sent {
     std::size_t bytes = 0, replies = 0;
     Service::Deliver socket() {
-        return [this](const std::string& frame) {
-            bytes += frame.size();
-            replies += frame.starts_with(R"({"type": "reply", "id": 1, "ok": true)");
+        return [this](const Service::Text& frame) {
+            bytes += frame->size();
+            replies += frame->starts_with(R"({"type": "reply", "id": 1, "ok": true)");
         };
     }
 };
@@ -168,12 +166,16 @@ void acts_of(benchmark::State& run, const Script& script, Listening listening) {
     run.counters["acts"] = static_cast<double>(script.acts.size());
 }
 
-void add_scenario(const std::string& id) {
-    const auto script = std::make_shared<const Script>(id);
+// The match is made when the first of its rows runs: most calls of the program ask for a few rows.
+void add_scenario(const AnyGame& game, const Scenario& scenario) {
+    const auto script = std::make_shared<std::optional<Script>>();
     const auto add = [&](const char* what, Listening listening) {
+        const std::string row = std::string(game.id()) + '/' + scenario.id + ", an act on the wire, " + what;
         benchmark::RegisterBenchmark(
-            (id + ", an act on the wire, " + what).c_str(),
-            [script, listening](benchmark::State& run) { acts_of(run, *script, listening); });
+            row.c_str(), [script, listening, of = &game, played = &scenario](benchmark::State& run) {
+                if (!*script) script->emplace(*of, *played);
+                acts_of(run, **script, listening);
+            });
     };
     add("one listens", Listening::One);
     add("both listen", Listening::Both);
@@ -185,9 +187,9 @@ void add_scenario(const std::string& id) {
 int main(int argc, char** argv) {
     // The store of a test is in the temporary folder; a disk in memory costs no wait.
     setenv("TMPDIR", "/dev/shm", 0);
-    for (const char* id :
-         {"dixie/bull-run", "dixie/gettysburg", "elephant/first-shots", "elephant/hornets-nest"})
-        longroll::bench::add_scenario(id);
+    for (const longroll::GameEntry& entry : longroll::registered_games())
+        for (const longroll::Scenario& scenario : entry.game->scenarios())
+            longroll::bench::add_scenario(*entry.game, scenario);
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();
     benchmark::Shutdown();

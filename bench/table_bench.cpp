@@ -367,9 +367,11 @@ table::Battlefield all_of_gettysburg() {
 
 void register_long_lines() {
     static const table::Battlefield field = all_of_gettysburg();
+    // With the bases of two regiments of Brigade Command, between which alone it matters there (RF-GEO-14).
     struct Line {
         table::Eye from;
         table::Eye to;
+        table::Rect own, theirs;
     };
     static std::vector<Line> lines;
     std::mt19937 random(17);
@@ -380,7 +382,15 @@ void register_long_lines() {
     while (lines.size() < 4096) {
         const Point p{x(random), y(random)};
         const Point q = p + table::along(table::Facing{} + turn(random), 36 * table::inch);
-        if (table::contains(field.table(), q)) lines.push_back({eye(p), eye(q)});
+        if (!table::contains(field.table(), q)) continue;
+        const table::Facing ahead = table::facing_along(q - p);
+        const table::Size size{2 * table::inch, table::inch};
+        lines.push_back({eye(p), eye(q), table::rect({p, ahead}, size),
+                         table::rect({q + table::along(ahead, table::inch / 2), ahead}, size)});
+    }
+    for (Line& line : lines) {
+        line.from.base = &line.own;
+        line.to.base = &line.theirs;
     }
     static const table::SightRules books[] = {table::sight_of_elephant(500), table::sight_of_volley(),
                                               table::sight_of_rally()};

@@ -39,7 +39,7 @@ inline bool fit(const auto& cells, std::uint64_t samples) {
 // What `odds` tells a seat adds up, and is the same for a state that the seat cannot tell apart.
 template <Game G>
 void check_told_odds(const Moment<G>& m, Seat seat, const typename G::Action& action) {
-    const OddsLimits limits{2'000, 500, 4};
+    const OddsLimits limits{2'000, 500, 4, false};
     Dice dice(m.table.seed(), m.rng.below(1u << 30));
     const typename G::State hidden = G::redraw_for(m.setup(), m.state, seat, dice);
     if (G::first_violation(m.setup(), hidden)) return;  // found elsewhere

@@ -5,6 +5,7 @@
 // so it also proves `redraw_for`. Dear: falls on sampled steps.
 
 #include "conformance/together.h"
+#include "players/planner.h"
 
 namespace longroll::conformance {
 
@@ -55,6 +56,16 @@ void check_same_answers(const Moment<G>& m, Seat seat, const typename G::State& 
         Dice dice_a(m.table.seed(), m.entry), dice_b(m.table.seed(), m.entry);
         if (!same_bytes(G::sample(setup, a, seat, dice_a), G::sample(setup, b, seat, dice_b)))
             found("legal is what a seat can know", "a sample drawn with the same dice");
+        if constexpr (HasPlans<G>) {
+            if (G::is_planned(setup, a, seat)) {
+                constexpr PlannerLimits few{.plans = 6, .worlds = 1, .samples = 1, .rounds = 2, .turns = 2};
+                Planner<G> knows(m.table.seed(), few), guesses(m.table.seed(), few);
+                const Action planned = knows.decide(setup, a, seat);
+                if (!G::check(setup, a, seat, planned)) found("plans are legal", G::write(setup, planned));
+                if (!same_bytes(planned, guesses.decide(setup, b, seat)))
+                    found("plans come from what a seat knows", G::write(setup, planned));
+            }
+        }
     }
     for (int i = 0; i < 24; ++i) {
         const bool offered = !list.empty() && i < 12;

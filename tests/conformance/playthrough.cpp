@@ -172,7 +172,7 @@ class Printer {
     // Only what hangs neither on luck nor on what the seat cannot know: sampled dice and hidden things follow
     // from the view, and another field in it would draw them all anew.
     void odds(Seat seat, const AnyAction& action) {
-        const Distribution all = match_.position().odds(seat, action, OddsLimits{8'000, 1, 8});
+        const Distribution all = match_.position().odds(seat, action, OddsLimits{8'000, 1, 8, false});
         const bool certain = std::all_of(all.chances.begin(), all.chances.end(),
                                          [](const Chance& chance) { return chance.error < 1e-9; });
         if (all.chances.size() < 2 || !certain) return;

@@ -4,22 +4,15 @@
 // every match plays again, by the engine alone, to the hash of every entry; and no page was told a moment
 // that the server does not know any more.
 
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <atomic>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
-#include <filesystem>
 #include <map>
 #include <set>
 #include <thread>
 
 #include "traffic/games.h"
+#include "wire/child.h"
 #include "wire/house.h"
 #include "wire/mirror.h"
 #include "wire/page.h"
@@ -29,49 +22,6 @@ namespace {
 
 constexpr std::size_t players = 3;  // threads, each a guest with a friend and matches of his own
 constexpr std::size_t matches_of_player = 3;
-
-// `longroll serve` as a child.
-class Child {
-  public:
-    Child(const std::string& program, const std::string& data) {
-        int pipe[2];
-        if (::pipe2(pipe, O_CLOEXEC) != 0) return;
-        posix_spawn_file_actions_t actions;
-        posix_spawn_file_actions_init(&actions);
-        posix_spawn_file_actions_adddup2(&actions, pipe[1], STDOUT_FILENO);
-        std::string words[] = {program, "serve", "--port", "0", "--data", data, "--computer-window", "0"};
-        std::vector<char*> argv;
-        for (std::string& word : words) argv.push_back(word.data());
-        argv.push_back(nullptr);
-        if (::posix_spawn(&pid_, program.c_str(), &actions, nullptr, argv.data(), environ) != 0) pid_ = -1;
-        posix_spawn_file_actions_destroy(&actions);
-        ::close(pipe[1]);
-        char c = 0;
-        while (line_.find('\n') == std::string::npos && ::read(pipe[0], &c, 1) == 1) line_ += c;
-        ::close(pipe[0]);
-        if (const std::size_t colon = line_.rfind(':'); colon != std::string::npos)
-            port_ = static_cast<std::uint16_t>(std::atoi(line_.c_str() + colon + 1));
-    }
-    Child(const Child&) = delete;
-    Child& operator=(const Child&) = delete;
-    ~Child() { end(SIGKILL); }
-
-    std::uint16_t port() const { return port_; }
-    const std::string& line() const { return line_; }
-    int end(int signal) {
-        if (pid_ <= 0) return -1;
-        ::kill(pid_, signal);
-        int status = 0;
-        ::waitpid(pid_, &status, 0);
-        pid_ = -1;
-        return status;
-    }
-
-  private:
-    pid_t pid_ = -1;
-    std::uint16_t port_ = 0;
-    std::string line_;
-};
 
 struct Said {
     std::string act;
@@ -326,8 +276,7 @@ int run(int kills, const std::string& program) {
 
 int main(int argc, char** argv) {
     const int kills = argc > 1 ? std::atoi(argv[1]) : 20;
-    const std::string beside =
-        (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "longroll").string();
+    const std::string beside = longroll::wire::program_beside();
     if (kills <= 0) {
         std::fprintf(stderr, "usage: kill [how many times, 20] [the program, %s]\n", beside.c_str());
         return 2;

@@ -75,9 +75,9 @@ std::vector<int> dice_of(const EventLog& log) {
 TEST(Match, BeginsOrSaysWhichOptionIsWrong) {
     const Scenario& ford = *game().find("ford");
     EXPECT_EQ(Match::begin(game(), ford, {{"moon", "no"}}, {}).error(),
-              "option 'moon' is not one of ford: it has fickle_moon, panic, challenge, watches");
+              "ford has no option 'moon'; it has fickle_moon, panic, challenge, watches");
     EXPECT_EQ(Match::begin(game(), ford, {{"watches", "12"}}, {}).error(),
-              "option watches cannot be '12': it takes 3 to 9");
+              "option watches takes 3 to 9, not '12'");
     const Match match = begin("ford", Seed{1, 2}, {{"watches", "4"}});
     EXPECT_EQ(match.options(), (OptionValues{1, 1, 1, 4}));
     EXPECT_EQ(match.hashes().size(), 1u);

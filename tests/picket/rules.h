@@ -12,6 +12,7 @@
 //   view.cpp     show, board
 //   words.cpp    labels, prompts
 //   worth.cpp    worth
+//   plans.cpp    plans, for players that plan
 //   invariants.cpp  what no state may break
 
 #include <optional>
@@ -51,7 +52,16 @@ enum class Happening : std::uint8_t {
     Ended
 };
 
+// What a plan says: the order of movement of this turn.
+struct Plan {
+    Action order;
+    std::uint64_t given;  // 1 once the order was given
+
+    friend bool operator==(const Plan&, const Plan&) = default;
+};
+
 struct Picket {
+    using Plan = picket::Plan;
     using Setup = picket::Setup;
     using State = picket::State;
     using Action = picket::Action;
@@ -83,6 +93,11 @@ struct Picket {
     static Result result(const Setup& setup, const State& state);
 
     static std::int32_t worth(const Setup& setup, const State& state, Seat seat);
+    static bool is_planned(const Setup& setup, const State& state, Seat seat);
+    static void plans(const Setup& setup, const State& state, Seat seat, Dice& dice, Offers<Plan>& offers);
+    static std::optional<Action> follow(const Setup& setup, const State& state, Seat seat, Plan& plan);
+    static bool is_overtaken(const Setup& setup, const State& state, Seat seat, const Plan& plan);
+    static Action quick(const Setup& setup, const State& state, Seat seat, Dice& dice);
     static State redraw_for(const Setup& setup, const State& state, Seat seat, Dice& dice);
     static View scene(const Setup& setup);
     static View show(const Setup& setup, const State& state, Seat seat);

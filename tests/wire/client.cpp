@@ -1,5 +1,7 @@
 #include "wire/client.h"
 
+// As the server does: one program has both.
+#define BOOST_ASIO_CUSTOM_HANDLER_TRACKING "http/handler_tracking.h"
 // Asio 1.74 uses std::exchange without saying so; this stands before it on purpose.
 #include <utility>
 // clang-format off
@@ -130,7 +132,7 @@ Reply Client::send(const std::string& method, const std::string& target, const s
     // A kept connection may have been closed meanwhile; a new one has no such excuse.
     if (!reply && kept && parts_->connect()) reply = parts_->exchange(request, head);
     if (!reply) return {};
-    if (const std::string set = reply->header("set-cookie"); set.starts_with("longroll="))
+    if (const std::string set = reply->header("set-cookie"); set.starts_with("longroll-"))
         parts_->cookie = set.substr(0, set.find(';'));
     return *std::move(reply);
 }

@@ -48,7 +48,7 @@ class Client {
                const Headers& headers);
 
     std::uint16_t port() const;
-    const std::string& cookie() const;  // "longroll=...", or empty
+    const std::string& cookie() const;  // "longroll-8061=...", or empty
     void set_cookie(std::string cookie);
     std::string host() const;    // "localhost:8061"
     std::string origin() const;  // "http://localhost:8061"

@@ -39,6 +39,7 @@ inline host::ServiceLimits quick_limits() {
     host::ServiceLimits limits;
     limits.computer_window = std::chrono::milliseconds(0);
     limits.requests_per_second = 0;
+    limits.guest_time = limits.address_time = {};
     return limits;
 }
 
