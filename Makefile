@@ -4,13 +4,14 @@ export JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 600
 PROBES ?= 1000000
 KILLS ?= 200
+SECONDS ?= 180
 COUNT ?= 300
 SEED ?= 1861
 
 .DEFAULT_GOAL := build
-.PHONY: help build play probe kill test soak bench mutate fuzz wasm format lint docs golden clean
+.PHONY: help build play probe kill attack load test soak ladder bench mutate fuzz wasm format lint docs golden clean
 
-help:  ## this list
+help:  ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play:  ## build the program and its page, and open the games in the browser
@@ -18,7 +19,7 @@ play:  ## build the program and its page, and open the games in the browser
 	@scripts/build play
 	@build/longroll serve --open
 
-build:  ## build the program, left at build/longroll, and all tests
+build:  ## build the program (build/longroll), the page and all tests
 	@scripts/install play test
 	@scripts/build release
 
@@ -31,33 +32,43 @@ test: build  ## build and run every test, under sanitizers too, and the fuzzers 
 wasm: build  ## build the rules for a browser: build/wasm/longroll_hash.wasm
 	@scripts/build wasm
 
-soak: build  ## the full counts: hours; leaves build/soak.json
+soak: build  ## run all tests at full counts, for hours; writes build/soak.json
 	@scripts/soak $(JOBS)
 
-probe: build  ## PROBES (1,000,000) hostile requests and frames at a server with matches under way
+ladder: build  ## play the matches of docs/strength.md, part by part; PART chooses some by their name
+	@scripts/ladder $(PART)
+
+probe: build  ## send PROBES (1,000,000) hostile requests and frames to a server with running matches
 	@build/probe $(PROBES)
 
-kill: build  ## KILLS (200) times end a server by kill -9 while matches are played, and check that no move is lost
+kill: build  ## kill a server that plays, and a campaign that is saved, KILLS (200) times each: nothing is lost
 	@build/kill $(KILLS)
+	@build/kill_campaign $(KILLS)
 
-bench: build  ## measure; leaves build/bench.json
+attack: build  ## flood a server for SECONDS (180): how long another guest's clicks take, and the server's memory
+	@build/attack $(SECONDS)
+
+load: build  ## play 50 Dixie and 20 Henry Hill matches at once: acts per second, and how soon the other seat sees them
+	@build/load
+
+bench: build  ## run the benchmarks; writes build/bench.json
 	@scripts/build release benches
 	@scripts/bench
 
-mutate:  ## COUNT (300) times change one place of GAME's rules, drawn by SEED (1861), and print what no test noticed
+mutate:  ## change one place of GAME's rules COUNT (300) times, chosen by SEED (1861), and print what no test noticed
 	@scripts/install play test
 	@scripts/mutate $(GAME) $(COUNT) $(SEED)
 
-fuzz:  ## fuzz each target for FUZZ_SECONDS (600) and keep the inputs worth keeping
+fuzz:  ## fuzz each target for FUZZ_SECONDS (600) and keep useful inputs
 	@scripts/install play test
 	@scripts/build fuzz fuzzers
 	@scripts/fuzz $(FUZZ_SECONDS) $(JOBS)
 
-format:  ## lay out all C++ files and the page
+format:  ## format all C++ files and the page
 	@scripts/install play maintenance
 	@scripts/format
 
-lint: build  ## clang-tidy, all warnings of g++ and layout; changes nothing
+lint: build  ## check with clang-tidy, all warnings of g++ and the formatters; changes nothing
 	@scripts/install maintenance
 	@scripts/build plain longroll
 	@scripts/lint $(JOBS)

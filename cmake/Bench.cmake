@@ -31,7 +31,7 @@ foreach(source IN LISTS benches)
     add_dependencies(benches ${program})
     set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/benches)
     target_include_directories(${program} PRIVATE ${longroll_include_dirs} ${CMAKE_SOURCE_DIR}/tests ${CMAKE_SOURCE_DIR}/bench)
-    longroll_link(${program} PRIVATE engine rulebook data players files study host picket ${games} benchmark::benchmark)
+    longroll_link(${program} PRIVATE engine rulebook data players files study registry host picket ${games} benchmark::benchmark)
     longroll_after_rulegen(${program})
 endforeach()
 target_link_libraries(bench_table PRIVATE table geos)  # GEOS is measured beside the table

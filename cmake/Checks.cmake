@@ -3,10 +3,11 @@
 if(LONGROLL_TEST_PREFIX STREQUAL "")
     # Debian's, which has the Debian package python3-jsonschema.
     find_program(LONGROLL_PYTHON python3 HINTS /usr/bin REQUIRED)
-    foreach(kind oob maps situations schemas)
+    foreach(kind oob maps situations schemas rally)
         add_test(NAME data.${kind} COMMAND ${LONGROLL_PYTHON} -B ${CMAKE_SOURCE_DIR}/scripts/data/check_${kind}.py)
     endforeach()
     add_test(NAME data.dixie_cards COMMAND ${LONGROLL_PYTHON} -B ${CMAKE_SOURCE_DIR}/scripts/make_dixie_cards.py --check)
+    add_test(NAME data.volley_battles COMMAND ${LONGROLL_PYTHON} -B ${CMAKE_SOURCE_DIR}/scripts/make_volley_battles.py --check)
     add_test(NAME rulebook.unknown_id COMMAND ${CMAKE_SOURCE_DIR}/scripts/check_unknown_id $<TARGET_FILE:rulegen>
              ${CMAKE_CXX_COMPILER})
     add_test(NAME house.layers COMMAND ${LONGROLL_PYTHON} -B ${CMAKE_SOURCE_DIR}/scripts/check_layers ${CMAKE_BINARY_DIR}/layers.txt)
@@ -19,6 +20,7 @@ if(LONGROLL_TEST_PREFIX STREQUAL "")
     # 20,000 and 20 here; `make probe` and `make kill` take any number.
     add_test(NAME server.probe COMMAND probe 20000)
     add_test(NAME server.kill COMMAND kill 20 $<TARGET_FILE:longroll>)
+    add_test(NAME campaign.kill COMMAND kill_campaign 40 $<TARGET_FILE:longroll>)
     set_tests_properties(server.probe server.kill PROPERTIES TIMEOUT 900 COST 100)
 
     # The page: its types, its units, its size, and whole matches in a browser.
@@ -27,7 +29,7 @@ if(LONGROLL_TEST_PREFIX STREQUAL "")
         add_test(NAME web.units COMMAND ${NPM} run --silent test)
         add_test(NAME web.size COMMAND ${NPM} run --silent size -- ${CMAKE_BINARY_DIR}/web/dist)
         set(web_tests web.types web.units web.size)
-        foreach(part match broken people screens table)
+        foreach(part match pace broken people rally room screens table)
             add_test(NAME web.browser_${part} COMMAND ${NPM} run --silent browser -- ${part})
             set_tests_properties(web.browser_${part} PROPERTIES COST 200)
             list(APPEND web_tests web.browser_${part})

@@ -112,3 +112,21 @@ constexpr bool has_page_module([[maybe_unused]] std::string_view game) { return 
 ]=])
     file(CONFIGURE OUTPUT ${generated}/conformance/game_traits.h @ONLY CONTENT "#pragma once\n// Made by cmake/Games.cmake.\n\n@traits@")
 endmacro()
+
+# longroll_veiled(<game> <target>)   the rules of a game a second time, over sets that know which of their members are hidden
+# (docs/decisions/odds.md): the same files with LONGROLL_VEILED, in the namespace <game>_veiled, and src/<game>/veiled/*.cpp.
+# They become part of the target. `veiled_not` lists the files that hold no rules.
+set(veiled_not action board card_text cards deck_files invariants plans redraw setup text umpire view worth)
+function(longroll_veiled game target)
+    file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${game}/*.cpp ${CMAKE_SOURCE_DIR}/src/${game}/veiled/*.cpp)
+    list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+    foreach(file IN LISTS veiled_not)
+        list(REMOVE_ITEM sources ${CMAKE_SOURCE_DIR}/src/${game}/${file}.cpp)
+    endforeach()
+    add_library(${game}_veiled OBJECT ${sources})
+    target_compile_definitions(${game}_veiled PRIVATE LONGROLL_VEILED ${game}=${game}_veiled)
+    target_include_directories(${game}_veiled PRIVATE ${longroll_include_dirs})
+    longroll_after_rulegen(${game}_veiled)
+    longroll_precompile(${game}_veiled "" "${game_headers_${game}}")
+    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${game}_veiled>)
+endfunction()

@@ -27,6 +27,8 @@ target_compile_options(longroll_hash PRIVATE -fno-exceptions)
 # With the stack first an overrun is a trap at once.
 target_link_options(longroll_hash PRIVATE -Wl,-z,stack-size=1048576 -Wl,--stack-first)
 add_dependencies(longroll_hash rule_ids)
+longroll_veiled(dixie longroll_hash)
+target_compile_options(dixie_veiled PRIVATE -fno-exceptions)
 
 enable_testing()
 find_program(NODE node REQUIRED)
