@@ -1,6 +1,7 @@
 # fuzz/<name>.cpp is a libFuzzer target fuzz_<name>; the inputs worth keeping are in fuzz/corpus/<name>/.
 # The libraries it uses are compiled with -fsanitize=fuzzer-no-link by the presets asan and fuzz.
-# ctest gives each 20 seconds from the kept corpus; `make fuzz` gives it as long as asked and keeps what it found.
+# ctest gives each 20 seconds from the kept corpus, always by the same seed, so that what it finds can be found again; `make fuzz` gives it
+# as long as asked, by a new seed each time, and keeps what it found.
 
 file(GLOB targets CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fuzz/*.cpp)
 add_custom_target(fuzzers)
@@ -19,7 +20,7 @@ foreach(source IN LISTS targets)
     set(found ${CMAKE_BINARY_DIR}/fuzzers/found/${name})
     set(kept ${CMAKE_SOURCE_DIR}/fuzz/corpus/${name})
     file(MAKE_DIRECTORY ${found})
-    add_test(NAME fuzz.${name} COMMAND ${program} -max_total_time=20 -timeout=10 -rss_limit_mb=2048 -verbosity=0
+    add_test(NAME fuzz.${name} COMMAND ${program} -seed=1861 -max_total_time=20 -timeout=10 -rss_limit_mb=2048 -verbosity=0
              -artifact_prefix=${CMAKE_BINARY_DIR}/fuzzers/${name}- ${found} ${kept})
     set_tests_properties(fuzz.${name} PROPERTIES TIMEOUT 300)
 endforeach()

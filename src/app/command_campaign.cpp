@@ -81,8 +81,7 @@ class CampaignCommand final : public Command {
     }
 
     Expected<int> run() override {
-        if (std::ranges::find(actions, action_) == actions.end())
-            return unknown_action(action_, actions);
+        if (std::ranges::find(actions, action_) == actions.end()) return unknown_action(action_, actions);
         if (const std::string useless = not_for_this(); !useless.empty())
             return Wrong{fmt::format("`campaign {}` does not take {}", action_, useless)};
         if (!side_.empty()) {

@@ -78,7 +78,8 @@ class Play final : public Command {
         return "The match is saved after every decision, so Ctrl-C or a lost connection loses nothing. "
                "In hot seat the screen is cleared between the two players. Against the computer, you are "
                "asked only when you can do more than pass. Of the computer players, recruit makes mistakes, "
-               "captain fights to a plan, general weighs more and takes longer; greedy looks one decision ahead "
+               "captain fights to a plan, general weighs more and takes longer; greedy looks one decision "
+               "ahead "
                "and random does anything legal.";
     }
     const char* examples() const override {

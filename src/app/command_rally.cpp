@@ -70,8 +70,7 @@ class RallyCommand final : public Command {
     }
 
     Expected<int> run() override {
-        if (std::ranges::find(actions, action_) == actions.end())
-            return unknown_action(action_, actions);
+        if (std::ranges::find(actions, action_) == actions.end()) return unknown_action(action_, actions);
         if (const std::string useless = not_for_this(); !useless.empty())
             return Wrong{fmt::format("`rally {}` does not take {}", action_, useless)};
         if (action_ == "deck") return deck();

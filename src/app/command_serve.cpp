@@ -83,7 +83,8 @@ class Serve final : public Command {
         arguments.option(proxy_, "--proxy", "ADDRESS",
                          "believe X-Forwarded-For and X-Forwarded-Proto from this address");
         arguments.flag(open_, "--open", "open the page in a browser, if there is a screen");
-        arguments.option(workers_, "--workers", "N", "threads for computer players, odds, hints and files [16]");
+        arguments.option(workers_, "--workers", "N",
+                         "threads for computer players, odds, hints and files [16]");
         arguments.option(hold_, "--computer-window", "MS",
                          "how long a computer player waits before it reacts, in milliseconds [400]");
     }

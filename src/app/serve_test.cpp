@@ -16,7 +16,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 unsigned mode_of(const std::string& path) {
-    struct stat facts {};
+    struct stat facts{};
     return ::stat(path.c_str(), &facts) == 0 ? facts.st_mode & 0777 : 0;
 }
 

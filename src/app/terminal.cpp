@@ -44,7 +44,7 @@ std::size_t columns(std::size_t most) {
 }
 
 void watch_interrupt() {
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_handler = note_interrupt;
     // No SA_RESTART: a waiting read comes back. SA_RESETHAND: the second Ctrl-C is the system's own.
     action.sa_flags = static_cast<int>(SA_RESETHAND);

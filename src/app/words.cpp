@@ -116,7 +116,8 @@ std::string with_short_quotes(std::string_view sentence) {
     };
     std::string out;
     std::size_t done = 0;
-    for (std::size_t at = sentence.find('\''); at != std::string_view::npos; at = sentence.find('\'', at + 1)) {
+    for (std::size_t at = sentence.find('\''); at != std::string_view::npos;
+         at = sentence.find('\'', at + 1)) {
         if (at > 0 && sentence[at - 1] != ' ' && sentence[at - 1] != '(') continue;
         std::size_t end = sentence.find('\'', at + 1);
         while (end != std::string_view::npos && end + 1 < sentence.size() && is_word(sentence[end + 1]))

@@ -107,9 +107,9 @@ TEST(DixieBadInput, AnActionOutOfTurn) {
     ScenarioBed bed("bull-run-quick");
     bed.deploy();
     const Seat waiting = other(Dixie::to_act(bed.setup, bed.state).seats.only());
-    expect_refused(bed, waiting, {.verb = Verb::Pass},
-                   waiting == usa ? "not now: the Confederate player decides"
-                                  : "not now: the Union player decides");
+    expect_refused(
+        bed, waiting, {.verb = Verb::Pass},
+        waiting == usa ? "not now: the Confederate player decides" : "not now: the Union player decides");
     expect_refused(bed, other(waiting), {.verb = Verb::Deploy, .card = 1, .place = position_u(0)},
                    "not now: this is the Morale Phase, and Specials may be played. Cards are deployed before "
                    "the first Battle Turn or at night.");

@@ -134,8 +134,8 @@ Expected<std::string> Dixie::card(const Setup& setup, Seat seat, std::string_vie
     }
     const std::vector<const Card*> found = named(setup, side, rest);
     if (found.empty())
-        return Wrong{"no card of " + std::string(dixie::title(setup.edition)) + " has '" +
-                     echoed(which) + "' in its name"};
+        return Wrong{"no card of " + std::string(dixie::title(setup.edition)) + " has '" + echoed(which) +
+                     "' in its name"};
     if (found.size() == 1) return printed_on(setup, *found.front());
     constexpr std::size_t most = 12;
     std::string text = std::to_string(found.size()) + " cards have that in their name: ";

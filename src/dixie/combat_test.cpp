@@ -36,7 +36,7 @@ Options with(bool Options::* option) {
     return options;
 }
 
-TEST(DX_7_0a, firing_turns_a_card_up) {
+TEST(DX_7_0a, FiringTurnsACardUp) {
     Combat bed;
     const auto gun = bed.artillery(csa, 2, c0, false);
     bed.infantry(usa, 3, u0, false);
@@ -46,7 +46,7 @@ TEST(DX_7_0a, firing_turns_a_card_up) {
     bed.act(csa, fire(gun, FireMode::Long), {4, 4});
     EXPECT_TRUE(bed.face_up(csa, gun));
 }
-TEST(DX_7_0b, a_card_that_fired_is_marked_and_stays) {
+TEST(DX_7_0b, ACardThatFiredIsMarkedAndStays) {
     Combat bed;
     const auto a = bed.infantry(usa, 2, u1), b = bed.infantry(usa, 2, u1);
     bed.infantry(csa, 4, u1);
@@ -56,7 +56,7 @@ TEST(DX_7_0b, a_card_that_fired_is_marked_and_stays) {
     EXPECT_TRUE(bed.state.side[0].fired & bed.cards(usa, {a}));
     EXPECT_FALSE(bed.state.side[0].fired & bed.cards(usa, {b})) << "DX-T54: the other one may still move";
 }
-TEST(DX_7_0c, one_by_one_in_any_order_once_each_and_never_by_force) {
+TEST(DX_7_0c, OneByOneInAnyOrderOnceEachAndNeverByForce) {
     Combat bed;
     const auto a = bed.infantry(usa, 2, u1), b = bed.infantry(usa, 2, u1);
     bed.infantry(csa, 4, u1);
@@ -69,7 +69,7 @@ TEST(DX_7_0c, one_by_one_in_any_order_once_each_and_never_by_force) {
     EXPECT_EQ(bed.refused_by(usa, fire(b)), rule::DX_7_0c);
     EXPECT_TRUE(bed.offered(usa, fire(a)));
 }
-TEST(DX_7_0c, nobody_fires_at_an_empty_position) {
+TEST(DX_7_0c, NobodyFiresAtAnEmptyPosition) {
     Combat bed;
     const auto a = bed.infantry(usa, 2, u1), b = bed.infantry(usa, 2, u1);
     bed.infantry(csa, 1, u1);
@@ -82,7 +82,7 @@ TEST(DX_7_0c, nobody_fires_at_an_empty_position) {
     EXPECT_NE(bed.waiting(), StepKind::Fire);
     EXPECT_FALSE(bed.state.side[0].fired & bed.cards(usa, {b}));
 }
-TEST(DX_7_0d, one_position_is_finished_before_the_next) {
+TEST(DX_7_0d, OnePositionIsFinishedBeforeTheNext) {
     Combat bed;
     const auto a = bed.infantry(usa, 2, u1), b = bed.infantry(usa, 2, u0);
     bed.infantry(csa, 4, u1);
@@ -96,7 +96,7 @@ TEST(DX_7_0d, one_position_is_finished_before_the_next) {
     bed.act(usa, open(u0));
     EXPECT_TRUE(bed.offered(usa, fire(b)));
 }
-TEST(DX_7_1a, one_die_a_point_of_combat_value) {
+TEST(DX_7_1a, OneDieAPointOfCombatValue) {
     for (int cv = 1; cv <= 4; ++cv) {
         Combat bed;
         const auto card = bed.infantry(usa, cv, u1);
@@ -104,7 +104,7 @@ TEST(DX_7_1a, one_die_a_point_of_combat_value) {
         EXPECT_EQ(bed.dice(usa, card, FireMode::Short, u1, u1), cv);
     }
 }
-TEST(DX_7_1b, low_numbers_hit_and_a_card_without_dice_cannot_fire) {
+TEST(DX_7_1b, LowNumbersHitAndACardWithoutDiceCannotFire) {
     Combat bed;
     const auto attacker = bed.infantry(csa, 1, u1);
     bed.infantry(csa, 2, u1);
@@ -116,7 +116,7 @@ TEST(DX_7_1b, low_numbers_hit_and_a_card_without_dice_cannot_fire) {
     EXPECT_FALSE(bed.offered(csa, fire(attacker)));
     EXPECT_FALSE(bed.state.side[1].fired & bed.cards(csa, {attacker}));
 }
-TEST(DX_T83, hidden_woods_take_the_last_die) {
+TEST(DX_T83, HiddenWoodsTakeTheLastDie) {
     Combat bed;
     const auto gun = bed.artillery(csa, 1, c1, false);
     bed.infantry(csa, 3, c0);
@@ -130,7 +130,7 @@ TEST(DX_T83, hidden_woods_take_the_last_die) {
     EXPECT_TRUE(bed.face_up(csa, gun));
     EXPECT_TRUE(bed.state.side[1].fired & bed.cards(csa, {gun}));
 }
-TEST(DX_7_2a, firepower_one_two_three) {
+TEST(DX_7_2a, FirepowerOneTwoThree) {
     for (unsigned power = 1; power <= 3; ++power)
         for (unsigned die = 1; die <= 6; ++die) {
             Combat bed;
@@ -143,7 +143,7 @@ TEST(DX_7_2a, firepower_one_two_three) {
             EXPECT_EQ(bed.hits(csa, target), die <= power ? 1 : 0) << "F" << power << ", die " << die;
         }
 }
-TEST(DX_T06, two_four_five_at_f2_is_one_hit) {
+TEST(DX_T06, TwoFourFiveAtF2IsOneHit) {
     Combat bed;
     const auto card = bed.infantry(usa, 3, u1), target = bed.infantry(csa, 3, u1);
     bed.phase(usa);
@@ -151,7 +151,7 @@ TEST(DX_T06, two_four_five_at_f2_is_one_hit) {
     bed.act(usa, fire(card), {2, 4, 5});
     EXPECT_EQ(bed.hits(csa, target), 1);
 }
-TEST(DX_7_2b, infantry_f2_only_when_engaged) {
+TEST(DX_7_2b, InfantryF2OnlyWhenEngaged) {
     Combat bed;
     const auto card = bed.infantry(usa, 3, u1);
     bed.infantry(csa, 3, c1);
@@ -163,19 +163,19 @@ TEST(DX_7_2b, infantry_f2_only_when_engaged) {
     EXPECT_EQ(bed.refused_by(usa, fire(card)), rule::DX_7_2j);
     EXPECT_TRUE(bed.offered(usa, fire(gun, FireMode::Long)));
 }
-TEST(DX_7_2d, cavalry_f1) {
+TEST(DX_7_2d, CavalryF1) {
     Combat bed;
     const auto card = bed.cavalry(usa, 2, u1);
     bed.infantry(csa, 3, u1);
     EXPECT_EQ(bed.power(usa, card, FireMode::Short, u1, u1), 1);
 }
-TEST(DX_7_2e, artillery_has_two_firepowers) {
+TEST(DX_7_2e, ArtilleryHasTwoFirepowers) {
     Combat bed;
     const auto gun = bed.artillery(usa, 2, u1, true, 1, 3);
     EXPECT_EQ(bed.power(usa, gun, FireMode::Long, u1, c1), 1);
     EXPECT_EQ(bed.power(usa, gun, FireMode::Short, u1, u1), 3);
 }
-TEST(DX_T07, f1_long_f3_short) {
+TEST(DX_T07, F1LongF3Short) {
     Combat bed;
     const auto gun = bed.artillery(usa, 3, u1);
     const auto target = bed.infantry(csa, 4, c1);
@@ -203,7 +203,7 @@ TEST(DX_T07, f1_long_f3_short) {
     far.act(usa, fire(far_gun, FireMode::Long), {4, 5, 6});
     EXPECT_EQ(far.hits(csa, far_target), 0);
 }
-TEST(DX_7_2f, across_the_centerline_only_and_at_something) {
+TEST(DX_7_2f, AcrossTheCenterlineOnlyAndAtSomething) {
     Combat bed;
     const auto gun = bed.artillery(usa, 2, u1);
     bed.infantry(csa, 3, c0);
@@ -214,7 +214,7 @@ TEST(DX_7_2f, across_the_centerline_only_and_at_something) {
     EXPECT_EQ(bed.refused_by(usa, fire(gun, FireMode::Long)), rule::DX_7_2f);
     EXPECT_EQ(bed.refused_by(usa, open(c0)).value != 0, true);
 }
-TEST(DX_T55, long_range_from_a_captured_position) {
+TEST(DX_T55, LongRangeFromACapturedPosition) {
     Combat bed;
     const auto gun = bed.artillery(csa, 2, u0);
     bed.hold(u0, csa);
@@ -224,7 +224,7 @@ TEST(DX_T55, long_range_from_a_captured_position) {
     bed.act(csa, open(c0));
     EXPECT_TRUE(bed.offered(csa, fire(gun, FireMode::Long)));
 }
-TEST(DX_7_2g, no_long_range_into_an_engagement) {
+TEST(DX_7_2g, NoLongRangeIntoAnEngagement) {
     Combat bed;
     bed.artillery(csa, 2, c1);
     bed.infantry(csa, 3, u1);
@@ -234,7 +234,7 @@ TEST(DX_7_2g, no_long_range_into_an_engagement) {
     bed.act(csa, open(u1));
     EXPECT_EQ(bed.refused_by(csa, fire(far_gun, FireMode::Long)), rule::DX_7_2g);
 }
-TEST(DX_7_2h, engaged_artillery_has_no_long_range) {
+TEST(DX_7_2h, EngagedArtilleryHasNoLongRange) {
     Combat bed;
     const auto gun = bed.artillery(csa, 2, c1);
     bed.artillery(csa, 1, c1);
@@ -245,7 +245,7 @@ TEST(DX_7_2h, engaged_artillery_has_no_long_range) {
     bed.act(csa, open(c1));
     EXPECT_TRUE(bed.offered(csa, fire(gun)));
 }
-TEST(DX_7_2i, firer_and_hit_cards_are_revealed) {
+TEST(DX_7_2i, FirerAndHitCardsAreRevealed) {
     Combat bed;
     const auto gun = bed.artillery(csa, 2, c0, false);
     const auto a = bed.infantry(usa, 3, u0, false), b = bed.infantry(usa, 3, u0, false);
@@ -257,7 +257,7 @@ TEST(DX_7_2i, firer_and_hit_cards_are_revealed) {
     EXPECT_TRUE(bed.face_up(usa, b));
     EXPECT_FALSE(bed.face_up(usa, a));
 }
-TEST(DX_7_2c, who_came_to_engage_fires_in_a_later_combat_phase) {
+TEST(DX_7_2c, WhoCameToEngageFiresInALaterCombatPhase) {
     // The whole turn in which it came passes without its fire; Infantry engaged beside it all the time has
     // fired in that turn's Combat Phase. In its next turn it is offered, and hits.
     Combat bed;
@@ -285,7 +285,7 @@ TEST(DX_7_2c, who_came_to_engage_fires_in_a_later_combat_phase) {
     bed.act(usa, fire(comes), {1, 2, 3});
     EXPECT_EQ(bed.hits(csa, stands), 2) << "F2";
 }
-TEST(DX_7_2j, short_range_is_the_own_engaged_position) {
+TEST(DX_7_2j, ShortRangeIsTheOwnEngagedPosition) {
     Combat bed;
     const auto gun = bed.artillery(usa, 2, u1, true, 1, 3), target = bed.infantry(csa, 4, u1);
     bed.phase(usa);
@@ -293,7 +293,7 @@ TEST(DX_7_2j, short_range_is_the_own_engaged_position) {
     bed.act(usa, fire(gun), {3, 3});
     EXPECT_EQ(bed.hits(csa, target), 2);
 }
-TEST(DX_7_2k, printed_firepower_replaces_the_default) {
+TEST(DX_7_2k, PrintedFirepowerReplacesTheDefault) {
     Combat bed(Edition::Gettysburg);
     const auto card = bed.cavalry(usa, 2, u1);
     bed.printed(usa, card).fire = 2;
@@ -317,7 +317,7 @@ struct Horse : Combat {
 constexpr Action late(std::uint8_t card, Place place, FireMode mode = FireMode::Short) {
     return {.verb = Verb::Fire, .card = card, .place = place, .mode = static_cast<std::uint8_t>(mode)};
 }
-TEST(DX_7_2l, horse_artillery_that_moved_may_fire_after_it) {
+TEST(DX_7_2l, HorseArtilleryThatMovedMayFireAfterIt) {
     Horse bed;
     bed.state.side[0].moved |= bed.cards(usa, {bed.gun});
     bed.late();
@@ -325,12 +325,12 @@ TEST(DX_7_2l, horse_artillery_that_moved_may_fire_after_it) {
     EXPECT_TRUE(bed.offered(usa, late(bed.gun, c1)));
     bed.act(usa, late(bed.gun, c1), {6, 6});
 }
-TEST(DX_7_2l, without_a_move_it_fires_like_other_artillery) {
+TEST(DX_7_2l, WithoutAMoveItFiresLikeOtherArtillery) {
     Horse bed;
     bed.late();
     EXPECT_NE(bed.waiting(), StepKind::HorseFire);
 }
-TEST(DX_7_2m, the_move_may_be_an_engage_move) {
+TEST(DX_7_2m, TheMoveMayBeAnEngageMove) {
     // Two batteries go over to the enemy in one turn: Horse Artillery fires in it, other guns do not.
     Combat bed(Edition::Gettysburg);
     bed.no_specials();
@@ -353,7 +353,7 @@ TEST(DX_7_2m, the_move_may_be_an_engage_move) {
     EXPECT_FALSE(bed.lost(csa, target));
     EXPECT_TRUE(bed.face_up(usa, horse));
 }
-TEST(DX_T69, horse_artillery_moves_into_enemies_and_fires) {
+TEST(DX_T69, HorseArtilleryMovesIntoEnemiesAndFires) {
     Combat bed(Edition::Gettysburg);
     const auto gun = bed.horse_artillery(usa, 2, u1);
     const auto target = bed.infantry(csa, 4, c1);
@@ -398,7 +398,7 @@ struct Diagram : Combat {
         no_specials();
     }
 };
-TEST(DX_T09, stacking_in_the_diagram) {
+TEST(DX_T09, StackingInTheDiagramAsPrinted) {
     Diagram bed;
     const Look look = bed.look();
     EXPECT_EQ(stacking_limit(look, usa, u1, Seat::Nobody), 3);
@@ -408,7 +408,7 @@ TEST(DX_T09, stacking_in_the_diagram) {
     EXPECT_EQ(stacked(look, csa, u2), stacking_limit(look, csa, u2, Seat::Nobody));
     EXPECT_EQ(stacked(look, csa, c0), stacking_limit(look, csa, c0, Seat::Nobody));
 }
-TEST(DX_T11, artillery_in_c0_may_fire_at_long_range) {
+TEST(DX_T11, ArtilleryInC0MayFireAtLongRange) {
     Diagram bed;
     bed.phase(csa);
     bed.act(csa, open(u0));
@@ -416,7 +416,7 @@ TEST(DX_T11, artillery_in_c0_may_fire_at_long_range) {
     EXPECT_FALSE(bed.offered(csa, fire(bed.c0_foot)));
     EXPECT_FALSE(bed.offered(csa, fire(bed.c0_foot, FireMode::Long)));
 }
-TEST(DX_T12, everybody_in_u1_at_the_firepower_of_his_arm) {
+TEST(DX_T12, EverybodyInU1AtTheFirepowerOfHisArm) {
     Diagram bed;
     EXPECT_EQ(bed.power(usa, bed.u1_foot, FireMode::Short, u1, u1), 2);
     EXPECT_EQ(bed.power(usa, bed.u1_horse, FireMode::Short, u1, u1), 1);
@@ -427,7 +427,7 @@ TEST(DX_T12, everybody_in_u1_at_the_firepower_of_his_arm) {
     EXPECT_TRUE(bed.offered(csa, fire(bed.x1_horse)));
     EXPECT_EQ(bed.power(csa, bed.x1_horse, FireMode::Short, u1, u1), 1);
 }
-TEST(DX_T13, c1_may_not_fire_without_artillery_support) {
+TEST(DX_T13, C1MayNotFireWithoutArtillerySupport) {
     Diagram bed;
     bed.phase(csa);
     bed.act(csa, open(u1));
@@ -438,7 +438,7 @@ TEST(DX_T13, c1_may_not_fire_without_artillery_support) {
     with_support.act(csa, open(u1));
     EXPECT_TRUE(with_support.offered(csa, fire(with_support.c1_gun, FireMode::Long)));
 }
-TEST(DX_T33, enfilade_in_the_diagram) {
+TEST(DX_T33, EnfiladeInTheDiagram) {
     Diagram bed(with(&Options::enfilade));
     bed.phase(usa);
     bed.act(usa, open(u1));
@@ -474,14 +474,14 @@ struct Ground : Combat {
         return morale_value(look(), csa, slot(csa, attacker), {MoraleFor::Hits, u1});
     }
 };
-TEST(DX_T20, woods) {
+TEST(DX_T20, Woods) {
     Ground bed(TerrainType::Woods);
     EXPECT_EQ(bed.attacks(), 2);
     EXPECT_EQ(bed.attacker_morale(), 2);
     EXPECT_EQ(bed.defends(), 3);
     EXPECT_EQ(bed.defender_morale(), 3);
 }
-TEST(DX_T21, artillery_of_one_and_woods) {
+TEST(DX_T21, ArtilleryOfOneAndWoods) {
     Combat bed;
     const auto gun = bed.artillery(usa, 1, u1);
     bed.infantry(csa, 3, c1);
@@ -490,14 +490,14 @@ TEST(DX_T21, artillery_of_one_and_woods) {
     bed.terrain(usa, TerrainType::Hill, u1);
     EXPECT_EQ(bed.dice(usa, gun, FireMode::Long, u1, c1), 1);
 }
-TEST(DX_T22, hill) {
+TEST(DX_T22, Hill) {
     Ground bed(TerrainType::Hill, 2);
     EXPECT_EQ(bed.defends(), 3);
     EXPECT_EQ(bed.defender_morale(), 3);
     EXPECT_EQ(bed.attacks(), 2);
     EXPECT_EQ(bed.attacker_morale(), 2);
 }
-TEST(DX_T23, field) {
+TEST(DX_T23, Field) {
     Ground bed(TerrainType::Field, 2);
     EXPECT_EQ(bed.defends(), 3);
     EXPECT_EQ(bed.defender_morale(), 2);
@@ -519,7 +519,7 @@ struct Flank : Combat {
         held = infantry(csa, 2, u1);
     }
 };
-TEST(DX_13_3a, unfired_cards_beside_the_target_each_once) {
+TEST(DX_13_3a, UnfiredCardsBesideTheTargetEachOnce) {
     Flank bed;
     bed.infantry(csa, 3, c0);
     bed.phase(csa);
@@ -529,7 +529,7 @@ TEST(DX_13_3a, unfired_cards_beside_the_target_each_once) {
     EXPECT_EQ(bed.hits(usa, bed.target), 1) << "F2 from the enemy line";
     EXPECT_EQ(bed.refused_by(csa, fire(bed.card, FireMode::Enfilade)), rule::DX_7_0c);
 }
-TEST(DX_13_3a, not_without_the_option) {
+TEST(DX_13_3a, NotWithoutTheOption) {
     Combat bed;
     const auto card = bed.infantry(csa, 3, u0);
     bed.hold(u0, csa);
@@ -540,7 +540,7 @@ TEST(DX_13_3a, not_without_the_option) {
     bed.act(csa, open(u1));
     EXPECT_EQ(bed.refused_by(csa, fire(card, FireMode::Enfilade)), rule::DX_13_3a);
 }
-TEST(DX_13_3b, engaged_cards_cannot) {
+TEST(DX_13_3b, EngagedCardsCannot) {
     Flank bed;
     bed.infantry(usa, 1, u0);
     bed.infantry(csa, 3, u1);
@@ -548,34 +548,34 @@ TEST(DX_13_3b, engaged_cards_cannot) {
     bed.act(csa, open(u1));
     EXPECT_EQ(bed.refused_by(csa, fire(bed.card, FireMode::Enfilade)), rule::DX_13_3b);
 }
-TEST(DX_13_3c, engaged_cards_can_be_enfiladed) {
+TEST(DX_13_3c, EngagedCardsCanBeEnfiladed) {
     Flank bed;
     EXPECT_TRUE(engaged(bed.look(), u1));
     bed.phase(csa);
     bed.act(csa, open(u1));
     EXPECT_TRUE(bed.offered(csa, fire(bed.card, FireMode::Enfilade)));
 }
-TEST(DX_13_3d, f1_from_the_own_line_for_every_arm) {
+TEST(DX_13_3d, F1FromTheOwnLineForEveryArm) {
     Combat bed(Edition::BullRun, with(&Options::enfilade));
     const auto gun = bed.artillery(usa, 2, u0, true, 2, 3);
     EXPECT_EQ(bed.power(usa, gun, FireMode::Enfilade, u0, u1), 1);
 }
-TEST(DX_13_3e, f2_from_the_enemy_line_for_every_arm) {
+TEST(DX_13_3e, F2FromTheEnemyLineForEveryArm) {
     Combat bed(Edition::BullRun, with(&Options::enfilade));
     const auto horse = bed.cavalry(csa, 2, u0);
     EXPECT_EQ(bed.power(csa, horse, FireMode::Enfilade, u0, u1), 2);
 }
-TEST(DX_13_3f, woods_of_the_target_count) {
+TEST(DX_13_3f, WoodsOfTheTargetCount) {
     Flank bed;
     bed.terrain(usa, TerrainType::Woods, u1);
     EXPECT_EQ(bed.dice(csa, bed.card, FireMode::Enfilade, u0, u1), 2);
 }
-TEST(DX_13_3g, the_hill_of_the_firer_does_not) {
+TEST(DX_13_3g, TheHillOfTheFirerDoesNot) {
     Flank bed;
     bed.terrain(usa, TerrainType::Hill, u0);
     EXPECT_EQ(bed.dice(csa, bed.card, FireMode::Enfilade, u0, u1), 3);
 }
-TEST(DX_T34, terrain_and_enfilade) {
+TEST(DX_T34, TerrainAndEnfilade) {
     Flank woods;
     woods.terrain(usa, TerrainType::Woods, u1);
     EXPECT_EQ(woods.dice(csa, woods.card, FireMode::Enfilade, u0, u1), 2);
@@ -583,7 +583,7 @@ TEST(DX_T34, terrain_and_enfilade) {
     hill.terrain(usa, TerrainType::Hill, u0);
     EXPECT_EQ(hill.dice(csa, hill.card, FireMode::Enfilade, u0, u1), 3);
 }
-TEST(DX_13_3h, engaging_the_enfilading_position_stops_it) {
+TEST(DX_13_3h, EngagingTheEnfiladingPositionStopsIt) {
     Flank bed;
     bed.infantry(usa, 1, u0);
     bed.infantry(csa, 2, u1);
@@ -591,7 +591,7 @@ TEST(DX_13_3h, engaging_the_enfilading_position_stops_it) {
     bed.act(csa, open(u1));
     EXPECT_FALSE(bed.offered(csa, fire(bed.card, FireMode::Enfilade)));
 }
-TEST(DX_13_3i, no_risk_for_friends) {
+TEST(DX_13_3i, NoRiskForFriends) {
     Flank bed;
     bed.phase(csa);
     bed.act(csa, open(u1));
@@ -599,7 +599,7 @@ TEST(DX_13_3i, no_risk_for_friends) {
     EXPECT_EQ(bed.hits(csa, bed.held), 0);
     EXPECT_NE(bed.waiting(), StepKind::PlaceFriendlyHits);
 }
-TEST(DX_T72, shiloh_enfilade_along_the_front) {
+TEST(DX_T72, ShilohEnfiladeAlongTheFront) {
     for (const bool changes : {false, true}) {
         Options options = with(&Options::enfilade);
         options.front_changes_sides = changes;
@@ -629,7 +629,7 @@ struct Duel : Combat {
     }
     Action at_target() const { return fire(gun, FireMode::Long, slot(csa, target)); }
 };
-TEST(DX_13_4a, long_range_may_name_a_revealed_gun) {
+TEST(DX_13_4a, LongRangeMayNameARevealedGun) {
     Duel bed;
     bed.phase(usa);
     bed.act(usa, open(c1));
@@ -641,7 +641,7 @@ TEST(DX_13_4a, long_range_may_name_a_revealed_gun) {
     hidden.act(usa, open(c1));
     EXPECT_EQ(hidden.refused_by(usa, hidden.at_target()), rule::DX_13_4a);
 }
-TEST(DX_13_4b, an_engaged_card_may_name_a_gun_in_its_position) {
+TEST(DX_13_4b, AnEngagedCardMayNameAGunInItsPosition) {
     Combat bed(Edition::BullRun, with(&Options::counter_battery));
     const auto card = bed.infantry(usa, 2, u1), target = bed.artillery(csa, 3, u1),
                foot = bed.infantry(csa, 3, u1);
@@ -651,7 +651,7 @@ TEST(DX_13_4b, an_engaged_card_may_name_a_gun_in_its_position) {
     EXPECT_EQ(bed.hits(csa, target), 2);
     EXPECT_EQ(bed.hits(csa, foot), 0);
 }
-TEST(DX_13_4c, each_firing_card_names_one_target) {
+TEST(DX_13_4c, EachFiringCardNamesOneTarget) {
     Duel bed;
     bed.phase(usa);
     bed.act(usa, open(c1));
@@ -659,7 +659,7 @@ TEST(DX_13_4c, each_firing_card_names_one_target) {
     EXPECT_TRUE(bed.state.side[0].fired & bed.cards(usa, {bed.gun}));
     EXPECT_NE(bed.last_event_text().find("fires at artillery"), std::string::npos) << bed.last_event_text();
 }
-TEST(DX_13_4d, all_hits_on_the_target) {
+TEST(DX_13_4d, AllHitsOnTheTarget) {
     Duel bed;
     bed.phase(usa);
     bed.act(usa, open(c1));
@@ -668,7 +668,7 @@ TEST(DX_13_4d, all_hits_on_the_target) {
     EXPECT_EQ(bed.hits(csa, bed.foot), 0);
     EXPECT_EQ(bed.hits(csa, bed.general_card), 0);
 }
-TEST(DX_13_4d, its_sixes_hit_leaders_unless_the_option_spares_them) {
+TEST(DX_13_4d, ItsSixesHitLeadersUnlessTheOptionSparesThem) {
     for (const bool spared : {false, true}) {
         Options options = with(&Options::counter_battery);
         options.aimed_fire_spares_leaders = spared;
@@ -681,7 +681,7 @@ TEST(DX_13_4d, its_sixes_hit_leaders_unless_the_option_spares_them) {
         EXPECT_EQ(bed.hits(csa, bed.general_card), spared ? 0 : 2);
     }
 }
-TEST(DX_T64, three_hits_on_a_targeted_gun_of_two) {
+TEST(DX_T64, ThreeHitsOnATargetedGunOfTwo) {
     Combat bed(Edition::BullRun, with(&Options::counter_battery));
     const auto gun = bed.artillery(usa, 4, u1, true, 2, 3), target = bed.artillery(csa, 2, c1);
     const auto foot = bed.infantry(csa, 3, c1), general = bed.general(csa, 1, 1, c1);
@@ -707,11 +707,11 @@ struct Support : Combat {
         act(csa, open(u1));
     }
 };
-TEST(DX_13_5a, artillery_may_fire_into_an_engagement) {
+TEST(DX_13_5a, ArtilleryMayFireIntoAnEngagement) {
     Support bed;
     EXPECT_TRUE(bed.offered(csa, fire(bed.gun, FireMode::Long)));
 }
-TEST(DX_T65, one_five_five_six) {
+TEST(DX_T65, OneFiveFiveSix) {
     Support bed;
     bed.act(csa, fire(bed.gun, FireMode::Long), {1, 5, 5, 6});
     bed.act(usa, {.verb = Verb::Hit, .card = bed.enemy});
@@ -726,7 +726,7 @@ TEST(DX_T65, one_five_five_six) {
     EXPECT_TRUE(bed.lost(csa, bed.a));
     EXPECT_EQ(bed.hits(csa, bed.b), 0);
 }
-TEST(DX_13_5b, each_five_hits_a_friend_each_once_before_any_twice) {
+TEST(DX_13_5b, EachFiveHitsAFriendEachOnceBeforeAnyTwice) {
     Support bed;
     bed.act(csa, fire(bed.gun, FireMode::Long), {5, 5, 5, 4});
     bed.act(csa, {.verb = Verb::Hit, .card = bed.a}, {1, 1});  // a, then b is the only one left
@@ -735,14 +735,14 @@ TEST(DX_13_5b, each_five_hits_a_friend_each_once_before_any_twice) {
     EXPECT_TRUE(bed.offered(csa, {.verb = Verb::Hit, .card = bed.b}));
     bed.act(csa, {.verb = Verb::Hit, .card = bed.b}, {1});
 }
-TEST(DX_13_5c, a_pass_leaves_no_marker_a_fail_is_a_loss) {
+TEST(DX_13_5c, APassLeavesNoMarkerAFailIsALoss) {
     Support bed;
     bed.act(csa, fire(bed.gun, FireMode::Long), {5, 4, 4, 4});
     bed.act(csa, {.verb = Verb::Hit, .card = bed.a}, {3});
     EXPECT_TRUE(bed.lost(csa, bed.a));
     EXPECT_FALSE(bed.lost(csa, bed.b));
 }
-TEST(DX_13_5d, enfilade_into_an_engagement_has_no_fives) {
+TEST(DX_13_5d, EnfiladeIntoAnEngagementHasNoFives) {
     Flank bed;
     bed.phase(csa);
     bed.act(csa, open(u1));

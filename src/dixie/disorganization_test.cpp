@@ -21,20 +21,20 @@ struct Crowd : Bed {
     void roll(std::initializer_list<unsigned> faces) { begin(step(StepKind::Disorganize, csa, c1), faces); }
 };
 
-TEST(DX_8_4a, every_card_rolls_one_die_whatever_hits_it_carries) {
+TEST(DX_8_4a, EveryCardRollsOneDieWhateverHitsItCarries) {
     Crowd bed;
     bed.set_hits(csa, bed.cards[0], 2);
     bed.roll({1, 1, 1, 1, 6});
     EXPECT_EQ(bed.where(csa, bed.cards[4]), reserve_place);
     EXPECT_EQ(bed.hits(csa, bed.cards[0]), 2);
 }
-TEST(DX_8_4a, nobody_rolls_in_a_legal_stack) {
+TEST(DX_8_4a, NobodyRollsInALegalStack) {
     Bed bed;
     for (int i = 0; i < 4; ++i) bed.infantry(csa, 2, c1);
     bed.begin(step(StepKind::Disorganize, csa, c1), {});
     EXPECT_EQ(count(troops_at(bed.look(), csa, c1)), 4);
 }
-TEST(DX_8_4b, who_fails_goes_to_the_reserve_with_his_hits) {
+TEST(DX_8_4b, WhoFailsGoesToTheReserveWithHisHits) {
     Crowd bed;
     bed.set_hits(csa, bed.cards[1], 1);
     bed.roll({1, 5, 1, 1, 1});
@@ -44,7 +44,7 @@ TEST(DX_8_4b, who_fails_goes_to_the_reserve_with_his_hits) {
 }
 // A General falls in the Morale Phase of his own side, and one of his troops is disorganised: it may move in
 // that turn, unless the option forbids it.
-TEST(DX_8_4b, who_is_disorganised_in_his_own_morale_phase_may_still_move) {
+TEST(DX_8_4b, WhoIsDisorganisedInHisOwnMoralePhaseMayStillMove) {
     for (const bool forfeit : {false, true}) {
         Options options;
         options.disorganised_forfeit = forfeit;
@@ -65,12 +65,12 @@ TEST(DX_8_4b, who_is_disorganised_in_his_own_morale_phase_may_still_move) {
         EXPECT_EQ(bed.offered(usa, back), !forfeit);
     }
 }
-TEST(DX_8_4c, all_roll_even_when_the_first_failures_would_do) {
+TEST(DX_8_4c, AllRollEvenWhenTheFirstFailuresWouldDo) {
     Crowd bed;
     bed.roll({6, 6, 6, 6, 6});
     EXPECT_EQ(count(troops_at(bed.look(), csa, c1)), 0);
 }
-TEST(DX_8_4d, the_owner_withdraws_what_is_still_too_much) {
+TEST(DX_8_4d, TheOwnerWithdrawsWhatIsStillTooMuch) {
     Crowd bed;
     bed.roll({1, 1, 1, 1, 1});
     ASSERT_EQ(bed.waiting(), StepKind::Withdraw);
@@ -80,7 +80,7 @@ TEST(DX_8_4d, the_owner_withdraws_what_is_still_too_much) {
     EXPECT_EQ(bed.where(csa, bed.cards[3]), reserve_place);
     EXPECT_EQ(count(troops_at(bed.look(), csa, c1)), 4);
 }
-TEST(DX_T84, a_disorganised_general) {
+TEST(DX_T84, ADisorganisedGeneral) {
     Bed bed;
     for (int i = 0; i < 4; ++i) bed.infantry(csa, 2, c1);
     const auto general = bed.general(csa, 0, 0, c1);
@@ -96,27 +96,27 @@ TEST(DX_T84, a_disorganised_general) {
 
 // ---- 11.3 ----
 
-TEST(DX_11_3a, some_generals_raise_the_limit_by_one_to_three) {
+TEST(DX_11_3a, SomeGeneralsRaiseTheLimitByOneToThree) {
     for (int bonus = 0; bonus <= 3; ++bonus) {
         Bed bed(Edition::Shiloh);
         bed.general(csa, 1, 1, c1, bonus);
         EXPECT_EQ(stacking_limit(bed.look(), csa, c1, Seat::Nobody), 4 + bonus);
     }
 }
-TEST(DX_11_3b, for_his_own_side_only) {
+TEST(DX_11_3b, ForHisOwnSideOnly) {
     Bed bed(Edition::Gettysburg);
     bed.general(csa, 1, 1, u1, 2);
     EXPECT_EQ(stacking_limit(bed.look(), csa, u1, Seat::Nobody), 6);
     EXPECT_EQ(stacking_limit(bed.look(), usa, u1, Seat::Nobody), 4);
 }
-TEST(DX_T29, a_bonus_and_a_terrain_card) {
+TEST(DX_T29, ABonusAndATerrainCard) {
     Bed bed(Edition::Shiloh);
     bed.general(usa, 1, 1, u1, 1);
     bed.terrain(usa, TerrainType::Woods, u1);
     EXPECT_EQ(stacking_limit(bed.look(), usa, u1, Seat::Nobody), 4);
     EXPECT_EQ(stacking_limit(bed.look(), csa, u1, Seat::Nobody), 3);
 }
-TEST(DX_11_3c, a_bonus_does_not_raise_movement_limits) {
+TEST(DX_11_3c, ABonusDoesNotRaiseMovementLimits) {
     Bed bed(Edition::Gettysburg);
     bed.terrain(usa, TerrainType::Creek, u1, 1);
     bed.general(csa, 1, 1, c1, 3);
@@ -132,13 +132,13 @@ struct BonusLost : Bed {
         set_hits(usa, general, 1);
     }
 };
-TEST(DX_11_3d, when_he_falls_his_troops_are_disorganised_at_once) {
+TEST(DX_11_3d, WhenHeFallsHisTroopsAreDisorganisedAtOnce) {
     BonusLost bed;
     bed.begin(step(StepKind::CheckLeaders, usa), {6, 1, 1, 1, 4});  // killed; four cards roll, one fails
     EXPECT_TRUE(bed.lost(usa, bed.general));
     EXPECT_EQ(bed.where(usa, bed.cards[3]), reserve_place);
 }
-TEST(DX_T49, bonus_lost_and_nobody_fails) {
+TEST(DX_T49, BonusLostAndNobodyFails) {
     BonusLost bed;
     const auto color = bed.special(usa, Effect::Color, u1);
     bed.begin(step(StepKind::CheckLeaders, usa), {6, 1, 1, 1, 1, 6});  // the Color Guard rolls too
@@ -147,7 +147,7 @@ TEST(DX_T49, bonus_lost_and_nobody_fails) {
     bed.act(usa, withdraw(bed.cards[0]));
     EXPECT_EQ(count(troops_at(bed.look(), usa, u1)), 3);
 }
-TEST(DX_0_6a, a_disorganisation_does_not_tell_of_hidden_terrain) {
+TEST(DX_0_6a, ADisorganisationDoesNotTellOfHiddenTerrain) {
     Bed bed;
     for (int i = 0; i < 5; ++i) bed.infantry(csa, 2, c1, false);
     bed.terrain(csa, TerrainType::Field, c1, 0, false);
@@ -158,7 +158,7 @@ TEST(DX_0_6a, a_disorganisation_does_not_tell_of_hidden_terrain) {
     EXPECT_FALSE(is_told(bed, bed.log, usa, "may stand"));
     EXPECT_TRUE(is_told(bed, bed.log, csa, "5 cards in CSA Center where 3 may stand"));
 }
-TEST(DX_8_4d, a_withdrawn_card_has_not_forfeited_its_turn) {
+TEST(DX_8_4d, AWithdrawnCardHasNotForfeitedItsTurn) {
     Bed bed(Edition::Gettysburg);
     bed.no_specials();
     const auto general = bed.general(usa, 1, 1, u1, 1);
@@ -172,7 +172,7 @@ TEST(DX_8_4d, a_withdrawn_card_has_not_forfeited_its_turn) {
     ASSERT_EQ(bed.waiting(), StepKind::Moves);
     EXPECT_TRUE(bed.offered(usa, {.verb = Verb::Move, .card = cards[0], .place = position_u(0)}));
 }
-TEST(DX_8_4d, decoys_that_count_may_be_withdrawn) {
+TEST(DX_8_4d, DecoysThatCountMayBeWithdrawn) {
     for (bool stack : {false, true}) {
         Options options;
         options.decoys = true;
@@ -196,7 +196,7 @@ TEST(DX_8_4d, decoys_that_count_may_be_withdrawn) {
         EXPECT_EQ(bed.waiting(), StepKind::None);
     }
 }
-TEST(DX_11_3d, who_is_sent_to_the_reserve_takes_his_bonus_along) {
+TEST(DX_11_3d, WhoIsSentToTheReserveTakesHisBonusAlong) {
     BonusLost bed;
     bed.state.agenda.push(step(StepKind::None));
     bed.with_dice({}, [&](Play& play) {
@@ -205,7 +205,7 @@ TEST(DX_11_3d, who_is_sent_to_the_reserve_takes_his_bonus_along) {
     });
     EXPECT_EQ(bed.waiting(), StepKind::Disorganize) << "at once (DX-3.1e)";
 }
-TEST(DX_11_3c, so_many_cross_and_no_more_whoever_leads) {
+TEST(DX_11_3c, SoManyCrossAndNoMoreWhoeverLeads) {
     Bed bed(Edition::Gettysburg);
     bed.no_specials();
     bed.infantry(usa, 2, u1);

@@ -13,13 +13,13 @@ int morale(const Bed& bed, Seat seat, std::uint8_t card) {
     return morale_value(bed.look(), seat, slot, {MoraleFor::Hits, place_of(bed.look(), seat, slot)});
 }
 
-TEST(DX_11_0a, generals_never_count_for_stacking) {
+TEST(DX_11_0a, GeneralsNeverCountForStacking) {
     Bed bed;
     for (int i = 0; i < 4; ++i) bed.infantry(usa, 2, u1);
     bed.general(usa, 1, 1, u1);
     EXPECT_FALSE(overstacked(bed.look(), usa, u1));
 }
-TEST(DX_11_0b, a_general_comes_face_up_from_the_reserve) {
+TEST(DX_11_0b, AGeneralComesFaceUpFromTheReserve) {
     Bed bed;
     const auto general = bed.general(usa, 1, 1, reserve_place);
     bed.infantry(usa, 2, u1);
@@ -30,7 +30,7 @@ TEST(DX_11_0b, a_general_comes_face_up_from_the_reserve) {
     bed.act(usa, {.verb = Verb::Move, .card = general, .place = u1});
     EXPECT_TRUE(bed.face_up(usa, general));
 }
-TEST(DX_11_0d, two_moves_also_after_his_troops_fired) {
+TEST(DX_11_0d, TwoMovesAlsoAfterHisTroopsFired) {
     Bed bed;
     const auto general = bed.general(usa, 1, 1, u0), card = bed.infantry(usa, 2, u1);
     bed.infantry(usa, 2, u0);
@@ -42,7 +42,7 @@ TEST(DX_11_0d, two_moves_also_after_his_troops_fired) {
     EXPECT_TRUE(bed.offered(
         usa, {.verb = Verb::Move, .card = general, .place = reserve_place, .place2 = position_u(2)}));
 }
-TEST(DX_11_1a, two_slash_one_is_attack_two_defense_one) {
+TEST(DX_11_1a, TwoSlashOneIsAttackTwoDefenseOne) {
     Bed bed;
     const auto attacker = bed.infantry(csa, 2, u1);
     bed.general(csa, 2, 1, u1);
@@ -51,7 +51,7 @@ TEST(DX_11_1a, two_slash_one_is_attack_two_defense_one) {
     bed.hold(u1, csa);
     EXPECT_EQ(morale(bed, csa, attacker), 3);
 }
-TEST(DX_11_1b, he_supports_every_friend_in_his_position_and_has_no_fire) {
+TEST(DX_11_1b, HeSupportsEveryFriendInHisPositionAndHasNoFire) {
     Bed bed;
     const auto a = bed.infantry(usa, 2, u1), b = bed.artillery(usa, 1, u1),
                elsewhere = bed.infantry(usa, 2, u0);
@@ -65,20 +65,20 @@ TEST(DX_11_1b, he_supports_every_friend_in_his_position_and_has_no_fire) {
     bed.act(usa, {.verb = Verb::Open, .place = u1});
     EXPECT_EQ(bed.refused_by(usa, {.verb = Verb::Fire, .card = general}), rule::DX_7_0c);
 }
-TEST(DX_11_1c, attack_rating_for_attackers) {
+TEST(DX_11_1c, AttackRatingForAttackers) {
     Bed bed;
     const auto card = bed.infantry(csa, 3, u1);
     bed.general(csa, 1, 0, u1);
     bed.infantry(usa, 3, u1);
     EXPECT_EQ(morale(bed, csa, card), 4);
 }
-TEST(DX_11_1d, defense_rating_for_defenders) {
+TEST(DX_11_1d, DefenseRatingForDefenders) {
     Bed bed;
     const auto card = bed.infantry(usa, 3, u1);
     bed.general(usa, 0, 1, u1);
     EXPECT_EQ(morale(bed, usa, card), 4) << "unengaged cards defend too";
 }
-TEST(DX_T26, one_slash_two) {
+TEST(DX_T26, OneSlashTwo) {
     Bed bed;
     const auto card = bed.infantry(csa, 1, u1);
     bed.general(csa, 1, 2, u1);
@@ -101,14 +101,14 @@ struct Storm : Bed {
         act(csa, {.verb = Verb::Open, .place = u1});
     }
 };
-TEST(DX_11_1e, after_the_capture_he_gives_his_defense) {
+TEST(DX_11_1e, AfterTheCaptureHeGivesHisDefense) {
     Storm bed;
     EXPECT_EQ(morale(bed, csa, bed.attacker), 5);
     bed.act(csa, {.verb = Verb::Fire, .card = bed.attacker}, {1, 1, 6});
     EXPECT_TRUE(bed.lost(usa, bed.defender));
     EXPECT_EQ(morale(bed, csa, bed.attacker), 4);
 }
-TEST(DX_T27, two_slash_one_storms_a_position) {
+TEST(DX_T27, TwoSlashOneStormsAPosition) {
     Storm bed;
     EXPECT_EQ(morale(bed, csa, bed.attacker), 5);
     bed.act(csa, {.verb = Verb::Fire, .card = bed.attacker}, {1, 2, 3});
@@ -150,7 +150,7 @@ struct Corps : Bed {
 };
 constexpr int II = 2, III = 3, V = 5, XI = 11;
 
-TEST(DX_13_9a, only_cards_of_his_corps) {
+TEST(DX_13_9a, OnlyCardsOfHisCorps) {
     Corps bed;
     const auto general = bed.leader(usa, II, u1), mine = bed.foot(usa, II, u1),
                theirs = bed.foot(usa, III, u1);
@@ -159,7 +159,7 @@ TEST(DX_13_9a, only_cards_of_his_corps) {
     EXPECT_EQ(morale(bed, usa, mine), 5);
     EXPECT_EQ(morale(bed, usa, theirs), 3);
 }
-TEST(DX_T70, hancock_and_the_third_corps) {
+TEST(DX_T70, HancockAndTheThirdCorps) {
     Corps bed;
     const auto hancock = bed.leader(usa, II, u1), second = bed.foot(usa, II, u1),
                third = bed.foot(usa, III, u1);
@@ -169,7 +169,7 @@ TEST(DX_T70, hancock_and_the_third_corps) {
     EXPECT_EQ(stacking_limit(bed.look(), usa, u1, Seat::Nobody), 5) << "the stacking bonus serves all";
 }
 // The corps in the corner decides, and only with the option.
-TEST(DX_13_9b, the_corps_on_the_cards_decides) {
+TEST(DX_13_9b, TheCorpsOnTheCardsDecides) {
     for (const bool integrity : {false, true}) {
         Corps bed;
         bed.setup.options.corps_integrity = integrity;
@@ -182,12 +182,12 @@ TEST(DX_13_9b, the_corps_on_the_cards_decides) {
         EXPECT_EQ(morale(bed, usa, third), 5);
     }
 }
-TEST(DX_13_9c, the_army_commander_leads_all) {
+TEST(DX_13_9c, TheArmyCommanderLeadsAll) {
     Corps bed;
     const auto lee = bed.leader(csa, 0, u1, 4, Mark::ArmyCommander), any = bed.foot(csa, III, u1);
     EXPECT_TRUE(bed.leads(csa, lee, any));
 }
-TEST(DX_13_9d, a_corps_commander_in_play_acts_for_him) {
+TEST(DX_13_9d, ACorpsCommanderInPlayActsForHim) {
     Corps bed;
     const auto one_star = bed.leader(csa, II, u0, 2), a = bed.leader(csa, II, u1),
                b = bed.leader(csa, III, position_u(2));
@@ -200,7 +200,7 @@ TEST(DX_13_9d, a_corps_commander_in_play_acts_for_him) {
     bed.act(csa, {.verb = Verb::Designate, .card = a});
     EXPECT_TRUE(bed.leads(csa, a, any));
 }
-TEST(DX_13_9e, a_designation_ends_with_death_or_when_the_commander_comes) {
+TEST(DX_13_9e, ADesignationEndsWithDeathOrWhenTheCommanderComes) {
     Corps bed;
     const auto acting = bed.leader(csa, II, u1);
     const auto lee = bed.leader(csa, 0, reserve_place, 4, Mark::ArmyCommander);
@@ -212,7 +212,7 @@ TEST(DX_13_9e, a_designation_ends_with_death_or_when_the_commander_comes) {
     bed.with_dice({}, [&](Play& play) { eliminate(play, csa, bed.slot(csa, acting), rule::DX_11_2c); });
     EXPECT_EQ(bed.state.commander[1], 0);
 }
-TEST(DX_13_9f, a_wing_commander_in_play_must_act) {
+TEST(DX_13_9f, AWingCommanderInPlayMustAct) {
     Corps bed;
     const auto reynolds = bed.leader(usa, 1, u1, 3, Mark::Wing), sickles = bed.leader(usa, III, u0);
     const auto slocum = bed.leader(usa, 12, position_u(2), 3, Mark::Wing);
@@ -222,7 +222,7 @@ TEST(DX_13_9f, a_wing_commander_in_play_must_act) {
     bed.act(usa, {.verb = Verb::Designate, .card = slocum});
     EXPECT_EQ(bed.state.commander[0], slocum);
 }
-TEST(DX_13_9g, beside_the_commander_he_leads_his_three_corps) {
+TEST(DX_13_9g, BesideTheCommanderHeLeadsHisThreeCorps) {
     Corps bed;
     const auto reynolds = bed.leader(usa, 1, u1, 3, Mark::Wing);
     bed.printed(usa, reynolds).wing_corps = 1u << 1 | 1u << III | 1u << XI;
@@ -231,7 +231,7 @@ TEST(DX_13_9g, beside_the_commander_he_leads_his_three_corps) {
     EXPECT_TRUE(bed.leads(usa, reynolds, bed.foot(usa, XI, u1)));
     EXPECT_FALSE(bed.leads(usa, reynolds, bed.foot(usa, V, u1)));
 }
-TEST(DX_T71, reynolds_then_meade) {
+TEST(DX_T71, ReynoldsThenMeade) {
     Corps bed;
     const auto reynolds = bed.leader(usa, 1, u1, 3, Mark::Wing);
     bed.printed(usa, reynolds).wing_corps = 1u << 1 | 1u << III | 1u << XI;
@@ -244,7 +244,7 @@ TEST(DX_T71, reynolds_then_meade) {
     bed.with_dice({}, [&](Play& play) { put(play, usa, bed.slot(usa, meade), u0); });
     EXPECT_FALSE(bed.leads(usa, reynolds, fifth));
 }
-TEST(DX_13_9h, cavalry_generals_lead_cavalry_and_horse_artillery_of_any_corps) {
+TEST(DX_13_9h, CavalryGeneralsLeadCavalryAndHorseArtilleryOfAnyCorps) {
     constexpr int cavalry_corps = 9;
     Corps bed;
     const auto buford = bed.leader(usa, cavalry_corps, u1, 2, Mark::None, CommandArm::Cavalry);
@@ -262,7 +262,7 @@ TEST(DX_13_9h, cavalry_generals_lead_cavalry_and_horse_artillery_of_any_corps) {
     bed.state.commander[0] = buford;
     EXPECT_FALSE(bed.leads(usa, buford, bed.foot(usa, cavalry_corps, u1)));
 }
-TEST(DX_13_9i, artillery_generals_lead_artillery_of_any_corps) {
+TEST(DX_13_9i, ArtilleryGeneralsLeadArtilleryOfAnyCorps) {
     Corps bed;
     bed.leader(usa, II, u1, 2, Mark::None, CommandArm::Artillery);
     for (const int corps : {0, II, XI}) {
@@ -276,7 +276,7 @@ TEST(DX_13_9i, artillery_generals_lead_artillery_of_any_corps) {
         EXPECT_EQ(morale(bed, usa, foot), 3) << "even of his own corps, corps " << corps;
     }
 }
-TEST(DX_13_9j, and_give_it_one_more_die) {
+TEST(DX_13_9j, AndGiveItOneMoreDie) {
     Corps bed;
     const auto gun = bed.artillery(usa, 2, u1), foot = bed.foot(usa, II, u1);
     bed.leader(usa, 0, u1, 2, Mark::None, CommandArm::Artillery);
@@ -287,7 +287,7 @@ TEST(DX_13_9j, and_give_it_one_more_die) {
     EXPECT_EQ(melee_dice(bed.look(), usa, slot, u1), 2);
     EXPECT_EQ(fire_dice(bed.look(), {usa, bed.slot(usa, foot), FireMode::Short, u1, u1}, usa), 3);
 }
-TEST(DX_13_9k, division_commanders_lead_their_own_division) {
+TEST(DX_13_9k, DivisionCommandersLeadTheirOwnDivision) {
     for (const bool divisions : {false, true}) {
         Corps bed(divisions);
         const auto general = bed.leader(usa, II, u1, 2);
@@ -307,7 +307,7 @@ TEST(DX_13_9k, division_commanders_lead_their_own_division) {
         EXPECT_TRUE(bed.leads(usa, general, same_number));
     }
 }
-TEST(DX_13_9k, cavalry_division_commanders_too_unless_the_option_is_on) {
+TEST(DX_13_9k, CavalryDivisionCommandersTooUnlessTheOptionIsOn) {
     for (const bool divisions : {false, true})
         for (const bool any : {false, true}) {
             Corps bed(divisions);
@@ -350,7 +350,7 @@ struct Succession : Corps {
         infantry(usa, 3, u1);
     }
 };
-TEST(DX_13_9d, a_successor_commands_as_soon_as_the_commander_falls) {
+TEST(DX_13_9d, ASuccessorCommandsAsSoonAsTheCommanderFalls) {
     for (const bool waits : {false, true}) {
         Succession bed(waits);
         bed.set_hits(csa, bed.lee, 1);
@@ -374,7 +374,7 @@ TEST(DX_13_9d, a_successor_commands_as_soon_as_the_commander_falls) {
         EXPECT_FALSE(bed.lost(csa, bed.other_corps));
     }
 }
-TEST(DX_13_9d, also_in_the_enemys_turn_and_when_an_acting_commander_falls) {
+TEST(DX_13_9d, AlsoInTheEnemysTurnAndWhenAnActingCommanderFalls) {
     Succession bed;
     bed.with_dice({}, [&](Play& play) {
         play.state.phase = static_cast<std::uint8_t>(Phase::Combat);
@@ -393,7 +393,7 @@ TEST(DX_13_9d, also_in_the_enemys_turn_and_when_an_acting_commander_falls) {
     });
     EXPECT_EQ(bed.state.commander[1], bed.second) << "the only one left, so nobody is asked";
 }
-TEST(DX_13_9d, a_corps_commander_who_comes_into_play_commands_where_nobody_does) {
+TEST(DX_13_9d, ACorpsCommanderWhoComesIntoPlayCommandsWhereNobodyDoes) {
     Corps bed;
     bed.no_specials();
     const auto comes = bed.leader(usa, II, reserve_place), any = bed.foot(usa, XI, u1);
@@ -408,7 +408,7 @@ TEST(DX_13_9d, a_corps_commander_who_comes_into_play_commands_where_nobody_does)
     EXPECT_TRUE(bed.leads(usa, comes, any));
     EXPECT_EQ(bed.waiting(), StepKind::Moves);
 }
-TEST(DX_13_9f, a_wing_commander_takes_over_as_he_comes_into_play) {
+TEST(DX_13_9f, AWingCommanderTakesOverAsHeComesIntoPlay) {
     Corps bed;
     bed.no_specials();
     const auto acting = bed.leader(usa, II, u0), wing = bed.leader(usa, 1, reserve_place, 3, Mark::Wing);
@@ -421,7 +421,7 @@ TEST(DX_13_9f, a_wing_commander_takes_over_as_he_comes_into_play) {
     bed.act(usa, {.verb = Verb::Move, .card = wing, .place = u1});
     EXPECT_EQ(bed.state.commander[0], wing);
 }
-TEST(DX_13_9d, a_commander_laid_as_a_decoy_is_still_in_play) {
+TEST(DX_13_9d, ACommanderLaidAsADecoyIsStillInPlay) {
     Corps bed;
     bed.setup.options.decoys = true;
     const auto meade = bed.leader(csa, 0, u0, 4, Mark::ArmyCommander);
@@ -437,7 +437,7 @@ TEST(DX_13_9d, a_commander_laid_as_a_decoy_is_still_in_play) {
     EXPECT_EQ(bed.state.commander[1], 0) << "he is in play until he is eliminated";
     EXPECT_FALSE(army_commander(bed.look(), csa, bed.slot(csa, acting)));
 }
-TEST(DX_13_9e, a_wing_commander_ends_it_too) {
+TEST(DX_13_9e, AWingCommanderEndsItToo) {
     Corps bed;
     const auto acting = bed.leader(usa, II, u0);
     const auto wing = bed.leader(usa, 0, reserve_place, 3, Mark::Wing);
@@ -445,7 +445,7 @@ TEST(DX_13_9e, a_wing_commander_ends_it_too) {
     bed.with_dice({}, [&](Play& play) { put(play, usa, bed.slot(usa, wing), u1); });
     EXPECT_EQ(bed.state.commander[0], 0);
 }
-TEST(DX_13_9b, every_card_that_can_be_led_shows_its_corps) {
+TEST(DX_13_9b, EveryCardThatCanBeLedShowsItsCorps) {
     for (Seat seat : seats)
         for (const Card& card : card_set(Edition::Gettysburg).cards[index(seat)]) {
             if (card.number == 0 || card.mark != Mark::None || card.arm != CommandArm::All) continue;

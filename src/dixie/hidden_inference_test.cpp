@@ -13,7 +13,7 @@ namespace {
 
 Options with(std::initializer_list<bool Options::*> switches) {
     Options options;
-    for (bool Options::*each : switches) options.*each = true;
+    for (bool Options::* each : switches) options.*each = true;
     return options;
 }
 
@@ -210,7 +210,7 @@ TEST(DX_13_6b, WhereScoutsFellNoDecoyIsLeft) {
     bed.act(usa, {.verb = Verb::Scout, .card = riders, .place = c1});
     bed.act(csa, action(Verb::ScoutFire, fires), {1, 1, 5});
     ASSERT_TRUE(bed.lost(usa, riders));
-    const auto at_c1 = [](Cards Side::*kind) {
+    const auto at_c1 = [](Cards Side::* kind) {
         return [kind](const State& s) {
             return (s.side[1].at[c1] & ~s.side[1].face_up & (s.side[1].*kind)) != 0;
         };
@@ -252,7 +252,7 @@ TEST(DX_8_5a, ADecoyGeneralWhoWentThroughTheReserveMayBeCavalryOrHimself) {
     bed.act(usa, {.verb = Verb::Decoy, .card = decoy, .place = u1});
     for (Side& side : bed.state.side) side.moved = side.entered = 0;
     bed.go(decoy, reserve_place, u2);
-    const auto at_u2 = [](Cards Side::*kind) {
+    const auto at_u2 = [](Cards Side::* kind) {
         return [kind](const State& s) { return (s.side[0].at[u2] & (s.side[0].*kind)) != 0; };
     };
     const int riders = worlds(bed, csa, 200, at_u2(&Side::cavalry)),

@@ -203,10 +203,11 @@ void friendly_apply(Play& play, Seat seat, const Action& action) {
     const unsigned die = morale_die(play.dice, morale);
     const bool passed = passes(die, morale);
     if (play.log.on()) {
-        Event& event =
-            tell(play, seat,
-                 Say(rule::DX_13_5c, passed ? "{} is hit by friendly fire: it stands" : "{} is hit by friendly fire: it breaks",
-                     card_arg(seat, action.card)));
+        Event& event = tell(
+            play, seat,
+            Say(rule::DX_13_5c,
+                passed ? "{} is hit by friendly fire: it stands" : "{} is hit by friendly fire: it breaks",
+                card_arg(seat, action.card)));
         event.dice.push_back(static_cast<std::uint8_t>(die));
         event.reckoning = reckon_morale(play, seat, slot, check);
     }

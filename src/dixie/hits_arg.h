@@ -1,5 +1,6 @@
 #pragma once
-// How sentences count hits: 'no hits', '1 hit', '3 hits', by the pattern '{} {hit|hits}'. A miss is told, too.
+// How sentences count hits: 'no hits', '1 hit', '3 hits', by the pattern '{} {hit|hits}'. A miss is told,
+// too.
 
 #include "engine/say.h"
 

@@ -28,7 +28,7 @@ struct Target : Bed {
     }
 };
 
-TEST(DX_7_3a, the_owner_chooses) {
+TEST(DX_7_3a, TheOwnerChooses) {
     Target bed;
     const auto a = bed.infantry(csa, 3, u1), b = bed.infantry(csa, 3, u1);
     bed.hits_now(1);
@@ -38,7 +38,7 @@ TEST(DX_7_3a, the_owner_chooses) {
     EXPECT_EQ(bed.hits(csa, b), 1);
     EXPECT_EQ(bed.hits(csa, a), 0);
 }
-TEST(DX_7_3b, no_second_hit_while_another_card_has_none) {
+TEST(DX_7_3b, NoSecondHitWhileAnotherCardHasNone) {
     Target bed;
     const auto a = bed.infantry(csa, 3, u1), b = bed.infantry(csa, 3, u1), c = bed.infantry(csa, 3, u1);
     bed.hits_now(3);
@@ -48,7 +48,7 @@ TEST(DX_7_3b, no_second_hit_while_another_card_has_none) {
     EXPECT_EQ(bed.hits(csa, a) + bed.hits(csa, b) + bed.hits(csa, c), 3);
     EXPECT_EQ(bed.hits(csa, b), 1);
 }
-TEST(DX_T37, the_fourth_of_four_hits_is_free) {
+TEST(DX_T37, TheFourthOfFourHitsIsFree) {
     Target bed;
     const auto i1 = bed.infantry(csa, 1, u1), i3 = bed.infantry(csa, 3, u1), i4 = bed.infantry(csa, 4, u1);
     bed.hits_now(4);
@@ -58,7 +58,7 @@ TEST(DX_T37, the_fourth_of_four_hits_is_free) {
     bed.act(csa, hit(i1));
     EXPECT_TRUE(bed.lost(csa, i1));
 }
-TEST(DX_T38, spread_across_volleys) {
+TEST(DX_T38, SpreadAcrossVolleys) {
     for (bool even : {false, true}) {
         Options options;
         options.even_hits = even;
@@ -78,7 +78,7 @@ TEST(DX_T38, spread_across_volleys) {
         }
     }
 }
-TEST(DX_T38, both_on_the_weak_one_eliminates_it) {
+TEST(DX_T38, BothOnTheWeakOneEliminatesIt) {
     Target bed;
     const auto i2 = bed.infantry(csa, 2, u1), i4 = bed.infantry(csa, 4, u1);
     bed.set_hits(csa, i2, 1);
@@ -88,7 +88,7 @@ TEST(DX_T38, both_on_the_weak_one_eliminates_it) {
     bed.act(csa, hit(i2));
     EXPECT_TRUE(bed.lost(csa, i2));
 }
-TEST(DX_T39, a_loss_by_choice_or_by_force) {
+TEST(DX_T39, ALossByChoiceOrByForce) {
     Options even;
     even.even_hits = true;
     for (const Options& options : {Options{}, even}) {
@@ -106,7 +106,7 @@ TEST(DX_T39, a_loss_by_choice_or_by_force) {
         }
     }
 }
-TEST(DX_7_3c, markers_stay_and_the_card_fights_on) {
+TEST(DX_7_3c, MarkersStayAndTheCardFightsOn) {
     Target bed;
     const auto a = bed.infantry(csa, 3, u1);
     bed.infantry(csa, 3, u1);
@@ -115,13 +115,13 @@ TEST(DX_7_3c, markers_stay_and_the_card_fights_on) {
     EXPECT_EQ(bed.hits(csa, a), 1);
     EXPECT_EQ(fire_dice(bed.look(), {csa, bed.slot(csa, a), FireMode::Short, u1, u1}, csa), 3);
 }
-TEST(DX_7_3d, more_hits_than_combat_value_eliminate_at_once) {
+TEST(DX_7_3d, MoreHitsThanCombatValueEliminateAtOnce) {
     Target bed;
     const auto a = bed.infantry(csa, 1, u1);
     bed.hits_now(2);
     EXPECT_TRUE(bed.lost(csa, a));
 }
-TEST(DX_7_3d, terrain_does_not_help) {
+TEST(DX_7_3d, TerrainDoesNotHelp) {
     Target bed;
     const auto a = bed.infantry(csa, 1, u1);
     bed.hold(u1, csa);
@@ -129,14 +129,14 @@ TEST(DX_7_3d, terrain_does_not_help) {
     bed.hits_now(2);
     EXPECT_TRUE(bed.lost(csa, a));
 }
-TEST(DX_T08, two_hits_on_a_lone_card_of_one) {
+TEST(DX_T08, TwoHitsOnALoneCardOfOne) {
     Target bed;
     const auto a = bed.infantry(csa, 1, u1);
     bed.hits_now(2);
     EXPECT_TRUE(bed.lost(csa, a));
     EXPECT_EQ(holder(bed.look(), u1), usa);
 }
-TEST(DX_7_3e, terrain_takes_no_hits) {
+TEST(DX_7_3e, TerrainTakesNoHits) {
     Target bed;
     bed.infantry(csa, 1, u1);
     const auto woods = bed.terrain(csa, TerrainType::Woods, u1);
@@ -144,14 +144,14 @@ TEST(DX_7_3e, terrain_takes_no_hits) {
     EXPECT_FALSE(bed.lost(csa, woods));
     EXPECT_EQ(bed.hits(csa, woods), 0);
 }
-TEST(DX_7_3f, generals_take_no_normal_hits) {
+TEST(DX_7_3f, GeneralsTakeNoNormalHits) {
     Target bed;
     const auto general = bed.general(csa, 1, 1, u1), a = bed.infantry(csa, 4, u1);
     bed.hits_now(2);
     EXPECT_EQ(bed.hits(csa, general), 0);
     EXPECT_EQ(bed.hits(csa, a), 2);
 }
-TEST(DX_11_2a, each_six_hits_the_general) {
+TEST(DX_11_2a, EachSixHitsTheGeneral) {
     Bed bed;
     const auto gun = bed.infantry(usa, 4, u1);
     bed.infantry(csa, 4, u1);
@@ -162,7 +162,7 @@ TEST(DX_11_2a, each_six_hits_the_general) {
     bed.act(usa, {.verb = Verb::Fire, .card = gun}, {6, 6, 5, 6});
     EXPECT_EQ(bed.hits(csa, general), 3);
 }
-TEST(DX_12_0f, sixes_are_divided_evenly_among_leaders) {
+TEST(DX_12_0f, SixesAreDividedEvenlyAmongLeadersAsPrinted) {
     Target bed;
     const auto general = bed.general(csa, 1, 1, u1), color = bed.special(csa, Effect::Color, u1);
     bed.infantry(csa, 4, u1);
@@ -174,7 +174,7 @@ TEST(DX_12_0f, sixes_are_divided_evenly_among_leaders) {
     EXPECT_EQ(bed.hits(csa, color), 2);
     EXPECT_EQ(bed.hits(csa, general), 1);
 }
-TEST(DX_13_6d, a_decoy_takes_no_six_while_a_real_leader_is_there) {
+TEST(DX_13_6d, ADecoyTakesNoSixWhileARealLeaderIsThere) {
     for (bool real : {false, true}) {
         Target bed;
         bed.infantry(csa, 4, c1);
@@ -188,7 +188,7 @@ TEST(DX_13_6d, a_decoy_takes_no_six_while_a_real_leader_is_there) {
         EXPECT_EQ(bed.lost(csa, color), !real) << "DX-13.6c";
     }
 }
-TEST(DX_7_3e, ground_specials_take_none_and_leader_specials_only_sixes) {
+TEST(DX_7_3e, GroundSpecialsTakeNoneAndLeaderSpecialsOnlySixes) {
     Target bed;
     const auto card = bed.infantry(csa, 4, u1);
     const auto ford = bed.special(csa, Effect::Ford, u1), colors = bed.special(csa, Effect::Color, u1);
@@ -199,7 +199,7 @@ TEST(DX_7_3e, ground_specials_take_none_and_leader_specials_only_sixes) {
     EXPECT_EQ(bed.hits(csa, ford), 0);
     EXPECT_EQ(bed.hits(csa, colors), 2);
 }
-TEST(DX_7_3b, with_even_hits_the_refusal_says_who_has_the_fewest) {
+TEST(DX_7_3b, WithEvenHitsTheRefusalSaysWhoHasTheFewest) {
     Options options;
     options.even_hits = true;
     Target bed(options);

@@ -121,10 +121,12 @@ void check_troop(Play& play, Seat seat, Slot slot) {
         may_react ? play.dice.roll(side.hits[slot]) : play.dice.roll_for(fails_from(morale), side.hits[slot]);
     const bool passed = holds(dice.begin(), dice.size(), morale);
     if (play.log.on()) {
-        Event& event = tell_dice(play, seat,
-                                 Say(passed ? rule::DX_6_0c : rule::DX_6_0d,
-                                     passed ? "{} checks its morale: it holds" : "{} checks its morale: it breaks", card_arg(seat, side.card[slot])),
-                                 dice);
+        Event& event =
+            tell_dice(play, seat,
+                      Say(passed ? rule::DX_6_0c : rule::DX_6_0d,
+                          passed ? "{} checks its morale: it holds" : "{} checks its morale: it breaks",
+                          card_arg(seat, side.card[slot])),
+                      dice);
         event.reckoning = reckon_morale(play, seat, slot, check);
     }
     if (passed) return remove_hits(play, seat, slot);

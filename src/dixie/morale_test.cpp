@@ -25,19 +25,19 @@ struct Hurt : Bed {
     void roll(std::initializer_list<unsigned> faces) { begin(step(StepKind::CheckTroops, usa), faces); }
 };
 
-TEST(DX_T02, a_five_breaks_a_card_of_combat_value_three) {
+TEST(DX_T02, AFiveBreaksACardOfCombatValueThree) {
     Hurt bed(3, 2);
     bed.roll({2, 5});
     EXPECT_TRUE(bed.lost(usa, bed.card));
 }
-TEST(DX_T03, two_and_three_hold_and_take_the_markers_off) {
+TEST(DX_T03, TwoAndThreeHoldAndTakeTheMarkersOff) {
     Hurt bed(3, 2);
     bed.roll({2, 3});
     EXPECT_FALSE(bed.lost(usa, bed.card));
     EXPECT_EQ(bed.hits(usa, bed.card), 0);
     EXPECT_EQ(bed.where(usa, bed.card), position_u(0));
 }
-TEST(DX_T04, one_die_for_each_hit) {
+TEST(DX_T04, OneDieForEachHit) {
     Hurt bed(3, 1);
     bed.set_hits(usa, bed.friend_card, 2);
     bed.roll({});
@@ -47,7 +47,7 @@ TEST(DX_T04, one_die_for_each_hit) {
     EXPECT_EQ(bed.hits(usa, bed.friend_card), 0);
 }
 
-TEST(DX_6_0a, every_card_with_hits_is_checked_in_the_owners_order) {
+TEST(DX_6_0a, EveryCardWithHitsIsCheckedInTheOwnersOrder) {
     Hurt bed(3, 1);
     bed.set_hits(usa, bed.friend_card, 1);
     bed.roll({});
@@ -60,7 +60,7 @@ TEST(DX_6_0a, every_card_with_hits_is_checked_in_the_owners_order) {
     EXPECT_TRUE(bed.lost(usa, bed.card));
 }
 // One card fails, the others pass: which one, by the place of the 6 among the dice.
-TEST(DX_6_0a, roll_all_goes_by_row_column_and_number) {
+TEST(DX_6_0a, RollAllGoesByRowColumnAndNumber) {
     const auto fails = [](std::initializer_list<unsigned> dice) {
         Bed bed;
         const auto in_c = bed.infantry(usa, 3, position_c(0)), reserve = bed.infantry(usa, 3, reserve_place),
@@ -85,7 +85,7 @@ TEST(DX_6_0a, roll_all_goes_by_row_column_and_number) {
     EXPECT_EQ(fails({1, 1, 1, 6, 1}), "c0 ");
     EXPECT_EQ(fails({1, 1, 1, 1, 6}), "reserve ");
 }
-TEST(DX_6_0b, leaders_come_before_troops) {
+TEST(DX_6_0b, LeadersComeBeforeTroops) {
     Bed bed;
     const auto general = bed.general(usa, 1, 2, position_u(0));
     const auto first = bed.infantry(usa, 3, position_u(0));
@@ -98,23 +98,23 @@ TEST(DX_6_0b, leaders_come_before_troops) {
     EXPECT_EQ(bed.waiting(), StepKind::CheckTroops);
     EXPECT_EQ(bed.hits(usa, general), 0);
 }
-TEST(DX_6_0c, equal_or_below_passes) {
+TEST(DX_6_0c, EqualOrBelowPasses) {
     Hurt bed(3, 3);
     bed.roll({1, 2, 3});
     EXPECT_FALSE(bed.lost(usa, bed.card));
 }
-TEST(DX_6_0d, one_failed_die_is_enough) {
+TEST(DX_6_0d, OneFailedDieIsEnough) {
     Hurt bed(3, 3);
     bed.roll({1, 4, 1});
     EXPECT_TRUE(bed.lost(usa, bed.card));
 }
-TEST(DX_6_0e, the_morale_value_is_the_combat_value) {
+TEST(DX_6_0e, TheMoraleValueIsTheCombatValue) {
     for (int cv = 1; cv <= 4; ++cv) {
         Hurt bed(cv, 1);
         EXPECT_EQ(morale(bed, usa, bed.card), cv);
     }
 }
-TEST(DX_6_0f, general_terrain_and_specials_add_up_from_the_printed_value) {
+TEST(DX_6_0f, GeneralTerrainAndSpecialsAddUpFromThePrintedValue) {
     Hurt bed(3, 1);
     bed.general(usa, 0, 1, position_u(0));
     bed.terrain(usa, TerrainType::Hill, position_u(0));
@@ -125,48 +125,48 @@ TEST(DX_6_0f, general_terrain_and_specials_add_up_from_the_printed_value) {
     EXPECT_EQ(shown.total(), 6);
     EXPECT_EQ(shown.parts.size(), 4u);
 }
-TEST(DX_6_0f, a_card_in_the_reserve_has_no_modifiers) {
+TEST(DX_6_0f, ACardInTheReserveHasNoModifiers) {
     Bed bed;
     const auto card = bed.infantry(usa, 2, reserve_place);
     bed.general(usa, 2, 2, reserve_place);
     EXPECT_EQ(morale(bed, usa, card), 2);
 }
-TEST(DX_6_0g, a_natural_six_fails) {
+TEST(DX_6_0g, ANaturalSixFails) {
     Hurt bed(4, 1);
     bed.general(usa, 2, 2, position_u(0));
     bed.terrain(usa, TerrainType::Hill, position_u(0));
     bed.roll({6});
     EXPECT_TRUE(bed.lost(usa, bed.card));
 }
-TEST(DX_6_0h, a_natural_one_passes) {
+TEST(DX_6_0h, ANaturalOnePasses) {
     Hurt bed(1, 1, Edition::Gettysburg, -1);
     EXPECT_EQ(morale(bed, usa, bed.card), 0);
     bed.roll({1});
     EXPECT_FALSE(bed.lost(usa, bed.card));
 }
-TEST(DX_T40, one_passes_and_six_fails_whatever_the_value) {
+TEST(DX_T40, OnePassesAndSixFailsWhateverTheValue) {
     EXPECT_TRUE(passes(1, 0));
     EXPECT_FALSE(passes(6, 8));
     EXPECT_TRUE(passes(5, 8));
     EXPECT_FALSE(passes(2, 1));
 }
-TEST(DX_6_0i, letters_are_worth_one_nothing_and_minus_one) {
+TEST(DX_6_0i, LettersAreWorthOneNothingAndMinusOne) {
     EXPECT_EQ(morale(Hurt(3, 1, Edition::Gettysburg, 1), usa, 1), 4);
     EXPECT_EQ(morale(Hurt(3, 1, Edition::Gettysburg, -1), usa, 1), 2);
 }
-TEST(DX_6_0j, value_plus_letter) { EXPECT_EQ(morale(Hurt(3, 1, Edition::Gettysburg, 0), usa, 1), 3); }
-TEST(DX_T05, three_a_three_b_three_c) {
+TEST(DX_6_0j, ValuePlusLetter) { EXPECT_EQ(morale(Hurt(3, 1, Edition::Gettysburg, 0), usa, 1), 3); }
+TEST(DX_T05, ThreeAThreeBThreeC) {
     EXPECT_EQ(morale(Hurt(3, 1, Edition::Gettysburg, 1), usa, 1), 4);
     EXPECT_EQ(morale(Hurt(3, 1, Edition::Gettysburg, 0), usa, 1), 3);
     EXPECT_EQ(morale(Hurt(3, 1, Edition::Gettysburg, -1), usa, 1), 2);
 }
-TEST(DX_T41, a_hill_counts_once) {
+TEST(DX_T41, AHillCountsOnce) {
     Hurt bed(3, 1);
     bed.terrain(usa, TerrainType::Hill, position_u(0));
     bed.general(usa, 0, 1, position_u(0));
     EXPECT_EQ(morale(bed, usa, bed.card), 5);
 }
-TEST(DX_T42, hill_and_woods_together) {
+TEST(DX_T42, HillAndWoodsTogether) {
     Bed bed;
     const auto defender = bed.infantry(usa, 2, position_u(1)), attacker = bed.infantry(csa, 2, position_u(1));
     bed.terrain(usa, TerrainType::Hill, position_u(1));
@@ -177,7 +177,7 @@ TEST(DX_T42, hill_and_woods_together) {
     EXPECT_EQ(fire_dice(bed.look(), {usa, bed.slot(usa, defender), FireMode::Short, p, p}, usa), 3);
     EXPECT_EQ(fire_dice(bed.look(), {csa, bed.slot(csa, attacker), FireMode::Short, p, p}, csa), 1);
 }
-TEST(DX_T43, two_woods_leave_no_die_and_only_a_one) {
+TEST(DX_T43, TwoWoodsLeaveNoDieAndOnlyAOne) {
     Bed bed;
     bed.infantry(usa, 2, position_u(1));
     const auto attacker = bed.infantry(csa, 2, position_u(1));
@@ -188,7 +188,7 @@ TEST(DX_T43, two_woods_leave_no_die_and_only_a_one) {
     EXPECT_EQ(morale(bed, csa, attacker), 0);
     EXPECT_FALSE(passes(2, 0));
 }
-TEST(DX_T44, the_rating_is_read_at_the_roll) {
+TEST(DX_T44, TheRatingIsReadAtTheRoll) {
     Bed bed;
     const auto card = bed.infantry(csa, 3, position_u(1));
     bed.general(csa, 2, 0, position_u(1));
@@ -199,7 +199,7 @@ TEST(DX_T44, the_rating_is_read_at_the_roll) {
     bed.hold(position_u(1), csa);
     EXPECT_EQ(morale(bed, csa, card), 3) << "the enemy has gone: now it defends";
 }
-TEST(DX_T80, a_card_in_the_reserve_checks_against_its_own_value) {
+TEST(DX_T80, ACardInTheReserveChecksAgainstItsOwnValue) {
     Bed bed;
     const auto card = bed.infantry(csa, 2, reserve_place);
     bed.infantry(csa, 3, position_c(0));
@@ -221,23 +221,23 @@ struct Struck : Bed {
         set_hits(usa, general, n);
     }
 };
-TEST(DX_11_2b, one_die_a_hit_in_the_morale_phase) {
+TEST(DX_11_2b, OneDieAHitInTheMoralePhase) {
     Struck bed(3);
     bed.begin(step(StepKind::CheckLeaders, usa), {1, 2, 3});
     EXPECT_FALSE(bed.lost(usa, bed.general));
 }
-TEST(DX_11_2c, a_six_kills_and_nothing_else_does) {
+TEST(DX_11_2c, ASixKillsAndNothingElseDoes) {
     Struck bed(2);
     bed.begin(step(StepKind::CheckLeaders, usa), {5, 6});
     EXPECT_TRUE(bed.lost(usa, bed.general));
 }
-TEST(DX_11_2d, without_a_six_his_hits_go) {
+TEST(DX_11_2d, WithoutASixHisHitsGo) {
     Struck bed(2);
     bed.begin(step(StepKind::CheckLeaders, usa), {5, 5});
     EXPECT_FALSE(bed.lost(usa, bed.general));
     EXPECT_EQ(bed.hits(usa, bed.general), 0);
 }
-TEST(DX_T28, three_sixes_on_a_general) {
+TEST(DX_T28, ThreeSixesOnAGeneral) {
     Struck lives(3);
     lives.begin(step(StepKind::CheckLeaders, usa), {1, 5, 4});
     EXPECT_FALSE(lives.lost(usa, lives.general));
@@ -245,7 +245,7 @@ TEST(DX_T28, three_sixes_on_a_general) {
     dies.begin(step(StepKind::CheckLeaders, usa), {1, 6, 4});
     EXPECT_TRUE(dies.lost(usa, dies.general));
 }
-TEST(DX_11_2c, no_limit_to_his_dice) {
+TEST(DX_11_2c, NoLimitToHisDice) {
     Bed bed;
     const auto general = bed.general(usa, 1, 1, position_u(0));
     bed.infantry(usa, 3, position_u(0));
@@ -254,7 +254,7 @@ TEST(DX_11_2c, no_limit_to_his_dice) {
     bed.begin(step(StepKind::CheckLeaders, usa), {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6});
     EXPECT_TRUE(bed.lost(usa, general));
 }
-TEST(DX_6_0b, a_troop_card_waits_until_the_leaders_are_done) {
+TEST(DX_6_0b, ATroopCardWaitsUntilTheLeadersAreDone) {
     Bed bed;
     bed.no_specials();
     const auto a = bed.general(usa, 1, 1, position_u(0)), b = bed.general(usa, 1, 1, position_u(1));
@@ -267,7 +267,7 @@ TEST(DX_6_0b, a_troop_card_waits_until_the_leaders_are_done) {
     EXPECT_EQ(bed.refused_by(usa, {.verb = Verb::Check, .card = troop}), rule::DX_6_0b);
     EXPECT_FALSE(bed.offered(usa, {.verb = Verb::Check, .card = troop}));
 }
-TEST(DX_3_2f, a_check_turns_up_the_ground_that_changes_it) {
+TEST(DX_3_2f, ACheckTurnsUpTheGroundThatChangesIt) {
     Bed bed;
     const auto card = bed.infantry(usa, 2, position_u(1));
     const auto hill = bed.terrain(usa, TerrainType::Hill, position_u(1), 0, false);

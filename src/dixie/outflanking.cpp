@@ -241,8 +241,8 @@ bool run_roll(Play& play) {
     const MoraleCheck check{.what = MoraleFor::Outflank, .place = now.place, .general = now.slot};
     if (play.log.on())
         tell(play, seat,
-             Say(rule::DX_13_1c, "{} {} {card tries|cards try} to outflank {}", count(now.cards),
-                 seat, place_arg(now.place)));
+             Say(rule::DX_13_1c, "{} {} {card tries|cards try} to outflank {}", count(now.cards), seat,
+                 place_arg(now.place)));
     Cards passed = 0;
     for (Cards rest = now.cards; rest != 0;) {
         const Slot slot = take_lowest(rest);

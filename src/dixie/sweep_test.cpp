@@ -21,7 +21,7 @@ struct Field : Bed {
     Seat winner() const { return seat_of(state.winner); }
 };
 
-TEST(DX_0_3a, eliminations_come_before_occupation_and_occupation_before_victory) {
+TEST(DX_0_3a, EliminationsComeBeforeOccupationAndOccupationBeforeVictory) {
     // The last defender of a second position has one hit too many: he goes, his General with him, the
     // position changes hands and the battle is won, all in one sweep; the overstacked winner is not
     // disorganised.
@@ -40,7 +40,7 @@ TEST(DX_0_3a, eliminations_come_before_occupation_and_occupation_before_victory)
     EXPECT_EQ(bed.winner(), csa);
     EXPECT_EQ(bed.waiting(), StepKind::GameOver);
 }
-TEST(DX_0_3b, if_both_win_at_once_the_active_player_wins) {
+TEST(DX_0_3b, IfBothWinAtOnceTheActivePlayerWins) {
     for (Seat active : {usa, csa}) {
         Field bed;
         bed.infantry(csa, 2, u0);
@@ -51,7 +51,7 @@ TEST(DX_0_3b, if_both_win_at_once_the_active_player_wins) {
         EXPECT_EQ(bed.winner(), active);
     }
 }
-TEST(DX_0_3c, a_single_legal_answer_is_taken_and_nothing_is_asked_without_one) {
+TEST(DX_0_3c, ASingleLegalAnswerIsTakenAndNothingIsAskedWithoutOne) {
     Field bed;
     const auto only = bed.infantry(csa, 4, u1);
     bed.infantry(usa, 4, u1);
@@ -68,7 +68,7 @@ TEST(DX_0_3c, a_single_legal_answer_is_taken_and_nothing_is_asked_without_one) {
     asked.begin(place);
     EXPECT_EQ(asked.waiting(), StepKind::PlaceHits);
 }
-TEST(DX_0_3d, dice_stand_in_the_record_with_purpose_and_card) {
+TEST(DX_0_3d, DiceStandInTheRecordWithPurposeAndCard) {
     Field bed;
     const auto card = bed.infantry(usa, 3, u1);
     bed.infantry(csa, 4, u1);
@@ -86,7 +86,7 @@ TEST(DX_0_3d, dice_stand_in_the_record_with_purpose_and_card) {
         }
     EXPECT_TRUE(told);
 }
-TEST(DX_4_0a, two_of_three_enemy_positions) {
+TEST(DX_4_0a, TwoOfThreeEnemyPositions) {
     Field bed;
     bed.infantry(csa, 2, u0);
     bed.infantry(usa, 2, u1);
@@ -97,7 +97,7 @@ TEST(DX_4_0a, two_of_three_enemy_positions) {
     EXPECT_EQ(bed.ending(), Ending::Positions);
     EXPECT_EQ(bed.winner(), csa);
 }
-TEST(DX_13_8c, three_of_five) {
+TEST(DX_13_8c, ThreeOfFive) {
     Options options;
     options.five_positions = true;
     Field bed(Edition::BullRun, options);
@@ -110,7 +110,7 @@ TEST(DX_13_8c, three_of_five) {
     bed.sweep_now();
     EXPECT_EQ(bed.winner(), csa);
 }
-TEST(DX_4_0b, clearing_is_not_enough_and_leaders_do_not_oppose) {
+TEST(DX_4_0b, ClearingIsNotEnoughAndLeadersDoNotOppose) {
     Field bed;
     bed.infantry(csa, 2, u0);
     bed.infantry(usa, 2, u2);
@@ -124,7 +124,7 @@ TEST(DX_4_0b, clearing_is_not_enough_and_leaders_do_not_oppose) {
     EXPECT_TRUE(bed.lost(usa, general));
     EXPECT_EQ(bed.winner(), csa) << "a face-down card across the Centerline is a Troop card";
 }
-TEST(DX_4_0c, center_back_wins_shiloh_for_the_csa) {
+TEST(DX_4_0c, CenterBackWinsShilohForTheCsa) {
     for (int day : {1, 2}) {
         Field bed(Edition::Shiloh);
         bed.state.day = static_cast<std::uint8_t>(day);
@@ -139,7 +139,7 @@ TEST(DX_4_0c, center_back_wins_shiloh_for_the_csa) {
         EXPECT_EQ(bed.ending(), Ending::CenterBack);
     }
 }
-TEST(DX_4_0d, center_front_wins_for_the_usa_on_day_two_only) {
+TEST(DX_4_0d, CenterFrontWinsForTheUsaOnDayTwoOnly) {
     Field bed(Edition::Shiloh);
     bed.infantry(usa, 2, c1);
     bed.infantry(csa, 2, c0);
@@ -150,7 +150,7 @@ TEST(DX_4_0d, center_front_wins_for_the_usa_on_day_two_only) {
     EXPECT_EQ(bed.ending(), Ending::CenterFront);
     EXPECT_EQ(bed.winner(), usa);
 }
-TEST(DX_4_0e, at_the_instant_and_nothing_further) {
+TEST(DX_4_0e, AtTheInstantAndNothingFurther) {
     Field bed;
     bed.infantry(csa, 2, u0);
     bed.hold(u0, csa);
@@ -163,7 +163,7 @@ TEST(DX_4_0e, at_the_instant_and_nothing_further) {
     EXPECT_TRUE(bed.over());
     EXPECT_EQ(bed.refused_by(csa, {.verb = Verb::Done}), rule::DX_4_0e);
 }
-TEST(DX_T46, victory_during_movement_although_overstacked) {
+TEST(DX_T46, VictoryDuringMovementAlthoughOverstacked) {
     Field bed;
     for (int i = 0; i < 5; ++i) bed.infantry(csa, 2, u0);
     bed.hold(u0, csa);
@@ -173,7 +173,7 @@ TEST(DX_T46, victory_during_movement_although_overstacked) {
     bed.act(csa, {.verb = Verb::Move, .card = mover, .place = u1});
     EXPECT_EQ(bed.winner(), csa);
 }
-TEST(DX_4_0f, it_can_fall_in_the_enemys_turn) {
+TEST(DX_4_0f, ItCanFallInTheEnemysTurn) {
     Field bed;
     bed.infantry(csa, 2, u0);
     bed.hold(u0, csa);
@@ -184,7 +184,7 @@ TEST(DX_4_0f, it_can_fall_in_the_enemys_turn) {
     bed.turn(usa, {6});
     EXPECT_EQ(bed.winner(), csa);
 }
-TEST(DX_T45, in_the_usa_morale_phase) {
+TEST(DX_T45, InTheUsaMoralePhase) {
     Field bed;
     bed.infantry(csa, 2, u0);
     bed.hold(u0, csa);
@@ -199,7 +199,7 @@ TEST(DX_T45, in_the_usa_morale_phase) {
     EXPECT_TRUE(bed.lost(usa, general));
     EXPECT_EQ(bed.hits(usa, later), 1);
 }
-TEST(DX_11_2e, a_leader_dies_with_his_last_troops) {
+TEST(DX_11_2e, ALeaderDiesWithHisLastTroops) {
     Field bed;
     const auto general = bed.general(usa, 1, 1, u1), safe = bed.general(usa, 1, 1, u0);
     bed.infantry(csa, 2, u1);
@@ -209,7 +209,7 @@ TEST(DX_11_2e, a_leader_dies_with_his_last_troops) {
     EXPECT_FALSE(bed.lost(usa, safe)) << "alone without enemies he stays";
     EXPECT_EQ(holder(bed.look(), u1), csa);
 }
-TEST(DX_T47, a_general_alone_and_an_enemy_enters) {
+TEST(DX_T47, AGeneralAloneAndAnEnemyEnters) {
     Field bed;
     const auto general = bed.general(usa, 1, 1, u1);
     bed.infantry(usa, 2, u2);
@@ -220,7 +220,7 @@ TEST(DX_T47, a_general_alone_and_an_enemy_enters) {
     EXPECT_TRUE(bed.lost(usa, general));
     EXPECT_TRUE(occupies(bed.look(), csa, u1));
 }
-TEST(DX_T75, annihilation) {
+TEST(DX_T75, Annihilation) {
     Field bed;
     const auto last = bed.infantry(usa, 1, u1);
     bed.infantry(csa, 2, u1);
@@ -237,7 +237,7 @@ TEST(DX_T75, annihilation) {
     EXPECT_FALSE(with_deck.over()) << "a Troop card is still to be drawn";
 }
 
-TEST(DX_0_4a, with_the_switch_off_nobody_loses_by_annihilation) {
+TEST(DX_0_4a, WithTheSwitchOffNobodyLosesByAnnihilation) {
     Options options;
     options.annihilation = false;
     Field bed(Edition::BullRun, options);
@@ -269,18 +269,18 @@ struct Enveloped : Field {
         infantry(usa, 2, u0);
     }
 };
-TEST(DX_4_0g, envelopment_is_a_second_way_to_win) {
+TEST(DX_4_0g, EnvelopmentIsASecondWayToWin) {
     Enveloped bed;
     bed.sweep_now(csa);
     EXPECT_EQ(bed.ending(), Ending::Envelopment);
 }
-TEST(DX_T35, the_csa_enfilades_a_vacant_center) {
+TEST(DX_T35, TheCsaEnfiladesAVacantCenter) {
     Enveloped bed;
     bed.general(usa, 1, 1, u1);
     bed.sweep_now(csa);
     EXPECT_EQ(bed.winner(), csa);
 }
-TEST(DX_13_3j, in_his_own_combat_phase_with_an_unfired_card) {
+TEST(DX_13_3j, InHisOwnCombatPhaseWithAnUnfiredCard) {
     Enveloped wrong_turn;
     wrong_turn.sweep_now(usa);
     EXPECT_FALSE(wrong_turn.over());
@@ -295,7 +295,7 @@ TEST(DX_13_3j, in_his_own_combat_phase_with_an_unfired_card) {
     off.sweep_now(csa);
     EXPECT_FALSE(off.over());
 }
-TEST(DX_13_3j, a_card_that_is_told_not_to_fire_could_not_enfilade) {
+TEST(DX_13_3j, ACardThatIsToldNotToFireCouldNotEnfilade) {
     Enveloped bed;
     bed.state.effects.push_back(
         {Effect::Low, 0, u2, bed.slot(csa, bed.card), 1, 0, static_cast<std::uint8_t>(Until::Phase), 0});
@@ -307,7 +307,7 @@ TEST(DX_13_3j, a_card_that_is_told_not_to_fire_could_not_enfilade) {
 }
 // Vacant is a position without Troop cards of either side: what else lies there does not save it, one card of
 // the defender does, and one of the enveloping side makes it his own and no longer vacant.
-TEST(DX_13_3k, only_a_troop_card_saves_it) {
+TEST(DX_13_3k, OnlyATroopCardSavesIt) {
     Enveloped general;
     general.general(usa, 1, 1, u1);
     general.sweep_now(csa);
@@ -326,7 +326,7 @@ TEST(DX_13_3k, only_a_troop_card_saves_it) {
         EXPECT_FALSE(held.over());
     }
 }
-TEST(DX_13_3k, a_position_of_the_enveloping_side_is_not_vacant) {
+TEST(DX_13_3k, APositionOfTheEnvelopingSideIsNotVacant) {
     // Five columns, where two captures do not win: U1 stands between two cards of the CSA and is its own,
     // too.
     Options options = envelopment_on();
@@ -344,14 +344,14 @@ TEST(DX_13_3k, a_position_of_the_enveloping_side_is_not_vacant) {
         EXPECT_EQ(bed.ending(), own ? Ending::None : Ending::Envelopment);
     }
 }
-TEST(DX_13_3l, valid_though_the_troops_have_gone_forward) {
+TEST(DX_13_3l, ValidThoughTheTroopsHaveGoneForward) {
     Enveloped bed;  // the USA stands in C1
     EXPECT_TRUE(engaged(bed.look(), c1));
     bed.sweep_now(csa);
     EXPECT_EQ(bed.winner(), csa);
 }
 // Any position of the enemy's line counts; the USA holds both lines at Shiloh.
-TEST(DX_13_3j, at_shiloh_any_vacant_union_position) {
+TEST(DX_13_3j, AtShilohAnyVacantUnionPosition) {
     for (const Place from : {c0, c2, u0, u2}) {
         Field bed(Edition::Shiloh, envelopment_on());
         bed.infantry(csa, 2, from);
@@ -377,7 +377,7 @@ TEST(DX_13_3j, at_shiloh_any_vacant_union_position) {
     across.sweep_now(csa);
     EXPECT_FALSE(across.over()) << "nobody enfilades across the Centerline";
 }
-TEST(DX_13_3j, the_union_envelops_nobody_at_shiloh_whose_lines_are_all_its_own) {
+TEST(DX_13_3j, TheUnionEnvelopsNobodyAtShilohWhoseLinesAreAllItsOwn) {
     for (const bool changes : {false, true}) {
         Options options = envelopment_on();
         options.front_changes_sides = changes;
@@ -404,7 +404,7 @@ TEST(DX_13_3j, the_union_envelops_nobody_at_shiloh_whose_lines_are_all_its_own) 
     }
 }
 // Horse Artillery that moved may enfilade (DX-7.2l), so it can envelop, in the step of its fire (V4).
-TEST(DX_13_3j, horse_artillery_envelops_after_its_move_unless_the_option_is_on) {
+TEST(DX_13_3j, HorseArtilleryEnvelopsAfterItsMoveUnlessTheOptionIsOn) {
     for (const bool combat_only : {false, true})
         for (const bool moved : {false, true})
             for (const bool vacant : {false, true}) {
@@ -430,7 +430,7 @@ TEST(DX_13_3j, horse_artillery_envelops_after_its_move_unless_the_option_is_on) 
                 EXPECT_EQ(bed.winner() == csa, wins);
             }
 }
-TEST(DX_13_3l, at_shiloh_by_the_option_only_the_deciding_center) {
+TEST(DX_13_3l, AtShilohByTheOptionOnlyTheDecidingCenter) {
     Options options = envelopment_on();
     options.envelop_center_only = true;
     Field bed(Edition::Shiloh, options);
@@ -455,7 +455,7 @@ struct Judged : Field {
         with_dice({}, [](Play& play) { adjudicate(play); });
     }
 };
-TEST(DX_0_4d, ground_then_damage_then_a_draw) {
+TEST(DX_0_4d, GroundThenDamageThenADraw) {
     Judged ground;
     ground.infantry(csa, 2, u0);
     ground.infantry(usa, 2, u1);
@@ -479,7 +479,7 @@ TEST(DX_0_4d, ground_then_damage_then_a_draw) {
     EXPECT_EQ(draw.winner(), Seat::Nobody);
     EXPECT_EQ(draw.state.adjudicated_by, 4);
 }
-TEST(DX_0_4d, at_shiloh_the_csa_in_center_front) {
+TEST(DX_0_4d, AtShilohTheCsaInCenterFront) {
     Judged bed(Edition::Shiloh);
     bed.state.day = 2;
     bed.infantry(csa, 2, c1);
@@ -488,7 +488,7 @@ TEST(DX_0_4d, at_shiloh_the_csa_in_center_front) {
     EXPECT_EQ(bed.winner(), csa);
     EXPECT_EQ(bed.state.adjudicated_by, 1);
 }
-TEST(DX_13_3k, what_lies_there_is_turned_up) {
+TEST(DX_13_3k, WhatLiesThereIsTurnedUp) {
     Options options = envelopment_on();
     options.decoys = true;
     Field bed(Edition::BullRun, options);
@@ -503,7 +503,7 @@ TEST(DX_13_3k, what_lies_there_is_turned_up) {
     EXPECT_TRUE(bed.face_up(usa, field));
     EXPECT_TRUE(bed.face_up(usa, decoy));
 }
-TEST(DX_13_3k, two_captures_side_by_side_do_not_win_a_game_of_three) {
+TEST(DX_13_3k, TwoCapturesSideBySideDoNotWinAGameOfThree) {
     Options options = envelopment_on();
     options.five_positions = options.custom_decks = true;
     Field bed(Edition::BullRun, options);
@@ -516,7 +516,7 @@ TEST(DX_13_3k, two_captures_side_by_side_do_not_win_a_game_of_three) {
     bed.sweep_now(csa);
     EXPECT_FALSE(bed.over());
 }
-TEST(DX_0_4a, an_empty_deck_brings_no_army_of_the_ohio) {
+TEST(DX_0_4a, AnEmptyDeckBringsNoArmyOfTheOhio) {
     Options options;
     options.army_of_the_ohio = options.custom_decks = true;
     for (bool deck : {false, true}) {

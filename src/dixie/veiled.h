@@ -40,8 +40,7 @@ struct CardThere {
 // was supposed since.
 std::vector<CardThere> cards_that_may_be(const Setup& setup, const PlainState& redrawn,
                                          const PlainState& state, Seat viewer, Seat side, Slot slot,
-                                         std::uint64_t unknown, std::uint64_t supposed,
-                                         std::uint64_t ground);
+                                         std::uint64_t unknown, std::uint64_t supposed, std::uint64_t ground);
 
 // The answer, asked of a state that was redrawn for the seat. Nothing: too many ways; then `hidden_matters`
 // says whether because of what is hidden.

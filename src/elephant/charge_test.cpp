@@ -23,7 +23,7 @@ struct Assault : MoveBed {
     }
 };
 
-TEST(SE_E49, the_volley_at_a_hundred_yards) {
+TEST(SE_E49, TheVolleyAtAHundredYards) {
     Assault bed(12);
     bed.announce({4, 4, 5});
     ASSERT_EQ(bed.waiting(), StepKind::Volley1);
@@ -34,7 +34,7 @@ TEST(SE_E49, the_volley_at_a_hundred_yards) {
     EXPECT_EQ(bed.unit(bed.a).panic, 2);
 }
 
-TEST(SE_E50, the_test_of_the_charger) {
+TEST(SE_E50, TheTestOfTheCharger) {
     {
         Assault bed(12);
         bed.announce({4, 4, 5});
@@ -60,12 +60,12 @@ TEST(SE_E50, the_test_of_the_charger) {
         EXPECT_EQ(bed.waiting(), StepKind::None);
     }
 }
-TEST(SE_E51, a_charger_from_eighty_yards_meets_only_the_second_volley) {
+TEST(SE_E51, AChargerFromEightyYardsMeetsOnlyTheSecondVolley) {
     Assault bed(4);
     bed.announce({4, 4, 5});
     EXPECT_EQ(bed.waiting(), StepKind::Volley2);
 }
-TEST(SE_E52, from_the_flank_no_volley_at_all) {
+TEST(SE_E52, FromTheFlankNoVolleyAtAll) {
     MoveBed near(Scale::Regimental1);
     const Ref b = near.infantry(usa, 4, {20, 20.4}, east);
     const Ref u = near.infantry(csa, 8, {30, 20}, south);
@@ -133,7 +133,7 @@ TEST(SE_CHARGE_2, WithinTheBestRoll) {
     bed.with_dice({}, [&](Play& play) { shift_unit(play, near, {0, 100}); });
     EXPECT_FALSE(check_charge(bed.look(), a, near, Flank::Left, 0, 0, nullptr).fine());
 }
-TEST(SE_E91, the_wheel_comes_out_of_the_dice) {
+TEST(SE_E91, TheWheelComesOutOfTheDice) {
     MoveBed bed;
     const Ref c = bed.cavalry(usa, 6, {20, 10}, north, {.ranks = 2});
     const Ref t = bed.infantry(csa, 8, {22, 17}, south);
@@ -519,7 +519,7 @@ TEST(SE_STATE_3, AChargerThatFailedMeanwhileHasLostItsCharge) {
     EXPECT_EQ(bed.waiting(), StepKind::None);
     EXPECT_EQ(bed.anchor(bed.a).y, 10000);
 }
-TEST(SE_E97, a_target_that_has_retreated_out_of_reach_is_followed_at_most) {
+TEST(SE_E97, ATargetThatHasRetreatedOutOfReachIsFollowedAtMost) {
     MoveBed bed(Scale::Regimental1);
     const Ref a = bed.infantry(usa, 4, {20, 10}, north);
     const Ref x = bed.infantry(csa, 4, {20, 14}, south, {.grade = Grade::Militia});
@@ -546,7 +546,7 @@ TEST(SE_E97, a_target_that_has_retreated_out_of_reach_is_followed_at_most) {
 
 // ---- 2.15 ----
 
-TEST(SE_E64, shotguns_as_they_close) {
+TEST(SE_E64, ShotgunsAsTheyClose) {
     for (unsigned die : {9u, 4u}) {
         MoveBed bed(Scale::Regimental1);
         const Ref c = bed.cavalry(usa, 6, {30, 10}, north, {.weapon = Weapon::Shotgun});
@@ -591,7 +591,7 @@ struct Passing_by : MoveBed {
         act(usa, just(Verb::Done));
     }
 };
-TEST(SE_E81, cavalry_at_rest_takes_its_chance) {
+TEST(SE_E81, CavalryAtRestTakesItsChance) {
     Passing_by bed;
     bed.side(csa).fired = one(bed.horse.id);
     bed.walk(14000);

@@ -6,7 +6,7 @@ namespace {
 // A wood ahead of a line at y = 10.
 void wood(MoveBed& bed) { bed.area(AreaKind::Woods, {{5, 11}, {40, 11}, {40, 30}, {5, 30}}); }
 
-TEST(SE_E35, woods_and_a_right_face_leave_six_inches_of_twelve) {
+TEST(SE_E35, WoodsAndARightFaceLeaveSixInchesOfTwelve) {
     MoveBed bed;
     wood(bed);
     const Ref a = bed.infantry(usa, 6, {20, 10}, north);
@@ -27,7 +27,7 @@ TEST(SE_E35, woods_and_a_right_face_leave_six_inches_of_twelve) {
     EXPECT_NE(bed.side(usa).moved & one(a.id), 0u);
 }
 
-TEST(SE_E36, reduced_fire_halves_what_is_left) {
+TEST(SE_E36, ReducedFireHalvesWhatIsLeft) {
     MoveBed bed;
     wood(bed);
     const Ref a = bed.infantry(usa, 6, {20, 10}, north);
@@ -41,7 +41,7 @@ TEST(SE_E36, reduced_fire_halves_what_is_left) {
     EXPECT_EQ(bed.barred(ahead(4600)), rule::SE_COST_1);
 }
 
-TEST(SE_E37, never_less_than_an_inch_a_die) {
+TEST(SE_E37, NeverLessThanAnInchADie) {
     MoveBed bed;
     wood(bed);
     bed.line(LineKind::Fence, {{5, 12}, {40, 12}});
@@ -54,7 +54,7 @@ TEST(SE_E37, never_less_than_an_inch_a_die) {
     EXPECT_EQ(bed.barred(ahead(3100)), rule::SE_COST_1);
 }
 
-TEST(SE_E38, two_halvings) {
+TEST(SE_E38, TwoHalvings) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 6, {20, 10}, north);
     bed.side(usa).fired = bed.side(usa).reduced_fire = one(a.id);
@@ -203,7 +203,7 @@ TEST(SE_COST_9, ThePassedUnitMayNotMoveThisTurn) {
     EXPECT_EQ(bed.barred(begin_move(b)), rule::SE_COST_9);
 }
 
-TEST(SE_E46, through_infantry_that_has_moved_both_take_a_hit) {
+TEST(SE_E46, ThroughInfantryThatHasMovedBothTakeAHit) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 4, {20, 10}, north);
     const Ref b = bed.infantry(usa, 4, {20, 13}, north);
@@ -219,7 +219,7 @@ TEST(SE_E46, through_infantry_that_has_moved_both_take_a_hit) {
     }
 }
 
-TEST(SE_E47, through_an_unlimbered_battery_free) {
+TEST(SE_E47, ThroughAnUnlimberedBatteryFree) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 4, {20, 10}, north);
     const Ref b = bed.battery(usa, 2, {20, 13}, north);
@@ -309,7 +309,7 @@ TEST(SE_COST_15, APassClearsTheMarkersAndIsNeverOverenthusiastic) {
     bed.pick(a, {10, 4, 4, 4}, StandUp);
     EXPECT_EQ(bed.side(usa).overenthusiastic, 0u);
 }
-TEST(SE_E82, a_prone_unit_that_fails_stays_down) {
+TEST(SE_E82, AProneUnitThatFailsStaysDown) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 4, {20, 10}, north);
     bed.side(usa).prone = one(a.id);
@@ -339,7 +339,7 @@ TEST(SE_COST_16, FormationChangesHalveOnceAndOnlyInfantryStepsBack) {
     bed.pick(c, {4, 4});
     EXPECT_EQ(bed.barred({.verb = Verb::Backstep, .x = 1000}), rule::SE_COST_16);
 }
-TEST(SE_E42, a_battery_unlimbers_at_the_end_of_seven_inches) {
+TEST(SE_E42, ABatteryUnlimbersAtTheEndOfSevenInches) {
     MoveBed bed;
     const Ref b = bed.battery(usa, 1, {20, 10}, north, {.limbered = true});
     bed.phase(usa, {b});
@@ -366,7 +366,7 @@ TEST(SE_COST_16, ALimberedMoveAndThenGunsThatFiredStay) {
     EXPECT_TRUE(bed.may(begin_move(b, Prolong)));
 }
 
-TEST(SE_E43, prolonging_by_a_three) {
+TEST(SE_E43, ProlongingByAThree) {
     MoveBed bed;
     const Ref b = bed.battery(usa, 1, {20, 10}, north);
     bed.side(usa).fired = bed.side(usa).reduced_fire = one(b.id);
@@ -423,7 +423,7 @@ TEST(SE_OBST_3, TheCrossingIsTheWholeMove) {
     bed.pick(b, {5, 5, 5});
     EXPECT_EQ(bed.barred(ahead(4000)), rule::SE_OBST_3) << "no ordinary move leads over it";
 }
-TEST(SE_E83, fire_at_a_crossing_unit_gives_a_marker_whatever_it_does) {
+TEST(SE_E83, FireAtACrossingUnitGivesAMarkerWhateverItDoes) {
     MoveBed bed;
     bed.line(LineKind::MajorObstacle, {{5, 11}, {40, 11}});
     const Ref a = bed.infantry(usa, 4, {20, 10}, north);

@@ -70,8 +70,8 @@ class Reach {
     bool round_;
     Length beyond_;  // no base is nearer than its centre less this
     Length farthest_ = -1;
-    Box box_;                             // and nobody outside it is in range
-    table::Squares squares_{Box{}};       // with all who reach into it
+    Box box_;                        // and nobody outside it is in range
+    table::Squares squares_{Box{}};  // with all who reach into it
     ScratchList<Muzzle, most_stands_of_unit> muzzles_;
 };
 // No fire of this unit, and none at that target, has a greater shift than these two together.

@@ -51,8 +51,8 @@ void clear_of_others(Play& play, Ref ref) {
         if (!shift) continue;
         shift_unit(play, ref, *shift);
         carry_officers(play, ref);
-        tell(play, ref, EventKind::Move, rule::SE_GEO_15, "{} goes {} {inch|inches} aside to be clear of others",
-             inches_arg(table::length(*shift)));
+        tell(play, ref, EventKind::Move, rule::SE_GEO_15,
+             "{} goes {} {inch|inches} aside to be clear of others", inches_arg(table::length(*shift)));
         return;
     }
 }

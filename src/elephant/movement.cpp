@@ -396,7 +396,8 @@ int movement_dice(const Look& look, Ref ref, std::uint8_t flags, bool charging, 
 Verdict check_may_move(const Look& look, Ref ref) {
     const Side& side = look.side(ref.side);
     const Arg name = unit_arg(look, ref);
-    if (!has(side.on_table | side.coming, ref)) return refuse(rule::SE_STATE_1, "{} is not on the table", name);
+    if (!has(side.on_table | side.coming, ref))
+        return refuse(rule::SE_STATE_1, "{} is not on the table", name);
     if (has(side.picked, ref)) return refuse(rule::SE_STATE_10, "{} has moved in this phase", name);
     if (coming(look, ref)) return fine;
     if (has(side.charged, ref)) return refuse(rule::SE_STATE_1, "{} has charged", name);

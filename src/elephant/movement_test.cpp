@@ -15,7 +15,7 @@ TEST(SE_MOVE_1, ChargesComeBeforeOtherMovesAndAreRolledWhenAllAreAnnounced) {
     EXPECT_EQ(bed.state.charges[0].sum, 12);
 }
 
-TEST(SE_E79, pass_through_fire_after_a_test_with_one_more) {
+TEST(SE_E79, PassThroughFireAfterATestWithOneMore) {
     for (unsigned die : {8u, 7u}) {
         MoveBed bed;
         const Ref a = bed.infantry(usa, 6, {20, 10}, north);
@@ -70,7 +70,7 @@ TEST(SE_MOVE_2, AtTheFirstPointOfTheLargestFactor) {
     EXPECT_EQ(bed.anchor(a).y, 18500);
 }
 
-TEST(SE_E80, fire_used_up_bars_passing_fire_not_the_first_volley) {
+TEST(SE_E80, FireUsedUpBarsPassingFireNotTheFirstVolley) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 6, {20, 10}, north);
     const Ref t = bed.infantry(csa, 6, {20, 15}, south);  // 200 yards
@@ -165,12 +165,12 @@ TEST(SE_MOVE_8, CavalryThatOnlyFacedOrFormedIsAtRest) {
         EXPECT_EQ(bed.side(usa).moved_mounted & one(c.id), 0u) << "and covered no ground";
     }
 }
-TEST(SE_E40, a_charge_from_rest_is_two_dice) {
+TEST(SE_E40, AChargeFromRestIsTwoDice) {
     MoveBed bed;
     const Ref c = bed.cavalry(usa, 4, {20, 20}, north);
     EXPECT_EQ(movement_dice(bed.look(), c, ChargeDie, true, false), 2);
 }
-TEST(SE_E41, seven_in_the_open_two_through_woods) {
+TEST(SE_E41, SevenInTheOpenTwoThroughWoods) {
     MoveBed bed;
     const Ref c = bed.cavalry(usa, 4, {20, 10}, north);
     const Ref t = bed.infantry(csa, 4, {20, 16}, south);
@@ -218,7 +218,7 @@ TEST(SE_MOVE_12, GunsAndWagonsDoNotCharge) {
     for (Ref ref : {g, w})
         EXPECT_EQ(check_charge(bed.look(), ref, t, Flank::Left, 0, 0, nullptr).why().rule, rule::SE_MOVE_12);
 }
-TEST(SE_E39, five_dice_on_a_road) {
+TEST(SE_E39, FiveDiceOnARoad) {
     MoveBed bed;
     bed.line(LineKind::Road, {{20, 0}, {20, 30}, {50, 30}}, 1200);
     const Ref a = bed.infantry(usa, 6, {20, 10}, north, {.formation = Formation::RoadColumn, .ranks = 1});
@@ -464,7 +464,8 @@ TEST(SE_STATE_5, TheWholePathIsJudgedAndARefusalLeavesTheDecisionOpen) {
     EXPECT_EQ(bed.barred(ahead(13000)), rule::SE_COST_1);
     EXPECT_EQ(bed.waiting(), StepKind::MovePath);
     EXPECT_TRUE(bed.may(just(Verb::Done)));
-    for (const Action& action : bed.choices(usa)) EXPECT_TRUE(bed.may(action)) << Elephant::write(bed.setup, action);
+    for (const Action& action : bed.choices(usa))
+        EXPECT_TRUE(bed.may(action)) << Elephant::write(bed.setup, action);
     EXPECT_GT(bed.choices(usa).size(), 3u);
 }
 TEST(SE_STATE_4, LossesOnTheWayDoNotEndTheMove) {
@@ -482,7 +483,7 @@ TEST(SE_STATE_4, LossesOnTheWayDoNotEndTheMove) {
     EXPECT_EQ(bed.anchor(a).y, 14000);
 }
 
-TEST(SE_E100, an_overenthusiastic_column_goes_straight_at_the_enemy) {
+TEST(SE_E100, AnOverenthusiasticColumnGoesStraightAtTheEnemy) {
     MoveBed bed;
     const Ref a = bed.infantry(usa, 6, {20, 10}, north, {.formation = Formation::Column, .ranks = 2});
     const Ref t = bed.infantry(csa, 4, {20, 18}, south);

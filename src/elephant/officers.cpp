@@ -19,7 +19,7 @@ Help help_of(const Look& look, Ref ref, std::uint8_t Officer::* rating, UnitId O
     return best;
 }
 
-void use(Play& play, Ref ref, const Help& help, UnitId Officer::*his_unit) {
+void use(Play& play, Ref ref, const Help& help, UnitId Officer::* his_unit) {
     if (help.rating > 0) play.side(ref.side).officer[help.officer].*his_unit = ref.id;
 }
 
@@ -107,7 +107,8 @@ static void strike(Play& play, Seat side, HqId hq, RuleId why, std::span<const s
                    int strikes, Aftermath& after) {
     if (play.log.on())
         tell_roll(play, side,
-                  Say(why, strikes > 0 ? "{} is in danger: struck" : "{} is in danger: not struck", officer_arg(play, side, hq)),
+                  Say(why, strikes > 0 ? "{} is in danger: struck" : "{} is in danger: not struck",
+                      officer_arg(play, side, hq)),
                   EventKind::Officer, DieKind::D6, faces);
     strike_officer(play, side, hq, strikes, after);
 }

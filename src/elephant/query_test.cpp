@@ -182,7 +182,8 @@ TEST(ElephantQuery, RosterOrderPutsADetachmentAfterItsParent) {
     EXPECT_EQ(take_first(bed.look(), usa, all), b.id);
     EXPECT_EQ(all, 0u);
     EXPECT_EQ(units_below(bed.look(), usa, 0), one(a.id) | one(b.id) | one(out)) << "SE-ORDER-4";
-    EXPECT_EQ(bed.name(ArgKind::Piece, unit_arg(bed.look(), {usa, out}).value), "the skirmish line of union 1");
+    EXPECT_EQ(bed.name(ArgKind::Piece, unit_arg(bed.look(), {usa, out}).value),
+              "the skirmish line of union 1");
 }
 
 TEST(ElephantQuery, TheNearestEnemyIsNoWagon) {

@@ -82,8 +82,8 @@ Verdict check_ride(const Look& look, Seat seat, const Action& action) {
     const Length reach = ride_of(officer);
     if (far > reach)
         return refuse(officer.wounded != 0 ? rule::SE_OFFICER_12 : rule::SE_OFFICER_3,
-                      "{} {inch|inches} is too far: {} rides {} {inch|inches} at most", needed_inches(far), who,
-                      inches_left(reach));
+                      "{} {inch|inches} is too far: {} rides {} {inch|inches} at most", needed_inches(far),
+                      who, inches_left(reach));
     if (action.unit == no_unit) {
         if (officer.attached == no_unit && far == 0)
             return refuse(rule::SE_STATE_7, "{} is there already", who);

@@ -276,8 +276,8 @@ Verdict check_stand_off(const Look& look, Ref mover, const Route& route, const N
                               unit_arg(look, foe));
             if (apart + tolerance < least)
                 return refuse(is_skirmishing(look, mover) ? rule::SE_SKIRM_6 : rule::SE_GEO_14,
-                              "{} would come within {} {inch|inches} of {}", unit_arg(look, mover), inches_arg(least),
-                              unit_arg(look, foe));
+                              "{} would come within {} {inch|inches} of {}", unit_arg(look, mover),
+                              inches_arg(least), unit_arg(look, foe));
             if (walked >= route.length()) break;
             walked = std::min(walked + std::max(fine_step, apart - least), route.length());
         }

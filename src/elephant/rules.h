@@ -29,7 +29,8 @@
 //   victory (SE-WIN)               victory.cpp
 //   words and text of actions      action.cpp, text.cpp, unit.cpp
 //   what a seat sees               view.cpp, page.cpp, board.cpp
-//   for players and tests          worth.cpp, orders.cpp, by_orders.cpp, plans.cpp, umpire.cpp, invariants.cpp
+//   for players and tests          worth.cpp, orders.cpp, by_orders.cpp, plans.cpp, umpire.cpp,
+//   invariants.cpp
 
 #include "elephant/action.h"
 #include "elephant/state.h"

@@ -79,7 +79,8 @@ Verdict check_detach(const Look& look, Seat seat, const Action& action) {
     if (!is_formed(look, ref)) return refuse(rule::SE_SKIRM_2, "{} is all skirmishers", name);
     if (unit.detachment != no_unit) return refuse(rule::SE_SKIRM_2, "{} has skirmishers out already", name);
     if (!deploying) {
-        if (!has(look.state.group, ref)) return refuse(rule::SE_STATE_1, "{} does not act with this card", name);
+        if (!has(look.state.group, ref))
+            return refuse(rule::SE_STATE_1, "{} does not act with this card", name);
         if (has(side.full_fire, ref)) return refuse(rule::SE_SKIRM_3, "{} fired at full effect", name);
         if (in_contact(look, ref)) return refuse(rule::SE_SKIRM_3, "{} is in contact", name);
         if (is_prone(look, ref)) return refuse(rule::SE_SKIRM_3, "{} is prone", name);
@@ -286,7 +287,8 @@ Verdict check_spacing(const Look&, std::span<const Pose> poses, const Size& size
     const table::Spacing gaps = table::spacing_of(rects_of(poses, size), skirmish_gap_least - tolerance,
                                                   skirmish_gap_most + tolerance);
     if (gaps.too_small)
-        return refuse(rule::SE_SKIRM_5, "two stands would be only {} {inch|inches} apart", inches_arg(*gaps.too_small));
+        return refuse(rule::SE_SKIRM_5, "two stands would be only {} {inch|inches} apart",
+                      inches_arg(*gaps.too_small));
     if (!gaps.linked)
         return refuse(rule::SE_SKIRM_5, "stands of skirmishers keep within {} {inch|inches} of each other",
                       inches_arg(skirmish_gap_most));

@@ -205,7 +205,7 @@ TEST(SE_SKIRM_11, AUnitOfTheirOwnThatOutlivesTheParent) {
     EXPECT_TRUE(bed.on_table(bed.out));
     EXPECT_EQ(bed.unit(bed.out).parent, no_unit);
 }
-TEST(SE_E48, hits_and_markers_are_added_when_they_rejoin) {
+TEST(SE_E48, HitsAndMarkersAreAddedWhenTheyRejoin) {
     Out bed;
     bed.unit(bed.out).hits = 1;
     bed.unit(bed.out).panic = 1;
@@ -243,7 +243,7 @@ TEST(SE_SKIRM_13, HalfAMoveAfterFiringOrAWholeOneByOption) {
     }
 }
 
-TEST(SE_E85, charged_skirmishers_rejoin_and_the_parent_is_the_target) {
+TEST(SE_E85, ChargedSkirmishersRejoinAndTheParentIsTheTarget) {
     MoveBed bed;
     const Ref t = bed.infantry(csa, 6, {20, 21}, south);
     bed.group(csa, {t});
@@ -253,9 +253,8 @@ TEST(SE_E85, charged_skirmishers_rejoin_and_the_parent_is_the_target) {
                   [&](Play& play) { (void)detach(play, csa, detach_of(t, 0b110000, DetachSide::Front)); });
     const Ref out{csa, bed.unit(t).detachment};
     // Sent ahead: 2.5 inches before the charger, the parent 6 behind them.
-    bed.with_dice({}, [&](Play& play) {
-        shift_unit(play, out, Vector{0, 12500 + 375 - middle_of(play, out).y});
-    });
+    bed.with_dice(
+        {}, [&](Play& play) { shift_unit(play, out, Vector{0, 12500 + 375 - middle_of(play, out).y}); });
     EXPECT_NEAR(bed.apart(a, out), 2.5, 0.01);
     bed.side(csa).fired = one(out.id);
     bed.charges(usa, {a});
@@ -266,7 +265,7 @@ TEST(SE_E85, charged_skirmishers_rejoin_and_the_parent_is_the_target) {
     EXPECT_EQ(bed.state.charges[0].target, t.id);
     EXPECT_EQ(bed.waiting(), StepKind::Volley1);
 }
-TEST(SE_E86, skirmishers_that_fired_only_fall_back) {
+TEST(SE_E86, SkirmishersThatFiredOnlyFallBack) {
     MoveBed bed;
     const Ref s = bed.skirmishers(csa, 3, {20, 14}, south);
     const Ref a = bed.infantry(usa, 6, {20, 10}, north);

@@ -419,9 +419,9 @@ void start_walk(Play& play) {
     if (move.path.empty()) return;
     if (play.log.on())
         tell(play, ref.side,
-             move.whole == 0
-                 ? Say(rule::SE_STATE_4, change_on_the_spot(move), unit_arg(play, ref))
-                 : Say(rule::SE_STATE_4, "{} moves {} {inch|inches}", unit_arg(play, ref), inches_arg(move.whole)),
+             move.whole == 0 ? Say(rule::SE_STATE_4, change_on_the_spot(move), unit_arg(play, ref))
+                             : Say(rule::SE_STATE_4, "{} moves {} {inch|inches}", unit_arg(play, ref),
+                                   inches_arg(move.whole)),
              EventKind::Move);
     if (move.whole == 0) {
         // Changes on the spot cover no ground: nobody is passed, nobody reacts.

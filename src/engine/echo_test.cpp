@@ -5,7 +5,7 @@
 namespace longroll {
 namespace {
 
-TEST(Echo, a_terminal_acts_on_nothing) {
+TEST(Echo, ATerminalActsOnNothing) {
     EXPECT_EQ(printable("plain, \xC3\xBC and \xE2\x80\x99"), "plain, \xC3\xBC and \xE2\x80\x99");
     EXPECT_EQ(printable("\x1b[2J\r\n\t\x7f"), "\\x1b[2J\\x0d\\x0a\\x09\\x7f");
     EXPECT_EQ(printable("\xC2\x9B"
@@ -15,7 +15,7 @@ TEST(Echo, a_terminal_acts_on_nothing) {
     EXPECT_EQ(printable(std::string_view("a\0b", 3)), "a\\x00b");
 }
 
-TEST(Echo, is_cut_to_80_characters_between_two_of_them) {
+TEST(Echo, IsCutTo80CharactersBetweenTwoOfThem) {
     EXPECT_EQ(echoed(std::string(80, 'x')), std::string(80, 'x'));
     EXPECT_EQ(echoed(std::string(81, 'x')), std::string(80, 'x') + "...");
     std::string many;

@@ -561,7 +561,7 @@ RC_GTEST_PROP(EnumeratorProperty, AgreesWithConvolution, ()) {
     }
 }
 
-TEST(Enumerator, the_chances_of_what_the_rules_give) {
+TEST(Enumerator, TheChancesOfWhatTheRulesGive) {
     const std::map<int, double> sums =
         chances_of([](Dice& dice) { return static_cast<int>(dice.d6() + dice.d6()); });
     ASSERT_EQ(sums.size(), 11u);

@@ -7,7 +7,7 @@
 namespace longroll {
 namespace {
 
-TEST(number_in, the_whole_text_is_the_number) {
+TEST(number_in, TheWholeTextIsTheNumber) {
     EXPECT_EQ(number_in<int>("420"), 420);
     EXPECT_EQ(number_in<int>("-7"), -7);
     EXPECT_EQ(number_in<int>("007"), 7);
@@ -15,7 +15,7 @@ TEST(number_in, the_whole_text_is_the_number) {
         EXPECT_EQ(number_in<int>(text), std::nullopt) << "'" << text << "'";
 }
 
-TEST(number_in, what_the_type_cannot_hold_is_none) {
+TEST(number_in, WhatTheTypeCannotHoldIsNone) {
     EXPECT_EQ(number_in<std::uint8_t>("255"), 255);
     EXPECT_EQ(number_in<std::uint8_t>("256"), std::nullopt);
     EXPECT_EQ(number_in<unsigned>("-1"), std::nullopt);
@@ -23,7 +23,7 @@ TEST(number_in, what_the_type_cannot_hold_is_none) {
     EXPECT_EQ(number_in<std::uint64_t>("18446744073709551616"), std::nullopt);
 }
 
-TEST(number_in, another_base) {
+TEST(number_in, AnotherBase) {
     EXPECT_EQ(number_in<unsigned>("fF", 16), 255U);
     EXPECT_EQ(number_in<unsigned>("0xff", 16), std::nullopt);
 }

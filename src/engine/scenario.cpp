@@ -53,7 +53,8 @@ Expected<OptionValues> resolve_options(const Scenario& scenario, const GivenOpti
                          (names.empty() ? " and no others" : "; it has " + names)};
         }
         const std::optional<std::int32_t> value = value_of(*spec, text);
-        if (!value) return Wrong{"option " + name + " takes " + allowed(*spec) + ", not '" + echoed(text) + "'"};
+        if (!value)
+            return Wrong{"option " + name + " takes " + allowed(*spec) + ", not '" + echoed(text) + "'"};
         values[static_cast<std::size_t>(spec - scenario.options.begin())] = *value;
     }
     return values;

@@ -161,7 +161,8 @@ bool advance_once(typename G::Play& play) {
 // Until a seat must decide or the game is over. A decision with one legal answer is taken without asking.
 template <class G>
 void advance(typename G::Play& play) {
-    while (!advance_once<G>(play)) {}
+    while (!advance_once<G>(play)) {
+    }
 }
 
 // Rules tried on a copy of a state, with dice of no meaning; nobody sees it.

@@ -183,7 +183,8 @@ class Reader {
         }
         for (std::size_t i = 0; i < fields_.size(); ++i)
             if (fields_[i]->key == word) {
-                if (into_[i].given) return fail(in_quotes(word) + " is given twice" + write_it(verb_, fields_));
+                if (into_[i].given)
+                    return fail(in_quotes(word) + " is given twice" + write_it(verb_, fields_));
                 return ++next_, fill(i, word);
             }
         for (std::size_t i = 0; i < fields_.size(); ++i)

@@ -7,22 +7,22 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-TEST(words_in, blanks_part_them_however_many) {
+TEST(words_in, BlanksPartThemHoweverMany) {
     EXPECT_EQ(words_in("move  12 to\tleft\n"), (Words{"move", "12", "to", "left"}));
     EXPECT_EQ(words_in(" one"), Words{"one"});
     EXPECT_EQ(words_in(""), Words{});
     EXPECT_EQ(words_in(" \t "), Words{});
 }
 
-TEST(words_in, other_marks_between) { EXPECT_EQ(words_in("2, 4,5", ", "), (Words{"2", "4", "5"})); }
+TEST(words_in, OtherMarksBetween) { EXPECT_EQ(words_in("2, 4,5", ", "), (Words{"2", "4", "5"})); }
 
-TEST(counted, one_or_many) {
+TEST(counted, OneOrMany) {
     EXPECT_EQ(counted(1, "unit"), "1 unit");
     EXPECT_EQ(counted(3, "unit"), "3 units");
     EXPECT_EQ(counted(0, "casualty", "casualties"), "0 casualties");
 }
 
-TEST(WordList, commas_between_its_parts) {
+TEST(WordList, CommasBetweenItsParts) {
     WordList words;
     EXPECT_TRUE(words.empty());
     words.add("2 hits");

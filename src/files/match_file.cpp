@@ -151,7 +151,8 @@ Expected<Match> replay(const MatchRecord& record, std::span<const AnyGame* const
     for (const AnyGame* known : games)
         if (known->id() == record.game) game = known;
     if (game == nullptr)
-        return Wrong{"game '" + echoed(record.game) + "' is not in this program, which has " + list_of_games(games)};
+        return Wrong{"game '" + echoed(record.game) + "' is not in this program, which has " +
+                     list_of_games(games)};
     if (game->rules_version() != record.rules_version)
         return Wrong{"the match was made by version " + std::to_string(record.rules_version) +
                      " of the rules of " + record.game + " and this program plays version " +

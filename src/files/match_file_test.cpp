@@ -10,6 +10,7 @@
 namespace longroll {
 namespace {
 
+using testing::HasSubstr;
 using testing::StartsWith;
 
 const GameOf<picket::Picket> picket_game;
@@ -195,6 +196,25 @@ TEST(MatchFile, ForeignFilesAreToldWhatTheyAreNot) {
     // As deep as it likes.
     EXPECT_THAT(refusal(std::string(100'000, '[')), StartsWith("line 1: this is not JSON"));
     EXPECT_EQ(refusal(std::string(100'000, '[') + std::string(100'000, ']')), foreign);
+}
+
+// A file may hold any characters as escapes: the sentence that quotes them is still one line.
+TEST(MatchFile, QuotesNoControlCharacters) {
+    const std::string text = write_match(random_match(3, 25));
+    const auto quoted = [&](std::string_view what, std::string_view by) {
+        const std::string changed = replaced(text, what, by);
+        for (const std::string& error : {refusal(changed), read_record(changed).error()})
+            EXPECT_EQ(error.find_first_of("\n\r\x1b"), std::string::npos) << error;
+        return refusal(changed);
+    };
+    EXPECT_EQ(quoted("\"game\"", R"("ga\nme")"), R"(field 'ga\x0ame' does not belong here)");
+    EXPECT_EQ(quoted("\"hash\": \"", R"("ha\u001bsh": ")"), R"(field 'ha\x1bsh' does not belong here)");
+    EXPECT_THAT(quoted(R"("seat": ")", R"("seat": "\n)"),
+                HasSubstr(R"(must be union or confederate, not '\x0a)"));
+    EXPECT_THAT(quoted(R"("act": ")", R"("act": "\r\n)"), HasSubstr(R"(\x0d\x0a)"));
+    EXPECT_THAT(quoted(R"("game": ")", R"("game": "\n)"), HasSubstr(R"(game '\x0apicket')"));
+    EXPECT_THAT(quoted(R"("scenario": ")", R"("scenario": "\n)"), HasSubstr(R"(no scenario '\x0a)"));
+    EXPECT_THAT(quoted(R"("options": {")", R"("options": {"\n)"), HasSubstr(R"(has no option '\x0a)"));
 }
 
 TEST(MatchFile, EveryFieldIsAskedFor) {

@@ -6,6 +6,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "engine/echo.h"
 #include "files/json_writer.h"
 #include "files/match_file.h"
 
@@ -87,7 +88,7 @@ class Fields {
     Seat seat(const char* key) {
         const std::string word = text(key);
         if (const std::optional<Seat> seat = seat_named(word)) return *seat;
-        fail(key, "must be union or confederate, not '" + word.substr(0, 40) + "'");
+        fail(key, "must be union or confederate, not '" + echoed(word) + "'");
         return Seat::Nobody;
     }
     void yes(const char* key) {
@@ -98,7 +99,7 @@ class Fields {
         if (!object_.is_object()) return;
         for (const auto& [key, item] : object_.items())
             if (std::find(keys.begin(), keys.end(), key) == keys.end())
-                fail(key.substr(0, 40), "does not belong here");
+                fail(echoed(key), "does not belong here");
     }
 
   private:

@@ -35,7 +35,8 @@ std::pair<std::int64_t, std::string_view> time_and_head(std::string_view text) {
 // ---- packing ----
 
 std::uint32_t TextPacker::piece(std::string_view text) {
-    const auto [known, fresh] = numbers_.try_emplace(std::string(text), static_cast<std::uint32_t>(numbers_.size()));
+    const auto [known, fresh] =
+        numbers_.try_emplace(std::string(text), static_cast<std::uint32_t>(numbers_.size()));
     if (fresh) {
         put_number(pieces_, text.size());
         pieces_ += text;

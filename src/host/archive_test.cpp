@@ -8,12 +8,13 @@
 namespace longroll::host {
 namespace {
 
-TEST(Archive, texts_come_back_in_little_room) {
+TEST(Archive, TextsComeBackInLittleRoom) {
     std::vector<std::string> texts;
     for (int i = 0; i < 200; ++i) {
         std::string text = R"({"turn": )" + std::to_string(i) + R"(, "units": [)";
         for (int k = 0; k < 100; ++k)
-            text += R"({"unit": )" + std::to_string(k) + R"(, "at": )" + std::to_string(k == i % 100 ? i : 0) + "}, ";
+            text += R"({"unit": )" + std::to_string(k) + R"(, "at": )" +
+                    std::to_string(k == i % 100 ? i : 0) + "}, ";
         texts.push_back(text + "]}");
     }
     texts.insert(texts.end(), {"", "no brace at all", "{", "{{{}}}"});
@@ -31,7 +32,7 @@ TEST(Archive, texts_come_back_in_little_room) {
     EXPECT_TRUE(in.good());
 }
 
-TEST(Archive, damaged_bytes_end_it_and_no_more) {
+TEST(Archive, DamagedBytesEndItAndNoMore) {
     TextPacker packer;
     for (int i = 0; i < 20; ++i) packer.add(0, R"({"a": [{"b": )" + std::to_string(i) + "}, {}]}");
     const std::string packed = packer.take();
@@ -67,7 +68,7 @@ Json read_later(Json moment) {
     return moment;
 }
 
-TEST(Archive, a_finished_match_is_read_after_its_rules_have_changed) {
+TEST(Archive, AFinishedMatchIsReadAfterItsRulesHaveChanged) {
     for (const char* scenario : {"picket/ford", "dixie/bull-run-quick"}) {
         const Folder folder;
         std::unique_ptr<Store> store = open_sqlite_store(folder / "store.db");
@@ -125,7 +126,7 @@ TEST(Archive, a_finished_match_is_read_after_its_rules_have_changed) {
     }
 }
 
-TEST(Archive, a_running_match_says_that_its_rules_have_changed) {
+TEST(Archive, ARunningMatchSaysThatItsRulesHaveChanged) {
     MemoryStore store;
     std::string id;
     GuestId guest;
@@ -138,14 +139,15 @@ TEST(Archive, a_running_match_says_that_its_rules_have_changed) {
         guest = people.first;
     }
     Bed bed(&store, {}, new_games());
-    const std::string said = "the rules of picket/ford have changed since this match began: it cannot be continued";
+    const std::string said =
+        "the rules of picket/ford have changed since this match began: it cannot be continued";
     EXPECT_EQ(bed->card(guest, id).refusal().text, said);
     EXPECT_EQ(Page(bed, guest, id, "union").refusal.text, said);
     EXPECT_EQ(Json::parse(*bed->me(guest))["matches"].size(), 1u) << "the list still has it";
 }
 
 // A match that ended just before the program did is kept when the next one starts.
-TEST(Archive, what_is_missing_is_made_at_the_start) {
+TEST(Archive, WhatIsMissingIsMadeAtTheStart) {
     MemoryStore store;
     std::string id;
     {

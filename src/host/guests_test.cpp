@@ -7,7 +7,7 @@
 namespace longroll::host {
 namespace {
 
-TEST(Guests, ids_are_random_and_well_formed) {
+TEST(Guests, IdsAreRandomAndWellFormed) {
     std::set<std::string> seen;
     for (int i = 0; i < 500; ++i) {
         EXPECT_TRUE(seen.insert(new_guest_id()).second);
@@ -21,7 +21,7 @@ TEST(Guests, ids_are_random_and_well_formed) {
     EXPECT_NE(new_seed(), new_seed());
 }
 
-TEST(Guests, a_cookie_holds_only_with_its_key) {
+TEST(Guests, ACookieHoldsOnlyWithItsKey) {
     const std::string key = new_key();
     const GuestId guest = new_guest_id();
     const std::string cookie = sign(key, guest);
@@ -39,7 +39,7 @@ TEST(Guests, a_cookie_holds_only_with_its_key) {
     EXPECT_EQ(verify(key, new_guest_id() + cookie.substr(32)), std::nullopt);
 }
 
-TEST(Guests, names) {
+TEST(Guests, Names) {
     for (const char* good : {"Ann", "a", "<b>&\"'", "\xE6\xBC\xA2\xE5\xAD\x97", "\xF0\x9F\xA5\x81 drummer",
                              "it's 40 long: 0123456789012345678901234"})
         EXPECT_EQ(wrong_name(good), std::nullopt) << good;

@@ -81,7 +81,7 @@ void expect_same(LiveMatch& a, LiveMatch& b) {
     }
 }
 
-TEST(LiveMatch, is_the_same_from_the_beginning_and_from_a_snapshot) {
+TEST(LiveMatch, IsTheSameFromTheBeginningAndFromASnapshot) {
     Made made(150, 100);
     ASSERT_GE(made.entries.size(), 150u);
     Expected<LiveMatch> all = made.load(std::nullopt), some = made.load(made.snapshot);
@@ -92,7 +92,7 @@ TEST(LiveMatch, is_the_same_from_the_beginning_and_from_a_snapshot) {
     expect_same(*some, *made.live);
 }
 
-TEST(LiveMatch, moments_are_the_same_whether_or_not_anyone_listens) {
+TEST(LiveMatch, MomentsAreTheSameWhetherOrNotAnyoneListens) {
     Made silent(150, 100), heard(150, 100, {Seat::Union, Seat::Confederate, Seat::Nobody});
     ASSERT_EQ(silent.entries, heard.entries);
     EXPECT_EQ(silent.snapshot, heard.snapshot);
@@ -108,7 +108,7 @@ TEST(LiveMatch, moments_are_the_same_whether_or_not_anyone_listens) {
     expect_same(*again.live, *heard.live);
 }
 
-TEST(LiveMatch, an_undo_reaches_behind_the_snapshot) {
+TEST(LiveMatch, AnUndoReachesBehindTheSnapshot) {
     Made made(40, 40);
     Expected<LiveMatch> some = made.load(made.snapshot);
     ASSERT_TRUE(some);
@@ -119,7 +119,7 @@ TEST(LiveMatch, an_undo_reaches_behind_the_snapshot) {
     }
 }
 
-TEST(LiveMatch, does_not_believe_a_snapshot_that_does_not_agree) {
+TEST(LiveMatch, DoesNotBelieveASnapshotThatDoesNotAgree) {
     Made made(150, 100);
     Snapshot altered = made.snapshot;
     altered.state[40] = static_cast<char>(altered.state[40] ^ 1);
@@ -141,7 +141,7 @@ TEST(LiveMatch, does_not_believe_a_snapshot_that_does_not_agree) {
     }
 }
 
-TEST(LiveMatch, finds_damage_in_the_store) {
+TEST(LiveMatch, FindsDamageInTheStore) {
     Made made(60, 1'000);
     std::size_t at = 30;
     while (made.entries.at(at).kind != Entry::Kind::Act) ++at;

@@ -104,7 +104,8 @@ class MemoryStore final : public Store {
         row->match.seats[index(seat)].who = guest;
         return true;
     }
-    void keep(const MatchId& id, std::vector<StoredMoment> moments, std::optional<Snapshot> snapshot) override {
+    void keep(const MatchId& id, std::vector<StoredMoment> moments,
+              std::optional<Snapshot> snapshot) override {
         const auto lock = write();
         Row* row = find(id);
         if (row == nullptr) return;
@@ -117,7 +118,8 @@ class MemoryStore final : public Store {
         std::vector<StoredMoment> list;
         if (const Row* row = find(id))
             for (const auto& [place, moment] : row->moments)
-                if (place.first == viewer && place.second >= first && place.second < end) list.push_back(moment);
+                if (place.first == viewer && place.second >= first && place.second < end)
+                    list.push_back(moment);
         return list;
     }
     std::optional<Snapshot> snapshot(const MatchId& id) override {

@@ -45,7 +45,7 @@ void random_match(const AnyGame& game, const Scenario& scenario, Seed seed) {
     }
 }
 
-TEST(Moment, hidden_cards_change_no_byte) {
+TEST(Moment, HiddenCardsChangeNoByte) {
     for (const HostGame& host : bed_games())
         for (const Scenario& scenario : host.game->scenarios())
             for (int i = 0; i < repeats(1, 20); ++i) {
@@ -54,7 +54,7 @@ TEST(Moment, hidden_cards_change_no_byte) {
             }
 }
 
-TEST(Moment, is_json_in_the_shape_of_the_protocol) {
+TEST(Moment, IsJsonInTheShapeOfTheProtocol) {
     const AnyGame& game = *bed_games()[0].game;
     Expected<Match> begun = Match::begin(game, *game.find("gettysburg"), {}, Seed{2, 2});
     ASSERT_TRUE(begun);

@@ -1,7 +1,7 @@
 #pragma once
-// Processor time that those who ask may use: everyone has a purse that fills at a steady rate, and whatever is
-// done for them is charged to it afterwards. What costs much is begun only with something in the purse; what
-// costs little, a single click, also some way into debt. Safe to call from any thread.
+// Processor time that those who ask may use: everyone has a purse that fills at a steady rate, and whatever
+// is done for them is charged to it afterwards. What costs much is begun only with something in the purse;
+// what costs little, a single click, also some way into debt. Safe to call from any thread.
 
 #include <algorithm>
 #include <chrono>
@@ -43,7 +43,8 @@ class Purses {
 
     Purse& of(const std::string& who, std::int64_t now) {
         if (purses_.size() >= most_purses && !purses_.contains(who)) {
-            std::erase_if(purses_, [&](const auto& each) { return filled(each.second, now) >= allowance_.most; });
+            std::erase_if(purses_,
+                          [&](const auto& each) { return filled(each.second, now) >= allowance_.most; });
             // A flood from many addresses: some start anew rather than the memory running out.
             if (purses_.size() >= most_purses) purses_.clear();
         }

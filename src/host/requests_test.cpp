@@ -5,7 +5,7 @@
 namespace longroll::host {
 namespace {
 
-TEST(Requests, frames_are_read) {
+TEST(Requests, FramesAreRead) {
     const Frame act = read_frame(
         R"({"id": 7, "do": "act", "n": 16, "actions": ["move 12 usa-left", "done"], "more": [1]})");
     ASSERT_TRUE(act.request);
@@ -23,7 +23,7 @@ TEST(Requests, frames_are_read) {
             << word;
 }
 
-TEST(Requests, frames_that_are_none) {
+TEST(Requests, FramesThatAreNone) {
     const std::string deep(20'000, '[');
     for (const std::string& text :
          {std::string(), std::string("\0\0", 2), std::string("nonsense"), deep,
@@ -40,7 +40,7 @@ TEST(Requests, frames_that_are_none) {
     }
 }
 
-TEST(Requests, requests_with_a_wrong_field_are_still_requests) {
+TEST(Requests, RequestsWithAWrongFieldAreStillRequests) {
     for (const char* text :
          {R"({"id": 4, "do": "act", "n": 1})", R"({"id": 4, "do": "act", "n": -1, "actions": ["done"]})",
           R"({"id": 4, "do": "act", "n": 4294967296, "actions": ["done"]})",
@@ -58,7 +58,7 @@ TEST(Requests, requests_with_a_wrong_field_are_still_requests) {
     }
 }
 
-TEST(Requests, a_match_is_asked_for) {
+TEST(Requests, AMatchIsAskedFor) {
     const Expected<CreateRequest> request = read_create(
         R"({"scenario": "dixie/shiloh", "options": {"melee": "no"}, "seats": {"union": "me", "confederate": "link"}, "window_seconds": 8, "watch": false})");
     ASSERT_TRUE(request);

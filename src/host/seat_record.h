@@ -1,8 +1,8 @@
 #pragma once
 // What each seat and the public have been sent of a match: their moments. A moment is made when something
 // changed that the viewer may know. The same entries make the same moments, whether they come from people or
-// from the store, and whether or not anyone listens: a viewer's moments are distinguished by hashes, and their
-// JSON is made when it is asked for.
+// from the store, and whether or not anyone listens: a viewer's moments are distinguished by hashes, and
+// their JSON is made when it is asked for.
 
 #include <array>
 #include <cstdint>

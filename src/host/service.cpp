@@ -21,6 +21,7 @@ Service::Parts::Parts(Store& its_store, std::span<const HostGame> its_games, Ser
       games(its_games.begin(), its_games.end()),
       limits(std::move(its_limits)),
       clock(limits.clock ? limits.clock : clock_from(std::max(system_milliseconds(), store.newest()))),
+      seed(limits.seed ? limits.seed : new_seed),
       key(store.signing_key()),
       guest_purses(limits.guest_time),
       address_purses(limits.address_time),
@@ -68,7 +69,8 @@ void Service::Parts::charge(const GuestId& guest, const std::string& address,
 bool Service::run(const Payer& payer, Takes takes, const std::string& line, std::function<void()> work) {
     Parts& parts = *parts_;
     const bool brief = takes == Takes::Short || takes == Takes::Frame;
-    if (takes != Takes::Frame && !parts.may_ask(payer.guest, payer.address, brief ? Cost::Little : Cost::Much))
+    if (takes != Takes::Frame &&
+        !parts.may_ask(payer.guest, payer.address, brief ? Cost::Little : Cost::Much))
         return false;
     const bool file = takes == Takes::File;
     if (file && parts.waiting_files++ >= parts.limits.max_waiting_files) {
@@ -286,8 +288,7 @@ void Service::leave(ListenerId listener) {
     if (std::erase(room.listeners, connection.listener) > 0 && room.live)
         room.live->leave(connection.listener->viewer);
     if (room.listeners.empty()) room.told = {};
-    connection.listener->deliver = [](const Text&) {
-    };  // what its requests still come to reaches nobody
+    connection.listener->deliver = [](const Text&) {};  // what its requests still come to reaches nobody
     if (connection.listener->viewer == Seat::Nobody || connection.listener->next == 0) return;
     // What it has seen by now, so that the next time it can be told what happened since.
     const Notice seen{Notice::Kind::Seen, connection.listener->viewer,

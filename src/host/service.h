@@ -34,6 +34,8 @@ struct ServiceLimits {
     Allowance address_time{1.0, 20};  // and of all guests of an address
     // ms since 1970; without one, from the system's time on, or from the newest match if that is later
     std::function<std::int64_t()> clock;
+    // The seed of a new match; without one, from the system's source of random numbers.
+    std::function<Seed()> seed;
     // Told why the store failed; standard error without one. Players never read it.
     std::function<void(const std::string&)> log;
 };

@@ -38,13 +38,15 @@ struct Bed {
         if (limits.guest_time.per_second == ServiceLimits{}.guest_time.per_second) limits.guest_time = {};
         limits.address_time = {};
         limits.clock = [this] { return time.load(); };
+        if (!limits.seed) limits.seed = [this] { return Seed{++matches, 1861}; };
         service.emplace(*store, games, limits);
     }
 
     MemoryStore own;
     Store* store;
     std::atomic<std::int64_t> time{1'790'000'000'000};
-    std::optional<Service> service;  // gone first
+    std::atomic<std::uint64_t> matches{0};  // made so far: each has dice of its own, the same in every run
+    std::optional<Service> service;         // gone first
 
     Service* operator->() { return &*service; }
     GuestId guest() { return service->new_guest(); }

@@ -101,7 +101,8 @@ bool Service::Parts::receive(const Connection& connection, std::string_view fram
         refuse(listener, id, {400, read.bad.text, {}, -1});
         return true;
     }
-    if (read.request->what != Do::Ping && !may_ask(listener.guest, listener.address, cost_of(*read.request))) {
+    if (read.request->what != Do::Ping &&
+        !may_ask(listener.guest, listener.address, cost_of(*read.request))) {
         refuse(listener, id, {429, std::string(used_up), {}, -1});
         return true;
     }

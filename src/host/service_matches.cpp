@@ -192,7 +192,7 @@ Answer<std::string> Service::create(const GuestId& guest, std::string_view body)
     match.scenario = scenario->id;
     match.rules_version = game->rules_version();
     match.scenario_hash = scenario->content_hash();
-    match.seed = new_seed();
+    match.seed = parts_->seed();
     match.watch = request->watch;
     for (Seat seat : seats) {
         const std::string& who = request->seats[index(seat)];
@@ -310,7 +310,7 @@ Answer<std::string> Service::rematch(const GuestId& guest, const MatchId& match)
         next = known->value;
     } else {
         StoredMatch again = room.live->stored();
-        again.seed = new_seed();
+        again.seed = parts_->seed();
         again.created = parts_->now();
         for (Sitter& sitter : again.seats)
             if (sitter.kind != Sitter::Kind::Computer)

@@ -114,8 +114,9 @@ TEST(ServiceOnce, AClosedSocketsQuestionIsDropped) {
         EXPECT_TRUE(bed->run({}, Service::Takes::Long, bed.id,
                              [held = release.get_future().share()] { held.wait(); }));
         std::atomic<int> answers = 0;
-        const auto page = bed->listen(bed.sitter(bed.mover), bed.id, name(bed.mover), std::nullopt,
-                                      [&](const Service::Text& text) { answers += text->find("reply") != std::string::npos; });
+        const auto page = bed->listen(
+            bed.sitter(bed.mover), bed.id, name(bed.mover), std::nullopt,
+            [&](const Service::Text& text) { answers += text->find("reply") != std::string::npos; });
         EXPECT_TRUE(page);
         CountedPicket::calls.clear();
         EXPECT_TRUE(bed->receive(*page, R"({"id": 1, "do": "hint"})"));

@@ -76,8 +76,7 @@ struct Room {
     }
     SceneText scene() const { return old ? old->archive.scene() : scene_text(live->match().position()); }
     const std::string& tag_of_scene() {
-        if (scene_tag.empty())
-            scene_tag = scene().tag;
+        if (scene_tag.empty()) scene_tag = scene().tag;
         return scene_tag;
     }
 };
@@ -97,6 +96,7 @@ struct Service::Parts {
     const std::vector<HostGame> games;
     const ServiceLimits limits;
     const Clock clock;
+    const std::function<Seed()> seed;
     const std::string key;
 
     std::mutex rooms_mutex;

@@ -42,7 +42,7 @@ std::string choice(const Page& page, const std::string& word) {
     return {};
 }
 
-TEST(ServicePlay, a_whole_match_between_two_people) {
+TEST(ServicePlay, AWholeMatchBetweenTwoPeople) {
     for (const char* scenario : {"picket/ford", "dixie/gettysburg"}) {
         Bed bed;
         TwoPeople people(bed, scenario);
@@ -58,7 +58,7 @@ TEST(ServicePlay, a_whole_match_between_two_people) {
     }
 }
 
-TEST(ServicePlay, computers_play_a_whole_match) {
+TEST(ServicePlay, ComputersPlayAWholeMatch) {
     Bed bed;
     const GuestId guest = bed.guest();
     const Json card = bed.create(guest, "dixie/gettysburg-quick", "greedy", "random");
@@ -68,7 +68,7 @@ TEST(ServicePlay, computers_play_a_whole_match) {
     expect_orderly(watching);
 }
 
-TEST(ServicePlay, a_person_plays_the_computer_to_the_end) {
+TEST(ServicePlay, APersonPlaysTheComputerToTheEnd) {
     Bed bed;
     const GuestId guest = bed.guest();
     const Json card = bed.create(guest, "dixie/bull-run-quick", "greedy", "me");
@@ -85,7 +85,7 @@ TEST(ServicePlay, a_person_plays_the_computer_to_the_end) {
     expect_orderly(page);
 }
 
-TEST(ServicePlay, several_actions_count_all_or_not_at_all) {
+TEST(ServicePlay, SeveralActionsCountAllOrNotAtAll) {
     Bed bed;
     TwoPeople people(bed, "picket/outpost");
     Page& north = *people.union_page;
@@ -105,7 +105,7 @@ TEST(ServicePlay, several_actions_count_all_or_not_at_all) {
     EXPECT_EQ(bed.own.entries(people.id).size(), 4u);
 }
 
-TEST(ServicePlay, only_what_is_offered_to_the_seat_is_accepted) {
+TEST(ServicePlay, OnlyWhatIsOfferedToTheSeatIsAccepted) {
     Bed bed;
     TwoPeople people(bed, "picket/outpost");
     std::mt19937 lot(2);
@@ -137,7 +137,7 @@ TEST(ServicePlay, only_what_is_offered_to_the_seat_is_accepted) {
     EXPECT_EQ(bed.own.entries(people.id).size(), entries + 1);
 }
 
-TEST(ServicePlay, frames_that_are_no_requests_are_counted) {
+TEST(ServicePlay, FramesThatAreNoRequestsAreCounted) {
     Bed bed;
     TwoPeople people(bed, "picket/outpost");
     Page& page = *people.union_page;
@@ -167,7 +167,7 @@ TEST(ServicePlay, frames_that_are_no_requests_are_counted) {
     EXPECT_EQ(again.frames().back()["ok"], false);
 }
 
-TEST(ServicePlay, any_bytes_do_no_harm) {
+TEST(ServicePlay, AnyBytesDoNoHarm) {
     Bed bed;
     TwoPeople people(bed, "dixie/bull-run-quick");
     std::mt19937 lot(77);
@@ -191,7 +191,7 @@ TEST(ServicePlay, any_bytes_do_no_harm) {
     EXPECT_EQ(people.union_page->newest(), before);
 }
 
-TEST(ServicePlay, requests_are_rationed) {
+TEST(ServicePlay, RequestsAreRationed) {
     ServiceLimits limits;
     limits.requests_per_second = 9;
     limits.requests_at_once = 5;
@@ -208,7 +208,7 @@ TEST(ServicePlay, requests_are_rationed) {
 
 // ---- undo ----
 
-TEST(ServicePlay, an_undo_in_secret_leaves_the_other_alone) {
+TEST(ServicePlay, AnUndoInSecretLeavesTheOtherAlone) {
     Bed bed;
     TwoPeople people(bed, "dixie/bull-run-quick");
     Page& north = *people.union_page;
@@ -232,7 +232,7 @@ TEST(ServicePlay, an_undo_in_secret_leaves_the_other_alone) {
     EXPECT_EQ(south.ask("undo")["ok"], false);
 }
 
-TEST(ServicePlay, an_undo_ends_with_dice_secrets_and_the_others_turn) {
+TEST(ServicePlay, AnUndoEndsWithDiceSecretsAndTheOthersTurn) {
     std::set<std::string> reasons;
     int taken_back = 0;
     for (unsigned seed = 1; seed <= 3; ++seed) {
@@ -269,7 +269,7 @@ TEST(ServicePlay, an_undo_ends_with_dice_secrets_and_the_others_turn) {
 
 // ---- questions ----
 
-TEST(ServicePlay, answers_questions_about_actions) {
+TEST(ServicePlay, AnswersQuestionsAboutActions) {
     Bed bed;
     TwoPeople people(bed, "dixie/gettysburg");
     std::mt19937 lot(6);
@@ -308,7 +308,7 @@ TEST(ServicePlay, answers_questions_about_actions) {
     EXPECT_TRUE(refused);
 }
 
-TEST(ServicePlay, hints_are_choices_and_auto_takes_them) {
+TEST(ServicePlay, HintsAreChoicesAndAutoTakesThem) {
     Bed bed;
     TwoPeople people(bed, "dixie/bull-run-quick");
     Page& north = *people.union_page;
@@ -332,7 +332,7 @@ TEST(ServicePlay, hints_are_choices_and_auto_takes_them) {
 
 // ---- coming back ----
 
-TEST(ServicePlay, the_same_seat_in_two_windows) {
+TEST(ServicePlay, TheSameSeatInTwoWindows) {
     Bed bed;
     TwoPeople people(bed, "picket/ford");
     Page second(bed, people.first, people.id, "union");
@@ -351,7 +351,7 @@ TEST(ServicePlay, the_same_seat_in_two_windows) {
     EXPECT_EQ(bed->counts().listeners, 2u);
 }
 
-TEST(ServicePlay, every_moment_comes_once_after_a_broken_connection) {
+TEST(ServicePlay, EveryMomentComesOnceAfterABrokenConnection) {
     Bed bed;
     TwoPeople people(bed, "dixie/gettysburg");
     std::mt19937 lot(21);
@@ -386,7 +386,7 @@ TEST(ServicePlay, every_moment_comes_once_after_a_broken_connection) {
     EXPECT_EQ(fresh.moments().size(), known.size()) << "a number that never was is no number";
 }
 
-TEST(ServicePlay, old_moments_can_be_looked_at_whole) {
+TEST(ServicePlay, OldMomentsCanBeLookedAtWhole) {
     Bed bed;
     TwoPeople people(bed, "dixie/gettysburg");
     std::mt19937 lot(22);
@@ -406,7 +406,7 @@ TEST(ServicePlay, old_moments_can_be_looked_at_whole) {
     EXPECT_EQ(page.ask({{"do", "moment"}, {"n", 100'000}})["ok"], false);
 }
 
-TEST(ServicePlay, a_restart_gives_the_same_moments) {
+TEST(ServicePlay, ARestartGivesTheSameMoments) {
     for (const char* scenario : {"picket/ford", "dixie/gettysburg"}) {
         const Folder folder;
         std::unique_ptr<Store> store = open_sqlite_store(folder / "store.db");
@@ -452,7 +452,7 @@ TEST(ServicePlay, a_restart_gives_the_same_moments) {
 }
 
 // What was told is told again without playing the match: only what came after the last snapshot is played.
-TEST(ServicePlay, a_long_match_is_opened_from_what_was_kept) {
+TEST(ServicePlay, ALongMatchIsOpenedFromWhatWasKept) {
     const Folder folder;
     std::unique_ptr<Store> store = open_sqlite_store(folder / "store.db");
     std::mt19937 lot(31);
@@ -487,7 +487,7 @@ TEST(ServicePlay, a_long_match_is_opened_from_what_was_kept) {
 }
 
 // Whoever has used up his time is refused what costs much, and nobody else is.
-TEST(ServicePlay, processor_time_is_rationed) {
+TEST(ServicePlay, ProcessorTimeIsRationed) {
     ServiceLimits limits;
     limits.guest_time = {0.001, 0.002};
     Bed bed(nullptr, limits);
@@ -502,7 +502,7 @@ TEST(ServicePlay, processor_time_is_rationed) {
     EXPECT_EQ(page.ask("hint")["ok"], true) << "time heals";
 }
 
-TEST(ServicePlay, computers_go_on_after_a_restart) {
+TEST(ServicePlay, ComputersGoOnAfterARestart) {
     const Folder folder;
     std::unique_ptr<Store> store = open_sqlite_store(folder / "store.db");
     std::string id;
@@ -520,7 +520,7 @@ TEST(ServicePlay, computers_go_on_after_a_restart) {
     EXPECT_TRUE(store->match(id)->status.over) << "nobody had to open it";
 }
 
-TEST(ServicePlay, matches_nobody_needs_leave_the_memory) {
+TEST(ServicePlay, MatchesNobodyNeedsLeaveTheMemory) {
     ServiceLimits limits;
     limits.max_live = 3;
     Bed bed(nullptr, limits);
@@ -535,7 +535,7 @@ TEST(ServicePlay, matches_nobody_needs_leave_the_memory) {
     for (const std::string& id : ids) EXPECT_EQ(Page(bed, guest, id, "union").moments().size(), 2u);
 }
 
-TEST(StoreCare, a_check_replays_every_match_and_finds_what_was_changed) {
+TEST(StoreCare, ACheckReplaysEveryMatchAndFindsWhatWasChanged) {
     const Folder folder;
     const std::string path = folder / "store.db";
     {

@@ -13,7 +13,7 @@ namespace {
 
 // If an unanswered window ended longer ago than this, the program was asleep: the pass counts from now.
 constexpr std::int64_t too_late = 2'000;
-constexpr std::int64_t try_again = 1'000;  // after the store failed
+constexpr std::int64_t try_again = 1'000;    // after the store failed
 constexpr std::uint32_t snapshot_every = 8;  // so many entries are played again when a match is opened
 
 bool is_computer(const LiveMatch& live, Seat seat) {
@@ -41,7 +41,8 @@ Refusal Service::Parts::store_failed(const StoreError& error) {
 Answer<Entered> Service::Parts::enter(const MatchId& id) {
     Answer<Entered> entered = enter_to_read(id);
     if (entered && (*entered)->old)
-        return Refusal{409, "this match was played by earlier rules: it can be read and nothing else", {}, -1};
+        return Refusal{
+            409, "this match was played by earlier rules: it can be read and nothing else", {}, -1};
     return entered;
 }
 
@@ -104,11 +105,17 @@ std::optional<Refusal> Service::Parts::load_old(Room& room, StoredMatch&& stored
     std::optional<StoredArchive> archive = stored.status.over ? store.archive(room.id) : std::nullopt;
     const std::string name = stored.game + '/' + stored.scenario;
     if (!stored.status.over)
-        return Refusal{409, "the rules of " + name + " have changed since this match began: it cannot be continued",
-                       {}, -1};
+        return Refusal{
+            409,
+            "the rules of " + name + " have changed since this match began: it cannot be continued",
+            {},
+            -1};
     if (!archive)
-        return Refusal{409, "the rules of " + name + " have changed since this match, and it was not kept to be read",
-                       {}, -1};
+        return Refusal{
+            409,
+            "the rules of " + name + " have changed since this match, and it was not kept to be read",
+            {},
+            -1};
     room.old.emplace(OldMatch{std::move(stored), Archive(*std::move(archive))});
     room.notices = store.notices(room.id);
     return std::nullopt;
@@ -201,7 +208,8 @@ void Service::Parts::keep(Room& room, bool snapshot) {
             store.keep(room.id, {from, from + at_once}, std::nullopt);
         }
         moments.erase(moments.begin(),
-                      moments.end() - static_cast<std::ptrdiff_t>(moments.empty() ? 0 : (moments.size() - 1) % at_once + 1));
+                      moments.end() - static_cast<std::ptrdiff_t>(
+                                          moments.empty() ? 0 : (moments.size() - 1) % at_once + 1));
         store.keep(room.id, std::move(moments), std::move(now_standing));
         live.forget_old_moments();
     } catch (const StoreError&) {
@@ -233,7 +241,8 @@ void Service::Parts::go_on(const std::shared_ptr<Room>& room) {
         if (turn.seats.has(seat) && is_computer(*room->live, seat) && !room->thinking[index(seat)]) {
             room->thinking[index(seat)] = true;
             const std::int64_t pause = turn.window ? 0 : limits.computer_pause.count();
-            heavy.post_at(pause == 0 ? 0 : now() + pause, room->id, [this, room, seat] { think(room, seat); });
+            heavy.post_at(pause == 0 ? 0 : now() + pause, room->id,
+                          [this, room, seat] { think(room, seat); });
         }
     notify_all(*room);
 }

@@ -21,7 +21,7 @@ Json parsed(const Answer<std::string>& answer) {
     return answer ? Json::parse(*answer) : Json();
 }
 
-TEST(Service, signs_cookies_that_nobody_else_can) {
+TEST(Service, SignsCookiesThatNobodyElseCan) {
     Bed bed;
     const GuestId guest = bed.guest();
     const std::string cookie = bed->sign(guest);
@@ -34,7 +34,7 @@ TEST(Service, signs_cookies_that_nobody_else_can) {
     EXPECT_EQ(other->verify(cookie), std::nullopt) << "each host has its own key";
 }
 
-TEST(Service, lists_games_scenarios_and_options) {
+TEST(Service, ListsGamesScenariosAndOptions) {
     Bed bed;
     const Json games = Json::parse(bed->games());
     ASSERT_EQ(games.size(), 2u);
@@ -49,7 +49,7 @@ TEST(Service, lists_games_scenarios_and_options) {
     EXPECT_TRUE(number) << "an option that is a number says from where to where";
 }
 
-TEST(Service, names_are_text_of_any_kind) {
+TEST(Service, NamesAreTextOfAnyKind) {
     Bed bed;
     const GuestId guest = bed.guest();
     EXPECT_EQ(parsed(bed->me(guest))["name"], "Guest");
@@ -63,7 +63,7 @@ TEST(Service, names_are_text_of_any_kind) {
     EXPECT_EQ(parsed(bed->me(guest))["name"], hostile);
 }
 
-TEST(Service, makes_a_match_against_the_computer) {
+TEST(Service, MakesAMatchAgainstTheComputer) {
     Bed bed;
     const GuestId guest = bed.guest();
     const Json card = bed.create(guest, "dixie/bull-run-quick", "me", "greedy");
@@ -81,7 +81,7 @@ TEST(Service, makes_a_match_against_the_computer) {
     EXPECT_EQ(parsed(bed->watch_list())[0]["seats"], Json::array());
 }
 
-TEST(Service, refuses_what_cannot_be_made) {
+TEST(Service, RefusesWhatCannotBeMade) {
     Bed bed;
     const GuestId guest = bed.guest();
     const auto made = [&](const char* body) { return status(bed->create(guest, body)); };
@@ -114,7 +114,7 @@ TEST(Service, refuses_what_cannot_be_made) {
     EXPECT_EQ(bed->counts().matches, 0u);
 }
 
-TEST(Service, limits_the_matches_of_a_guest) {
+TEST(Service, LimitsTheMatchesOfAGuest) {
     ServiceLimits limits;
     limits.max_matches_per_guest = 2;
     Bed bed(nullptr, limits);
@@ -130,7 +130,7 @@ TEST(Service, limits_the_matches_of_a_guest) {
     EXPECT_EQ(status(bed->create(guest, third)), 200) << "one is over";
 }
 
-TEST(Service, a_link_opens_one_seat_of_one_match) {
+TEST(Service, ALinkOpensOneSeatOfOneMatch) {
     Bed bed;
     const GuestId first = bed.guest(), second = bed.guest(), third = bed.guest();
     const Json card = bed.create(first, "picket/ford", "me", "link"),
@@ -159,7 +159,7 @@ TEST(Service, a_link_opens_one_seat_of_one_match) {
     EXPECT_FALSE(waiting.card()["links"].contains("confederate")) << "there is no seat to give away any more";
 }
 
-TEST(Service, tokens_are_shown_to_seats_only) {
+TEST(Service, TokensAreShownToSeatsOnly) {
     Bed bed;
     const GuestId first = bed.guest(), stranger = bed.guest();
     const Json card = bed.create(first, "picket/ford", "me", "link");
@@ -175,7 +175,7 @@ TEST(Service, tokens_are_shown_to_seats_only) {
     }
 }
 
-TEST(Service, a_match_may_be_closed_to_watchers) {
+TEST(Service, AMatchMayBeClosedToWatchers) {
     Bed bed;
     const GuestId first = bed.guest(), stranger = bed.guest();
     const Json open = bed.create(first, "picket/ford", "me", "greedy");
@@ -193,7 +193,7 @@ TEST(Service, a_match_may_be_closed_to_watchers) {
     EXPECT_EQ(Page(bed, stranger, "../../etc", "watch").refusal.status, 404);
 }
 
-TEST(Service, who_watches_sees_and_decides_nothing) {
+TEST(Service, WhoWatchesSeesAndDecidesNothing) {
     Bed bed;
     TwoPeople people(bed, "picket/outpost");
     Page watching(bed, bed.guest(), people.id, "watch");
@@ -214,7 +214,7 @@ TEST(Service, who_watches_sees_and_decides_nothing) {
     EXPECT_EQ(watching.ask({{"do", "moment"}, {"n", 0}})["moment"]["n"], 0);
 }
 
-TEST(Service, one_person_sits_at_both_seats) {
+TEST(Service, OnePersonSitsAtBothSeats) {
     Bed bed;
     const GuestId guest = bed.guest();
     const Json card = bed.create(guest, "picket/outpost", "me", "me", {{"window_seconds", 30}});
@@ -232,7 +232,7 @@ TEST(Service, one_person_sits_at_both_seats) {
     EXPECT_EQ(north.card()["over"], true);
 }
 
-TEST(Service, resigning_ends_a_match) {
+TEST(Service, ResigningEndsAMatch) {
     Bed bed;
     TwoPeople people(bed, "picket/ford");
     Page& north = *people.union_page;
@@ -253,7 +253,7 @@ TEST(Service, resigning_ends_a_match) {
     EXPECT_TRUE(read_match(*file, games)) << "the file plays again";
 }
 
-TEST(Service, a_draw_takes_two) {
+TEST(Service, ADrawTakesTwo) {
     Bed bed;
     TwoPeople people(bed, "picket/ford");
     Page& north = *people.union_page;
@@ -271,7 +271,7 @@ TEST(Service, a_draw_takes_two) {
     EXPECT_EQ(page.ask("draw")["ok"], false) << "a computer plays on";
 }
 
-TEST(Service, an_offer_of_a_draw_lapses_with_the_next_decision) {
+TEST(Service, AnOfferOfADrawLapsesWithTheNextDecision) {
     Bed bed;
     TwoPeople people(bed, "picket/ford");
     std::mt19937 lot(3);
@@ -289,7 +289,7 @@ TEST(Service, an_offer_of_a_draw_lapses_with_the_next_decision) {
     EXPECT_FALSE(people.over());
 }
 
-TEST(Service, a_rematch_keeps_the_seats) {
+TEST(Service, ARematchKeepsTheSeats) {
     Bed bed;
     TwoPeople people(bed, "picket/ford");
     EXPECT_EQ(status(bed->rematch(people.first, people.id)), 409) << "first things first";
@@ -306,7 +306,7 @@ TEST(Service, a_rematch_keeps_the_seats) {
     EXPECT_EQ(again["over"], false);
 }
 
-TEST(Service, opens_match_files) {
+TEST(Service, OpensMatchFiles) {
     Bed bed;
     const GuestId guest = bed.guest();
     const Scenario& scenario = *bed_games()[1].game->find("outpost");
@@ -344,7 +344,7 @@ TEST(Service, opens_match_files) {
     EXPECT_EQ(status(bed->open_file(guest, "{}")), 400);
 }
 
-TEST(Service, the_scene_is_told_once_to_who_may_see_the_match) {
+TEST(Service, TheSceneIsToldOnceToWhoMaySeeTheMatch) {
     Bed bed;
     TwoPeople people(bed, "picket/outpost");
     const std::string tag = people.union_page->hello()["scene"];
@@ -365,7 +365,7 @@ TEST(Service, the_scene_is_told_once_to_who_may_see_the_match) {
     EXPECT_EQ(status(bed->scene(people.first, "nothing", "union")), 404);
 }
 
-TEST(Service, a_seat_has_its_own_record) {
+TEST(Service, ASeatHasItsOwnRecord) {
     Bed bed;
     TwoPeople people(bed, "picket/outpost");
     std::mt19937 lot(3);
@@ -379,7 +379,7 @@ TEST(Service, a_seat_has_its_own_record) {
     EXPECT_EQ(status(bed->record(people.first, people.id, "")), 400);
 }
 
-TEST(Service, says_when_the_store_fails) {
+TEST(Service, SaysWhenTheStoreFails) {
     Bed bed;
     TwoPeople people(bed, "picket/outpost");
     const Json before = people.union_page->newest();
@@ -401,7 +401,7 @@ TEST(Service, says_when_the_store_fails) {
     EXPECT_EQ(people.union_page->act_by_lot(lot)["ok"], true) << "and goes on when it is back";
 }
 
-TEST(Service, tells_the_log_why_the_store_fails_and_nobody_else) {
+TEST(Service, TellsTheLogWhyTheStoreFailsAndNobodyElse) {
     std::vector<std::string> said;
     ServiceLimits limits;
     limits.log = [&](const std::string& line) { said.push_back(line); };
@@ -413,7 +413,7 @@ TEST(Service, tells_the_log_why_the_store_fails_and_nobody_else) {
 }
 
 // The system's clock was set back while the server was down: its matches do not wait for it to catch up.
-TEST(Service, time_goes_on_from_the_newest_match) {
+TEST(Service, TimeGoesOnFromTheNewestMatch) {
     MemoryStore store;
     const std::int64_t ahead = system_milliseconds() + 3'600'000;
     StoredMatch match;
@@ -428,7 +428,7 @@ TEST(Service, time_goes_on_from_the_newest_match) {
     EXPECT_LT(Json::parse(*card)["created"].get<std::int64_t>(), ahead + 600'000);
 }
 
-TEST(Service, echoes_no_more_than_80_characters) {
+TEST(Service, EchoesNoMoreThan80Characters) {
     Bed bed;
     const std::string name(5'000, 'x');
     const Json body{{"scenario", "picket/ford"},

@@ -99,7 +99,7 @@ std::string traffic(How how) {
     return heard;
 }
 
-TEST(ServiceWindow, an_answer_by_hand_by_policy_or_by_nobody_looks_and_takes_the_same) {
+TEST(ServiceWindow, AnAnswerByHandByPolicyOrByNobodyLooksAndTakesTheSame) {
     const std::string by_nobody = traffic(How::Nobody);
     EXPECT_GT(by_nobody.size(), 10'000u);
     EXPECT_TRUE(traffic(How::ByHand) == by_nobody);
@@ -122,7 +122,7 @@ Page& until_window(Bed& bed, Page& north, Page& south) {
     return north;
 }
 
-TEST(ServiceWindow, a_held_answer_outlives_a_restart) {
+TEST(ServiceWindow, AHeldAnswerOutlivesARestart) {
     MemoryStore store;
     std::int64_t until = 0, asked = 0;
     std::string seat, before;
@@ -156,7 +156,7 @@ TEST(ServiceWindow, a_held_answer_outlives_a_restart) {
     EXPECT_EQ(store.entries(match_id).size(), entries) << "it was on disk already";
 }
 
-TEST(ServiceWindow, a_window_slept_through_is_passed_from_now) {
+TEST(ServiceWindow, AWindowSleptThroughIsPassedFromNow) {
     MemoryStore store;
     std::size_t entries = 0;
     std::int64_t asked = 0;
@@ -176,7 +176,7 @@ TEST(ServiceWindow, a_window_slept_through_is_passed_from_now) {
     EXPECT_EQ(store.entries(match_id).back().at, asked + 3'600'000);
 }
 
-TEST(ServiceWindow, resigning_does_not_wait) {
+TEST(ServiceWindow, ResigningDoesNotWait) {
     Fixed fixed;
     Page north(fixed.bed, fixed.first, match_id, "union"),
         south(fixed.bed, fixed.second, match_id, "confederate");
@@ -190,7 +190,7 @@ TEST(ServiceWindow, resigning_does_not_wait) {
     EXPECT_EQ(again.newest(), north.newest());
 }
 
-TEST(ServiceWindow, policies_answer_at_once_where_nothing_is_held) {
+TEST(ServiceWindow, PoliciesAnswerAtOnceWhereNothingIsHeld) {
     for (const char* word : {"pass", "if-able", "pass-turn", "ask"}) {
         Fixed fixed(nullptr, 0);
         Page north(fixed.bed, fixed.first, match_id, "union"),
@@ -260,7 +260,7 @@ Passed pass_this_turn(bool restart) {
     return passed;
 }
 
-TEST(ServiceWindow, pass_this_turn_outlives_a_restart) {
+TEST(ServiceWindow, PassThisTurnOutlivesARestart) {
     const Passed through = pass_this_turn(false), again = pass_this_turn(true);
     EXPECT_GT(through.unasked, 0);
     EXPECT_EQ(through.asked, 0);
@@ -270,7 +270,7 @@ TEST(ServiceWindow, pass_this_turn_outlives_a_restart) {
 }
 
 // A seat's page reads its policies when it comes; a turn that is over is none of them.
-TEST(ServiceWindow, a_turn_that_was_passed_is_forgotten_with_the_next) {
+TEST(ServiceWindow, ATurnThatWasPassedIsForgottenWithTheNext) {
     Fixed fixed(nullptr, 0);
     Page north(fixed.bed, fixed.first, match_id, "union"),
         south(fixed.bed, fixed.second, match_id, "confederate");
@@ -314,7 +314,7 @@ void play_by_lot(const char* enemy, unsigned seed, int matches, Asked asked, Eno
 }
 
 // Against a computer a person who said nothing is asked only when he can do more than pass.
-TEST(ServiceWindow, nobody_is_asked_for_nothing_against_a_computer) {
+TEST(ServiceWindow, NobodyIsAskedForNothingAgainstAComputer) {
     for (const char* enemy : {"greedy", "me"}) {
         // How long a match lasts and what is dealt is luck: as many as it takes to be asked once.
         const bool people = enemy == std::string("me");
@@ -336,7 +336,7 @@ TEST(ServiceWindow, nobody_is_asked_for_nothing_against_a_computer) {
 
 // Nor is he asked where the game asks only lest no question tell something (Turn::always_asked): choosing a
 // combat (DX-7.0d) and firing Horse Artillery (DX-7.2l) where there is nothing to fire.
-TEST(ServiceWindow, nobody_is_asked_formally_against_a_computer) {
+TEST(ServiceWindow, NobodyIsAskedFormallyAgainstAComputer) {
     for (const char* enemy : {"random", "me"}) {
         const bool people = enemy == std::string("me");
         int asked = 0, formally = 0;
@@ -354,7 +354,7 @@ TEST(ServiceWindow, nobody_is_asked_formally_against_a_computer) {
     }
 }
 
-TEST(ServiceWindow, a_computers_answer_is_held_a_short_while) {
+TEST(ServiceWindow, AComputersAnswerIsHeldAShortWhile) {
     Bed bed;
     const GuestId guest = bed.guest();
     const Json card = bed.create(guest, "dixie/bull-run-quick", "me", "greedy");

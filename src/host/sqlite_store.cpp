@@ -441,8 +441,7 @@ class SqliteStore final : public Store {
 
     void put_guest(const Guest& guest) override {
         write([&](Connection& at) {
-            Use put(at,
-                    "INSERT INTO guests VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET name = excluded.name");
+            Use put(at, "INSERT INTO guests VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET name = excluded.name");
             bind(*put, guest.id, guest.name, guest.created);
             put->exec();
         });
@@ -501,9 +500,8 @@ class SqliteStore final : public Store {
 
     std::vector<StoredMatch> matches_of(const GuestId& guest, std::size_t limit) override {
         return reading([&](Connection& at) {
-            Use get(at,
-                    select_match("WHERE number IN (SELECT match FROM seats WHERE who = ? AND kind = 1) "
-                                 "ORDER BY updated DESC, number DESC LIMIT ?"));
+            Use get(at, select_match("WHERE number IN (SELECT match FROM seats WHERE who = ? AND kind = 1) "
+                                     "ORDER BY updated DESC, number DESC LIMIT ?"));
             bind(*get, guest, static_cast<std::int64_t>(limit));
             return read_matches(at, *get);
         });
@@ -614,29 +612,31 @@ class SqliteStore final : public Store {
         });
     }
 
-    void keep(const MatchId& id, std::vector<StoredMoment> moments, std::optional<Snapshot> snapshot) override {
+    void keep(const MatchId& id, std::vector<StoredMoment> moments,
+              std::optional<Snapshot> snapshot) override {
         std::size_t size = snapshot ? snapshot->state.size() + snapshot->moments.size() : 0;
         for (const StoredMoment& moment : moments) size += moment.head.size() + sizeof moment;
-        write_later(id, size, [id, moments = std::move(moments), snapshot = std::move(snapshot)](Connection& at) {
-            const std::optional<std::int64_t> row = number_of(at, id);
-            if (!row) return;
-            for (const StoredMoment& moment : moments) {
-                Use put(at, "INSERT OR REPLACE INTO moments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
-                bind(*put, *row, number(moment.viewer), std::int64_t{moment.n}, moment.at,
-                     std::int64_t{moment.first}, std::int64_t{moment.entries});
-                if (moment.window.until) put->bind(7, *moment.window.until);
-                put->bind(8, int{moment.window.answered.bits});
-                put->bind(9, moment.head);
-                put->exec();
-            }
-            if (!snapshot) return;
-            Use put(at, "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?)");
-            bind(*put, *row, std::int64_t{snapshot->entries});
-            put->bind(3, snapshot->state.data(), static_cast<int>(snapshot->state.size()));
-            put->bind(4, snapshot->moments.data(), static_cast<int>(snapshot->moments.size()));
-            put->bind(5, bits(snapshot->hash));
-            put->exec();
-        });
+        write_later(id, size,
+                    [id, moments = std::move(moments), snapshot = std::move(snapshot)](Connection& at) {
+                        const std::optional<std::int64_t> row = number_of(at, id);
+                        if (!row) return;
+                        for (const StoredMoment& moment : moments) {
+                            Use put(at, "INSERT OR REPLACE INTO moments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                            bind(*put, *row, number(moment.viewer), std::int64_t{moment.n}, moment.at,
+                                 std::int64_t{moment.first}, std::int64_t{moment.entries});
+                            if (moment.window.until) put->bind(7, *moment.window.until);
+                            put->bind(8, int{moment.window.answered.bits});
+                            put->bind(9, moment.head);
+                            put->exec();
+                        }
+                        if (!snapshot) return;
+                        Use put(at, "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?, ?)");
+                        bind(*put, *row, std::int64_t{snapshot->entries});
+                        put->bind(3, snapshot->state.data(), static_cast<int>(snapshot->state.size()));
+                        put->bind(4, snapshot->moments.data(), static_cast<int>(snapshot->moments.size()));
+                        put->bind(5, bits(snapshot->hash));
+                        put->exec();
+                    });
     }
 
     std::vector<StoredMoment> moments(const MatchId& id, Seat viewer, std::uint32_t first,
@@ -682,8 +682,9 @@ class SqliteStore final : public Store {
             const std::optional<std::int64_t> row = number_of(at, id);
             if (!row) return;
             Use put(at, "INSERT OR REPLACE INTO archives VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
-            bind(*put, *row, archive.scene_tag, archive.scene, archive.forms, archive.file, std::int64_t{archive.counts[0]},
-                 std::int64_t{archive.counts[1]}, std::int64_t{archive.counts[2]});
+            bind(*put, *row, archive.scene_tag, archive.scene, archive.forms, archive.file,
+                 std::int64_t{archive.counts[0]}, std::int64_t{archive.counts[1]},
+                 std::int64_t{archive.counts[2]});
             put->bind(9, archive.moments.data(), static_cast<int>(archive.moments.size()));
             put->exec();
         });
@@ -691,9 +692,10 @@ class SqliteStore final : public Store {
 
     std::optional<StoredArchive> archive(const MatchId& id) override {
         return reading([&](Connection& at) -> std::optional<StoredArchive> {
-            Use get(at,
-                    "SELECT scene_tag, scene, forms, file, union_count, confederate_count, public_count, moments "
-                    "FROM archives WHERE match = (SELECT number FROM matches WHERE id = ?)");
+            Use get(
+                at,
+                "SELECT scene_tag, scene, forms, file, union_count, confederate_count, public_count, moments "
+                "FROM archives WHERE match = (SELECT number FROM matches WHERE id = ?)");
             bind(*get, id);
             if (!get->executeStep()) return std::nullopt;
             StoredArchive found;
@@ -702,7 +704,8 @@ class SqliteStore final : public Store {
             found.forms = get->getColumn(2).getString();
             found.file = get->getColumn(3).getString();
             for (std::size_t i = 0; i < found.counts.size(); ++i)
-                found.counts[i] = static_cast<std::uint32_t>(get->getColumn(static_cast<int>(i) + 4).getInt64());
+                found.counts[i] =
+                    static_cast<std::uint32_t>(get->getColumn(static_cast<int>(i) + 4).getInt64());
             found.moments = bytes(get->getColumn(7));
             return found;
         });
@@ -710,7 +713,8 @@ class SqliteStore final : public Store {
 
     std::vector<MatchId> unarchived() override {
         return ids_of(
-            "SELECT id FROM matches WHERE over = 1 AND number NOT IN (SELECT match FROM archives) ORDER BY number");
+            "SELECT id FROM matches WHERE over = 1 AND number NOT IN (SELECT match FROM archives) ORDER BY "
+            "number");
     }
 
     void put_notice(const MatchId& id, const Notice& notice) override {

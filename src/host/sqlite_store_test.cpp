@@ -41,7 +41,7 @@ StoredMatch match_of(const MatchId& id) {
     return match;
 }
 
-TEST(SqliteStore, keeps_everything_over_a_restart) {
+TEST(SqliteStore, KeepsEverythingOverARestart) {
     const Folder folder;
     const std::string path = folder / "store.db";
     std::string key;
@@ -60,7 +60,7 @@ TEST(SqliteStore, keeps_everything_over_a_restart) {
     EXPECT_FALSE(store->append("m", 0, {StoredEntry{}}, {}));
 }
 
-TEST(SqliteStore, commits_to_a_write_ahead_log) {
+TEST(SqliteStore, CommitsToAWriteAheadLog) {
     const Folder folder;
     const std::string path = folder / "store.db";
     const std::unique_ptr<Store> store = open_sqlite_store(path);
@@ -71,7 +71,7 @@ TEST(SqliteStore, commits_to_a_write_ahead_log) {
     EXPECT_EQ(other.execAndGet("SELECT count(*) FROM matches").getInt(), 1);
 }
 
-TEST(SqliteStore, entries_cannot_be_changed_or_deleted) {
+TEST(SqliteStore, EntriesCannotBeChangedOrDeleted) {
     const Folder folder;
     const std::string path = folder / "store.db";
     const std::unique_ptr<Store> store = open_sqlite_store(path);
@@ -97,7 +97,7 @@ constexpr const char* first_policies = R"(
     INSERT INTO policies SELECT number, 1, 7, 0 FROM matches;
     )";
 
-TEST(SqliteStore, brings_files_of_older_versions_up_to_date) {
+TEST(SqliteStore, BringsFilesOfOlderVersionsUpToDate) {
     for (const int version : {1, 2}) {
         const Folder folder;
         const std::string path = folder / "store.db";
@@ -130,17 +130,16 @@ TEST(SqliteStore, brings_files_of_older_versions_up_to_date) {
     }
 }
 
-TEST(SqliteStore, refuses_a_newer_file) {
+TEST(SqliteStore, RefusesANewerFile) {
     const Folder folder;
     const std::string path = folder / "store.db";
     (void)open_sqlite_store(path);
     SQLite::Database(path, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
-    EXPECT_EQ(why_not(path), "the store " + path +
-                                 " has version 99; this program knows versions up to " +
+    EXPECT_EQ(why_not(path), "the store " + path + " has version 99; this program knows versions up to " +
                                  std::to_string(newest_store_version()) + ": use a newer program");
 }
 
-TEST(SqliteStore, refuses_a_file_that_is_no_database) {
+TEST(SqliteStore, RefusesAFileThatIsNoDatabase) {
     const Folder folder;
     const std::string path = folder / "store.db";
     std::ofstream(path) << std::string(5'000, 'x');
@@ -149,7 +148,7 @@ TEST(SqliteStore, refuses_a_file_that_is_no_database) {
         "the file " + path + " is not a store of matches; give another data folder, or move the file away");
 }
 
-TEST(SqliteStore, refuses_somebody_elses_database) {
+TEST(SqliteStore, RefusesSomebodyElsesDatabase) {
     const Folder folder;
     const std::string path = folder / "other.db";
     SQLite::Database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
@@ -157,7 +156,7 @@ TEST(SqliteStore, refuses_somebody_elses_database) {
     EXPECT_EQ(why_not(path), "the file " + path + " is a database, but not a store of matches");
 }
 
-TEST(SqliteStore, says_when_the_folder_cannot_be_written) {
+TEST(SqliteStore, SaysWhenTheFolderCannotBeWritten) {
     const Folder folder;
     const std::string path = folder / "nowhere/store.db";
     EXPECT_EQ(why_not(path),
@@ -205,7 +204,7 @@ class LimpingDisk {
     sqlite3_vfs own_{};
 };
 
-TEST(SqliteStore, what_a_failed_sync_refused_does_not_come_back) {
+TEST(SqliteStore, WhatAFailedSyncRefusedDoesNotComeBack) {
     const LimpingDisk disk;
     const Folder folder;
     const std::unique_ptr<Store> store = open_sqlite_store(folder / "store.db");
@@ -227,11 +226,11 @@ TEST(SqliteStore, what_a_failed_sync_refused_does_not_come_back) {
     EXPECT_EQ(after_kill("second.db"), 2u);
 }
 
-TEST(SqliteStore, its_owner_alone_reads_it) {
+TEST(SqliteStore, ItsOwnerAloneReadsIt) {
     const Folder folder;
     const std::string path = folder / "store.db";
     const auto mode = [&](const std::string& part) {
-        struct stat facts {};
+        struct stat facts{};
         EXPECT_EQ(::stat((path + part).c_str(), &facts), 0) << part;
         return facts.st_mode & 0777;
     };
@@ -247,12 +246,12 @@ TEST(SqliteStore, its_owner_alone_reads_it) {
     for (const char* part : {"", "-wal", "-shm"}) EXPECT_EQ(mode(part), 0600u) << part;
     backup_store(path, folder / "copy.db");
     ::umask(before);
-    struct stat facts {};
+    struct stat facts{};
     ASSERT_EQ(::stat((folder / "copy.db").c_str(), &facts), 0);
     EXPECT_EQ(facts.st_mode & 0777, 0600u);
 }
 
-TEST(StoreCare, a_backup_holds_what_was_there_while_the_store_goes_on) {
+TEST(StoreCare, ABackupHoldsWhatWasThereWhileTheStoreGoesOn) {
     const Folder folder;
     const std::unique_ptr<Store> store = open_sqlite_store(folder / "store.db");
     ASSERT_TRUE(store->create(match_of("m")));

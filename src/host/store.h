@@ -62,7 +62,7 @@ struct StoredEntry {
 struct Snapshot {
     std::uint32_t entries = 0;  // it is the one after so many
     std::string state;          // bytes of the position
-    std::string moments;  // marks of the entries and the newest moment of each viewer (SeatRecord::keep)
+    std::string moments;     // marks of the entries and the newest moment of each viewer (SeatRecord::keep)
     std::uint64_t hash = 0;  // over state and moments
 
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
@@ -151,11 +151,13 @@ class Store {
     virtual bool take_seat(const MatchId& id, Seat seat, const GuestId& guest) = 0;
 
     // What is told again to those who come later, and a snapshot in place of the one before. Nobody waits for
-    // it: it is written with something that somebody waits for, and a program that is killed before that makes
-    // it again from the entries.
-    virtual void keep(const MatchId& id, std::vector<StoredMoment> moments, std::optional<Snapshot> snapshot) = 0;
-    virtual std::vector<StoredMoment> moments(const MatchId& id, Seat viewer, std::uint32_t first,
-                                              std::uint32_t end) = 0;  // [first, end), as far as they are kept
+    // it: it is written with something that somebody waits for, and a program that is killed before that
+    // makes it again from the entries.
+    virtual void keep(const MatchId& id, std::vector<StoredMoment> moments,
+                      std::optional<Snapshot> snapshot) = 0;
+    virtual std::vector<StoredMoment> moments(
+        const MatchId& id, Seat viewer, std::uint32_t first,
+        std::uint32_t end) = 0;  // [first, end), as far as they are kept
     virtual std::optional<Snapshot> snapshot(const MatchId& id) = 0;
 
     virtual void put_archive(const MatchId& id, const StoredArchive& archive) = 0;

@@ -53,14 +53,14 @@ class StoreSuite : public testing::Test {
 };
 TYPED_TEST_SUITE_P(StoreSuite);
 
-TYPED_TEST_P(StoreSuite, keeps_its_key) {
+TYPED_TEST_P(StoreSuite, KeepsItsKey) {
     const std::string key = this->made->signing_key();
     EXPECT_EQ(key.size(), 32u);
     EXPECT_EQ(this->made->signing_key(), key);
     EXPECT_NE(this->make()->signing_key(), key) << "another store has another key";
 }
 
-TYPED_TEST_P(StoreSuite, keeps_guests) {
+TYPED_TEST_P(StoreSuite, KeepsGuests) {
     EXPECT_EQ(this->made->guest("a"), std::nullopt);
     this->made->put_guest({"a", "Ann", 5});
     this->made->put_guest({"b", "Zo\xC3\xAB '\"<b>", 6});
@@ -69,7 +69,7 @@ TYPED_TEST_P(StoreSuite, keeps_guests) {
     EXPECT_EQ(this->made->guest("b")->name, "Zo\xC3\xAB '\"<b>");
 }
 
-TYPED_TEST_P(StoreSuite, keeps_matches_as_they_were_given) {
+TYPED_TEST_P(StoreSuite, KeepsMatchesAsTheyWereGiven) {
     const StoredMatch given = this->some_match("m1");
     EXPECT_TRUE(this->made->create(given));
     EXPECT_FALSE(this->made->create(given)) << "one of an id";
@@ -94,7 +94,7 @@ TYPED_TEST_P(StoreSuite, keeps_matches_as_they_were_given) {
     EXPECT_FALSE(this->made->match("m2"));
 }
 
-TYPED_TEST_P(StoreSuite, appends_only_at_the_end) {
+TYPED_TEST_P(StoreSuite, AppendsOnlyAtTheEnd) {
     Store& store = *this->made;
     ASSERT_TRUE(store.create(this->some_match("m")));
     EXPECT_TRUE(store.entries("m").empty());
@@ -113,7 +113,7 @@ TYPED_TEST_P(StoreSuite, appends_only_at_the_end) {
     EXPECT_EQ(store.match("m")->status, this->later(80));
 }
 
-TYPED_TEST_P(StoreSuite, seats_a_guest_once) {
+TYPED_TEST_P(StoreSuite, SeatsAGuestOnce) {
     Store& store = *this->made;
     ASSERT_TRUE(store.create(this->some_match("m")));
     EXPECT_FALSE(store.take_seat("m", Seat::Union, "second")) << "it is taken";
@@ -125,7 +125,7 @@ TYPED_TEST_P(StoreSuite, seats_a_guest_once) {
     EXPECT_EQ(store.match("m")->seats[1].token, "token");
 }
 
-TYPED_TEST_P(StoreSuite, lists_the_latest_first) {
+TYPED_TEST_P(StoreSuite, ListsTheLatestFirst) {
     Store& store = *this->made;
     for (const char* id : {"m1", "m2", "m3", "m4"}) {
         StoredMatch match = this->some_match(id);
@@ -153,7 +153,7 @@ TYPED_TEST_P(StoreSuite, lists_the_latest_first) {
     EXPECT_EQ(store.count(), 4u);
 }
 
-TYPED_TEST_P(StoreSuite, counts_a_hot_seat_once) {
+TYPED_TEST_P(StoreSuite, CountsAHotSeatOnce) {
     Store& store = *this->made;
     StoredMatch match = this->some_match("m");
     match.seats[1] = match.seats[0];
@@ -163,7 +163,7 @@ TYPED_TEST_P(StoreSuite, counts_a_hot_seat_once) {
     EXPECT_TRUE(store.match("m")->hot_seat());
 }
 
-TYPED_TEST_P(StoreSuite, keeps_the_last_snapshot) {
+TYPED_TEST_P(StoreSuite, KeepsTheLastSnapshot) {
     Store& store = *this->made;
     ASSERT_TRUE(store.create(this->some_match("m")));
     EXPECT_EQ(store.snapshot("m"), std::nullopt);
@@ -178,7 +178,7 @@ TYPED_TEST_P(StoreSuite, keeps_the_last_snapshot) {
     EXPECT_EQ(store.snapshot("nothing"), std::nullopt);
 }
 
-TYPED_TEST_P(StoreSuite, keeps_what_was_told) {
+TYPED_TEST_P(StoreSuite, KeepsWhatWasTold) {
     Store& store = *this->made;
     ASSERT_TRUE(store.create(this->some_match("m")));
     ASSERT_TRUE(store.create(this->some_match("other")));
@@ -197,7 +197,7 @@ TYPED_TEST_P(StoreSuite, keeps_what_was_told) {
 }
 
 // Many matches at a time: every append counts once, whoever it was written with.
-TYPED_TEST_P(StoreSuite, many_matches_are_written_at_a_time) {
+TYPED_TEST_P(StoreSuite, ManyMatchesAreWrittenAtATime) {
     Store& store = *this->made;
     constexpr int matches = 12, acts = 40;
     for (int m = 0; m < matches; ++m) ASSERT_TRUE(store.create(this->some_match("m" + std::to_string(m))));
@@ -220,7 +220,7 @@ TYPED_TEST_P(StoreSuite, many_matches_are_written_at_a_time) {
     }
 }
 
-TYPED_TEST_P(StoreSuite, keeps_archives_of_finished_matches) {
+TYPED_TEST_P(StoreSuite, KeepsArchivesOfFinishedMatches) {
     Store& store = *this->made;
     ASSERT_TRUE(store.create(this->some_match("m")));
     ASSERT_TRUE(store.create(this->some_match("running")));
@@ -238,7 +238,7 @@ TYPED_TEST_P(StoreSuite, keeps_archives_of_finished_matches) {
     EXPECT_EQ(store.archive("nothing"), std::nullopt);
 }
 
-TYPED_TEST_P(StoreSuite, keeps_notices) {
+TYPED_TEST_P(StoreSuite, KeepsNotices) {
     Store& store = *this->made;
     ASSERT_TRUE(store.create(this->some_match("m")));
     const Notice seen{Notice::Kind::Seen, Seat::Confederate, "4", 10},
@@ -254,7 +254,7 @@ TYPED_TEST_P(StoreSuite, keeps_notices) {
     EXPECT_TRUE(store.notices("nothing").empty());
 }
 
-TYPED_TEST_P(StoreSuite, keeps_policies) {
+TYPED_TEST_P(StoreSuite, KeepsPolicies) {
     Store& store = *this->made;
     ASSERT_TRUE(store.create(this->some_match("m")));
     const PolicySet this_turn{Policy::PassTurn, ~std::uint32_t{0}};
@@ -270,7 +270,7 @@ TYPED_TEST_P(StoreSuite, keeps_policies) {
 }
 
 // Of several who append the same entry, one is first and the others are told.
-TYPED_TEST_P(StoreSuite, lets_one_of_many_threads_append) {
+TYPED_TEST_P(StoreSuite, LetsOneOfManyThreadsAppend) {
     Store& store = *this->made;
     ASSERT_TRUE(store.create(this->some_match("m")));
     std::atomic<int> taken = 0;
@@ -286,7 +286,7 @@ TYPED_TEST_P(StoreSuite, lets_one_of_many_threads_append) {
     EXPECT_EQ(store.entries("m").size(), 25u);
 }
 
-TYPED_TEST_P(StoreSuite, knows_all_matches_and_when_one_last_changed) {
+TYPED_TEST_P(StoreSuite, KnowsAllMatchesAndWhenOneLastChanged) {
     Store& store = *this->made;
     EXPECT_EQ(store.newest(), 0);
     EXPECT_TRUE(store.all().empty());
@@ -298,10 +298,10 @@ TYPED_TEST_P(StoreSuite, knows_all_matches_and_when_one_last_changed) {
     EXPECT_EQ(store.all(), (std::vector<MatchId>{"a", "b"}));
 }
 
-REGISTER_TYPED_TEST_SUITE_P(StoreSuite, knows_all_matches_and_when_one_last_changed, keeps_its_key,
-                            keeps_guests, keeps_matches_as_they_were_given, appends_only_at_the_end,
-                            seats_a_guest_once, lists_the_latest_first, counts_a_hot_seat_once,
-                            keeps_the_last_snapshot, keeps_what_was_told, many_matches_are_written_at_a_time, keeps_archives_of_finished_matches, keeps_notices, keeps_policies,
-                            lets_one_of_many_threads_append);
+REGISTER_TYPED_TEST_SUITE_P(StoreSuite, KnowsAllMatchesAndWhenOneLastChanged, KeepsItsKey, KeepsGuests,
+                            KeepsMatchesAsTheyWereGiven, AppendsOnlyAtTheEnd, SeatsAGuestOnce,
+                            ListsTheLatestFirst, CountsAHotSeatOnce, KeepsTheLastSnapshot, KeepsWhatWasTold,
+                            ManyMatchesAreWrittenAtATime, KeepsArchivesOfFinishedMatches, KeepsNotices,
+                            KeepsPolicies, LetsOneOfManyThreadsAppend);
 
 }  // namespace longroll::host

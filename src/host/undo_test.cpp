@@ -8,7 +8,7 @@
 namespace longroll::host {
 namespace {
 
-TEST(Undo, moves_can_be_taken_back_and_revelations_cannot) {
+TEST(Undo, MovesCanBeTakenBackAndRevelationsCannot) {
     const AnyGame& game = *bed_games()[0].game;
     Expected<Match> begun = Match::begin(game, *game.find("bull-run"), {}, Seed{12, 8});
     ASSERT_TRUE(begun);

@@ -11,7 +11,7 @@
 namespace longroll::host {
 namespace {
 
-TEST(Workers, run_what_is_due_in_order_of_its_time) {
+TEST(Workers, RunWhatIsDueInOrderOfItsTime) {
     std::atomic<std::int64_t> time = 100;
     Workers workers(1, [&] { return time.load(); });
     std::mutex mutex;
@@ -39,7 +39,7 @@ TEST(Workers, run_what_is_due_in_order_of_its_time) {
     EXPECT_EQ(order, "abcd");
 }
 
-TEST(Workers, keep_real_time) {
+TEST(Workers, KeepRealTime) {
     Workers workers(2, system_milliseconds);
     std::atomic<std::int64_t> ran = 0;
     const std::int64_t due = system_milliseconds() + 50;
@@ -48,7 +48,7 @@ TEST(Workers, keep_real_time) {
     EXPECT_GE(ran, due);
 }
 
-TEST(Workers, their_clock_starts_where_it_is_told_and_never_goes_back) {
+TEST(Workers, TheirClockStartsWhereItIsToldAndNeverGoesBack) {
     const Clock clock = clock_from(5'000);
     std::int64_t last = clock();
     EXPECT_GE(last, 5'000);
@@ -61,7 +61,7 @@ TEST(Workers, their_clock_starts_where_it_is_told_and_never_goes_back) {
     while (clock() < last + 2) std::this_thread::yield();
 }
 
-TEST(Workers, share_the_work_and_stop) {
+TEST(Workers, ShareTheWorkAndStop) {
     std::atomic<int> first = 0, second = 0;
     {
         Workers workers(4, system_milliseconds);
@@ -77,7 +77,7 @@ TEST(Workers, share_the_work_and_stop) {
     EXPECT_EQ(first, 1'000) << "what was not due is dropped";
 }
 
-TEST(Workers, lines_take_turns_and_keep_their_order) {
+TEST(Workers, LinesTakeTurnsAndKeepTheirOrder) {
     std::mutex mutex;
     std::string order;
     std::promise<void> hold;
@@ -100,7 +100,7 @@ TEST(Workers, lines_take_turns_and_keep_their_order) {
     EXPECT_EQ(order.size(), 103u);
 }
 
-TEST(Workers, tasks_of_a_line_run_one_at_a_time) {
+TEST(Workers, TasksOfALineRunOneAtATime) {
     Workers workers(4, system_milliseconds);
     std::atomic<int> inside = 0, most = 0, done = 0;
     for (int i = 0; i < 400; ++i)
@@ -116,7 +116,7 @@ TEST(Workers, tasks_of_a_line_run_one_at_a_time) {
 }
 
 // Who asks for much is made to wait; a click still counts, until that is too much as well.
-TEST(Purses, fill_at_a_steady_rate) {
+TEST(Purses, FillAtASteadyRate) {
     using std::chrono::seconds;
     Purses purses({0.5, 10});
     EXPECT_TRUE(purses.may_ask("ann", Cost::Much, 0));

@@ -227,7 +227,8 @@ std::optional<Response> Api::route(const std::shared_ptr<const Request>& shared,
     return refused(404, "there is no such address; /api/openapi.json lists them all");
 }
 
-bool Api::give(const Handler& handler, const Call& call, const host::Service::Payer& payer, const Later& later) {
+bool Api::give(const Handler& handler, const Call& call, const host::Service::Payer& payer,
+               const Later& later) {
     const bool of_match = handler.offer.pattern.starts_with("/api/matches/{id}");
     // What is not in memory is loaded first.
     const Takes takes = handler.takes == Takes::Short && of_match && !service_.in_memory(call.parameter)
@@ -437,18 +438,18 @@ std::optional<Api::Connection> Api::open_connection(const Request& request,
     const std::optional<Known> known = guest_of(request);
     const host::Service::Payer payer{known ? known->guest : GuestId{}, request.address};
     const std::string line(match);
-    const bool taken = service_.run(
-        payer, service_.in_memory(line) ? Takes::Short : Takes::Long, line,
-        [this, gate = gate_, request, payer, line, since, deliver, later] {
-            const std::shared_lock lock(gate->mutex);
-            if (gate->open) later(listen(request, payer, line, since, deliver));
-        });
+    const bool taken = service_.run(payer, service_.in_memory(line) ? Takes::Short : Takes::Long, line,
+                                    [this, gate = gate_, request, payer, line, since, deliver, later] {
+                                        const std::shared_lock lock(gate->mutex);
+                                        if (gate->open) later(listen(request, payer, line, since, deliver));
+                                    });
     if (taken) return std::nullopt;
     return no(429, "you have used up your share of the server's time; wait a moment");
 }
 
-Api::Connection Api::listen(const Request& request, const host::Service::Payer& payer, const std::string& match,
-                            std::optional<std::uint32_t> since, const host::Service::Deliver& deliver) {
+Api::Connection Api::listen(const Request& request, const host::Service::Payer& payer,
+                            const std::string& match, std::optional<std::uint32_t> since,
+                            const host::Service::Deliver& deliver) {
     Connection connection{std::nullopt, {}, payer, match};
     try {
         const Answer<host::Service::ListenerId> listener = service_.listen(

@@ -53,8 +53,8 @@ class Api {
 
     // Whether the target is a socket's.
     bool is_socket(const Request& request) const;
-    // Connects a socket to its seat, or says why not; `later` as above. From then on `deliver` is called, from
-    // any thread.
+    // Connects a socket to its seat, or says why not; `later` as above. From then on `deliver` is called,
+    // from any thread.
     struct Connection {
         std::optional<host::Service::ListenerId> listener;
         Response refusal;
@@ -81,7 +81,8 @@ class Api {
     std::optional<Response> route(const std::shared_ptr<const Request>& shared, const Later& later);
     Response call_handler(const Handler& handler, const Call& call);
     // To the workers; false when they do not take it.
-    bool give(const Handler& handler, const Call& call, const host::Service::Payer& payer, const Later& later);
+    bool give(const Handler& handler, const Call& call, const host::Service::Payer& payer,
+              const Later& later);
     Connection listen(const Request& request, const host::Service::Payer& payer, const std::string& match,
                       std::optional<std::uint32_t> since, const host::Service::Deliver& deliver);
     Response answer_health(const Call& call);

@@ -21,8 +21,8 @@ class Pulse {
     }
     static void end() {
         if (Pulse* pulse = own())
-            pulse->note(std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() -
-                                                                              pulse->begun_));
+            pulse->note(std::chrono::duration_cast<std::chrono::microseconds>(
+                std::chrono::steady_clock::now() - pulse->begun_));
     }
     void note(std::chrono::microseconds away) {
         if (away.count() > longest_.load(std::memory_order_relaxed)) longest_ = away.count();

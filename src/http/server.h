@@ -19,7 +19,7 @@ struct ServerConfig {
     ApiConfig api;
     std::size_t max_connections = 2'100;
     std::size_t header_bytes = 16u << 10;
-    std::size_t frame_bytes = 64u << 10;    // of a page's socket
+    std::size_t frame_bytes = 64u << 10;        // of a page's socket
     std::size_t waiting_bytes = 8u << 20;       // for a page that does not read; then its socket is closed
     std::size_t all_waiting_bytes = 64u << 20;  // for all of them together
     std::chrono::milliseconds header_time{

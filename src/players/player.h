@@ -19,11 +19,12 @@ namespace longroll {
 // What a player of G is. It decides from what its seat may know, alike for the same seed and the same
 // decisions before, on any machine.
 template <class P, class G>
-concept PlayerOf = Game<G> && std::constructible_from<P, Seed> &&
+concept PlayerOf =
+    Game<G> && std::constructible_from<P, Seed> &&
     requires(P player, const typename G::Setup& setup, const typename G::State& state, Seat seat) {
-    { P::name } -> std::convertible_to<std::string_view>;
-    { player.decide(setup, state, seat) } -> std::same_as<typename G::Action>;
-};
+        { P::name } -> std::convertible_to<std::string_view>;
+        { player.decide(setup, state, seat) } -> std::same_as<typename G::Action>;
+    };
 
 // All players of a game, as one value: a new player is one more name here and in `player_names`.
 template <Game G>
@@ -41,8 +42,8 @@ inline bool is_player(std::string_view name) {
 namespace detail {
 
 template <class G, class... Ps>
-requires(PlayerOf<Ps, G>&&...) std::variant<Ps...> seat_player(std::variant<Ps...>*, std::string_view name,
-                                                               Seed seed) {
+    requires(PlayerOf<Ps, G> && ...)
+std::variant<Ps...> seat_player(std::variant<Ps...>*, std::string_view name, Seed seed) {
     static_assert(sizeof...(Ps) == player_names.size());
     using First = std::variant_alternative_t<0, std::variant<Ps...>>;
     std::variant<Ps...> roster{std::in_place_type<First>, seed};

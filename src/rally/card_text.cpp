@@ -83,7 +83,8 @@ Expected<std::string> Rally::card(const Setup& setup, Seat seat, std::string_vie
     }
     std::vector<std::size_t> found;
     for (std::size_t each = 0; each < count; ++each)
-        if (lower(name_of_card(setup, side, each)).find(lower(rest)) != std::string::npos) found.push_back(each);
+        if (lower(name_of_card(setup, side, each)).find(lower(rest)) != std::string::npos)
+            found.push_back(each);
     if (found.empty()) return Wrong{"no card of that side has '" + std::string(rest) + "' in its name"};
     if (found.size() == 1) return printed_on(setup, side, found.front());
     std::string text = std::to_string(found.size()) + " cards have that in their name:";

@@ -29,8 +29,7 @@ bool has_room_for_holders(const Look& look, Ref ref, const Rect& holders) {
     for (const Seat side : seats) {
         const Units own = side == ref.side ? one(ref.id) : Units{};
         const Units others = look.side(side).on_map & ~own;
-        if (table::overlapped(Crowd{look, side}, others, std::span(&holders, 1), tolerance))
-            return false;
+        if (table::overlapped(Crowd{look, side}, others, std::span(&holders, 1), tolerance)) return false;
         if (side != ref.side && within(look, side, others, holders, tolerance)) return false;
         for (const PostId post : each(look.side(side).on_map_generals))
             if (table::overlap(std::span(&holders, 1), {{general_base(look, side, post)}}, tolerance))
@@ -76,12 +75,12 @@ void remove_unit(Play& play, Ref ref, Fate fate, RuleId why) {
     const bool on_foot_died = plan.arm == Arm::Cavalry && strength(play, ref, Part::OnFoot) == 0;
     if (fate <= Fate::Captured && !on_foot_died)
         for (std::size_t part = 0; part < at(Part::count); ++part) unit.lost[part] = plan.circles[part];
-    constexpr Units Side::*gone[] = {&Side::destroyed, &Side::captured, &Side::routed_off, &Side::withdrawn};
-    constexpr Units Side::*marks[] = {&Side::on_map,        &Side::off_map,        &Side::routed,
-                                      &Side::activated,     &Side::mounted,        &Side::without_holders,
-                                      &Side::bound_to_foot, &Side::engaged_before, &Side::charged,
-                                      &Side::guns_charged,  &Side::melee_attacker};
-    for (Units Side::*const set : marks) side.*set &= ~one(ref.id);
+    constexpr Units Side::* gone[] = {&Side::destroyed, &Side::captured, &Side::routed_off, &Side::withdrawn};
+    constexpr Units Side::* marks[] = {&Side::on_map,        &Side::off_map,        &Side::routed,
+                                       &Side::activated,     &Side::mounted,        &Side::without_holders,
+                                       &Side::bound_to_foot, &Side::engaged_before, &Side::charged,
+                                       &Side::guns_charged,  &Side::melee_attacker};
+    for (Units Side::* const set : marks) side.*set &= ~one(ref.id);
     side.*gone[at(fate)] |= one(ref.id);
     unit.pose = unit.holders = {};
     if (!play.log.on()) return;

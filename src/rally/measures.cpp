@@ -16,7 +16,7 @@ using table::inch;
 // A length of the file by its key; those that are left out stay as they are.
 struct LengthKey {
     std::string_view key;
-    Length Measures::*part;
+    Length Measures::* part;
     Length low, high;
 };
 constexpr LengthKey lengths[] = {
@@ -32,7 +32,7 @@ constexpr LengthKey lengths[] = {
 };
 struct AngleKey {
     std::string_view key;
-    Angle Measures::*part;
+    Angle Measures::* part;
     int low, high;  // degrees
 };
 constexpr AngleKey angles[] = {
@@ -42,7 +42,7 @@ constexpr AngleKey angles[] = {
 };
 struct NumberKey {
     std::string_view key;
-    int Measures::*part;
+    int Measures::* part;
     int low, high;
 };
 constexpr NumberKey numbers[] = {

@@ -71,15 +71,9 @@ table::Box centres_of(const Look& look, Ref ref) {
 
 }  // namespace
 
-table::SquareBox Crowd::squares(UnitId id) const {
-    return table::squares_of(centres_of(look, {side, id}));
-}
-table::Box Crowd::outer_box(UnitId id) const {
-    return table::grown(centres_of(look, {side, id}), reach);
-}
-bool Crowd::may_have(UnitId id, const table::Box& box) const {
-    return table::meets(box, outer_box(id));
-}
+table::SquareBox Crowd::squares(UnitId id) const { return table::squares_of(centres_of(look, {side, id})); }
+table::Box Crowd::outer_box(UnitId id) const { return table::grown(centres_of(look, {side, id}), reach); }
+bool Crowd::may_have(UnitId id, const table::Box& box) const { return table::meets(box, outer_box(id)); }
 void Crowd::bases(UnitId id, Bases& out) const { out = bases_of(look, {side, id}); }
 
 Length distance_between(const Look& look, Ref a, Ref b) {

@@ -93,8 +93,8 @@ struct Rally : StepGame<Rally, Types> {
     static Expected<std::string> card(const Setup& setup, Seat seat, std::string_view which);
     static std::string name(const Setup& setup, ArgKind kind, std::int64_t value);
     static std::string outcome(const Setup& setup, const State& before, const State& after, Seat seat);
-    // What is hidden (cards, and what a set-up has not shown yet) drawn again, always alike. An answer of odds
-    // reads nothing of it: windows open by public facts (RF-HID-7), and what comes of them is assumed.
+    // What is hidden (cards, and what a set-up has not shown yet) drawn again, always alike. An answer of
+    // odds reads nothing of it: windows open by public facts (RF-HID-7), and what comes of them is assumed.
     static State sealed(const Setup& setup, const State& state, Seat seat);
     static OddsLimits odds_limits();
     static std::optional<std::string> first_violation(const Setup& setup, const State& state);

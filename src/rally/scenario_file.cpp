@@ -320,14 +320,33 @@ Expected<ScenarioFile> read_scenario(std::string_view text, std::string_view fil
     FirstError error(file);
     const FieldReader root(*json, error);
     ScenarioFile out;
-    root.known({"format", "id", "title", "summary", "source", "map", "grid", "area", "squares", "measures", "situation",
-                "attacker", "turns", "rounds", "draw_below", "deployment", "walls_are_barricades",
-                "open_reserves", "objectives", "entries", "marked_off", "sides"});
+    root.known({"format",
+                "id",
+                "title",
+                "summary",
+                "source",
+                "map",
+                "grid",
+                "area",
+                "squares",
+                "measures",
+                "situation",
+                "attacker",
+                "turns",
+                "rounds",
+                "draw_below",
+                "deployment",
+                "walls_are_barricades",
+                "open_reserves",
+                "objectives",
+                "entries",
+                "marked_off",
+                "sides"});
     miniatures::read_head(root, "rally_scenario", out);
     out.map = root.text_or("map", "gettysburg");
     out.situation = root.text_or("situation", "");
-    out.measures = root.has("measures") ? read_measures(root.fields("measures"), agreed.measures)
-                                        : agreed.measures;
+    out.measures =
+        root.has("measures") ? read_measures(root.fields("measures"), agreed.measures) : agreed.measures;
     out.turns = root.whole_or("turns", 1, 250, out.measures.max_turns);
     out.rounds = root.whole_or("rounds", 1, 250, out.measures.max_rounds);
     out.draw_below = root.whole_or("draw_below", 1, 100, 1);

@@ -3,8 +3,8 @@
 namespace longroll::rally {
 
 void complete(Army& army) {
-    Units Army::*const of_arm[] = {&Army::infantry, &Army::cavalry, &Army::artillery};
-    for (Units Army::*const set : of_arm) army.*set = {};
+    Units Army::* const of_arm[] = {&Army::infantry, &Army::cavalry, &Army::artillery};
+    for (Units Army::* const set : of_arm) army.*set = {};
     for (std::size_t i = 0; i < army.units.size(); ++i)
         (army.*of_arm[at(army.units[i].arm)]).add(static_cast<unsigned>(i));
     miniatures::fill_below(army.posts, army.units.size(), [&](std::size_t i) { return army.units[i].post; });

@@ -79,7 +79,7 @@ SquareRating rate(const table::Battlefield& field, table::Point corner, const Me
 // ---- square_table.cpp ----
 
 // Of the whole field, by row and column.
-using Ratings = std::array<SquareRating, static_cast<std::size_t>(field_rows * field_columns)>;
+using Ratings = std::array<SquareRating, static_cast<std::size_t>(field_rows* field_columns)>;
 // A table of them, or what is wrong with it in one sentence.
 Expected<Ratings> read_ratings(std::string_view text, std::string_view file);
 // As data/rally/squares.csv keeps it; the ratings follow from the map by `rate`.

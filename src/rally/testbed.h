@@ -237,7 +237,7 @@ struct Bed : miniatures::TableBed<Rally> {
         });
         return ref;
     }
-    CardId add_card(Seat seat, const CardPlan& card, Cards Side::*pile) {
+    CardId add_card(Seat seat, const CardPlan& card, Cards Side::* pile) {
         army(seat).cards.push_back(card);
         complete(army(seat));
         const auto id = static_cast<CardId>(army(seat).cards.size() - 1);

@@ -269,14 +269,14 @@ bool in_some_arc(Point firer) {
     }
     return false;
 }
-TEST(ExamplesOfElephant, E69_OutsideAllThreeArcsIsFlankFire) { EXPECT_FALSE(in_some_arc({16'000, 12'000})); }
-TEST(ExamplesOfElephant, E70_ExactlyFortyFiveDegreesIsInside) {
+TEST(ExamplesOfElephant, E69OutsideAllThreeArcsIsFlankFire) { EXPECT_FALSE(in_some_arc({16'000, 12'000})); }
+TEST(ExamplesOfElephant, E70ExactlyFortyFiveDegreesIsInside) {
     EXPECT_TRUE(contains(arc(front_middle(stand_of_three(1)), north, degrees(45)), {15'000, 15'000}));
     EXPECT_FALSE(contains(arc(front_middle(stand_of_three(1)), north, degrees(45)), {15'001, 15'000}));
     EXPECT_TRUE(in_some_arc({15'000, 15'000}));
 }
 
-TEST(ExamplesOfVolley, EX38_CornersInTheFieldOfFire) {
+TEST(ExamplesOfVolley, EX38CornersInTheFieldOfFire) {
     const Rect firer = rect_behind({0, 0}, facing_of_heading(90), {3000, 1500});
     EXPECT_TRUE(in_field_of_fire(firer, {3000, 2000}));
     EXPECT_EQ(distance(Point{3000, 2000}, edge(firer, Edge::Front)), 2500);
@@ -288,13 +288,13 @@ TEST(ExamplesOfVolley, EX38_CornersInTheFieldOfFire) {
     EXPECT_EQ(field_range(firer, moved(target, {600, 0}), 6000),
               2970);  // enters the field at (3.6, 2.1)
 }
-TEST(ExamplesOfVolley, EX71_ZoneOfControl) {
+TEST(ExamplesOfVolley, EX71ZoneOfControl) {
     const Rect owner = rect_behind({0, 0}, facing_of_heading(90), {3000, 1500});
     for (const Point p : {Point{0, 1000}, Point{1500, 1000}, Point{2200, 700}})
         EXPECT_TRUE(in_zone(owner, p, 1000)) << p;
     for (const Point p : {Point{2300, 700}, Point{2000, -200}}) EXPECT_FALSE(in_zone(owner, p, 1000)) << p;
 }
-TEST(ExamplesOfVolley, EX24_AheadOrBehindTheFrontLine) {
+TEST(ExamplesOfVolley, EX24AheadOrBehindTheFrontLine) {
     const Rect defender = rect_behind({0, 0}, facing_of_heading(90), {3000, 1500});
     EXPECT_LT(ahead_of_front(defender, {6000, -1000}), 0);
     EXPECT_GT(ahead_of_front(defender, {6000, 1000}), 0);

@@ -191,7 +191,7 @@ TEST(HeightField, ARamp) {
     EXPECT_FALSE(field.steep({{0, 500}, {4000, 500}}, 3, 1999));
     EXPECT_FALSE(field.steep({{0, 500}, {2400, 500}}, 3, 2000));
 }
-TEST(ExamplesOfRally, EX10_UpUpDownIsNotSteep) {
+TEST(ExamplesOfRally, EX10UpUpDownIsNotSteep) {
     // Crossings: 440 up, 480 up, 480 down.
     HeightPlan plan{1000, 5, 2, {430, 470, 490, 450, 450, 430, 470, 490, 450, 450}, 0, 40};
     EXPECT_FALSE(HeightField(plan).steep({{0, 0}, {4000, 0}}, 3, 4000));

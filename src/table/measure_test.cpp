@@ -15,7 +15,7 @@ namespace {
 
 using oracle::Whole;
 
-RC_GTEST_PROP(Wide, halvesAndWholeAgree, (std::uint64_t a, std::uint64_t b)) {
+RC_GTEST_PROP(Wide, HalvesAndWholeAgree, (std::uint64_t a, std::uint64_t b)) {
     RC_ASSERT(product(a, b) == product_by_halves(a, b));
 }
 TEST(Wide, HalvesAtTheLimits) {

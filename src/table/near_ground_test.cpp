@@ -25,16 +25,14 @@ TEST(NearGround, TheNearestCover) {
     ASSERT_TRUE(field) << field.error();
     const LineKinds walls{LineKind::Wall};
     EXPECT_EQ(nearest_on_lines(*field, walls, {5 * inch, 9 * inch}, 6 * inch), (Point{10 * inch, 9 * inch}));
-    EXPECT_EQ(nearest_on_lines(*field, walls | LineKinds{LineKind::Fence}, {5 * inch, 9 * inch},
-                               6 * inch),
+    EXPECT_EQ(nearest_on_lines(*field, walls | LineKinds{LineKind::Fence}, {5 * inch, 9 * inch}, 6 * inch),
               (Point{8 * inch, 9 * inch}));
     EXPECT_EQ(nearest_on_lines(*field, walls, {5 * inch, 9 * inch}, 5 * inch), std::nullopt);
     const AreaKinds woods{AreaKind::Woods};
     EXPECT_EQ(nearest_of_areas(*field, woods, {16 * inch, 25 * inch}, 5 * inch),
               (Point{20 * inch, 25 * inch}));
     EXPECT_EQ(nearest_of_areas(*field, woods, {25 * inch, 25 * inch}, 5 * inch), std::nullopt);
-    EXPECT_EQ(nearest_of_areas(*field, {AreaKind::Crops}, {16 * inch, 25 * inch}, 5 * inch),
-              std::nullopt);
+    EXPECT_EQ(nearest_of_areas(*field, {AreaKind::Crops}, {16 * inch, 25 * inch}, 5 * inch), std::nullopt);
 }
 
 Battlefield prepared(BattlefieldPlan plan) {
@@ -74,7 +72,8 @@ TEST(NearGround, TheNearestPieceOfALine) {
     BattlefieldPlan plan = flat();
     plan.lines.push_back({"wall", LineKind::Wall, {{10'000, 0}, {10'000, 20'000}, {30'000, 20'000}}, 400, 0});
     const Battlefield field = prepared(plan);
-    const std::vector<Rect> body{rect({{8000, 9000}, north}, {1000, 500}), rect({{7000, 9000}, north}, {1000, 500})};
+    const std::vector<Rect> body{rect({{8000, 9000}, north}, {1000, 500}),
+                                 rect({{7000, 9000}, north}, {1000, 500})};
     const std::optional<NearLine> near = nearest_line(field, {LineKind::Wall}, body);
     ASSERT_TRUE(near);
     EXPECT_EQ(near->apart, 1500);

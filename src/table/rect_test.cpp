@@ -198,7 +198,7 @@ TEST(Distance, OfAPath) {
 }
 
 // A line of stands by twice its half sides has neither gaps nor overlaps, whichever way it faces.
-RC_GTEST_PROP(Rect, aLineOfStandsTouches, (std::uint16_t step)) {
+RC_GTEST_PROP(Rect, ALineOfStandsTouches, (std::uint16_t step)) {
     const Rect first = rect({{30'000, 30'000}, Facing{step}}, {1000, 750});
     const Rect second = moved(first, first.right + first.right);
     const Rect behind = moved(first, -(first.front + first.front));
@@ -207,7 +207,7 @@ RC_GTEST_PROP(Rect, aLineOfStandsTouches, (std::uint16_t step)) {
     RC_ASSERT(in_contact(first, second, 0));
     RC_ASSERT(contacted_edges(first, second, 0).has(Edge::Right));
 }
-RC_GTEST_PROP(Rect, nothingDependsOnWhereTheTableBegins,
+RC_GTEST_PROP(Rect, NothingDependsOnWhereTheTableBegins,
               (std::uint16_t a, std::uint16_t b, std::int8_t x, std::int8_t y)) {
     const Rect p = rect({{30'000, 30'000}, Facing{a}}, {6000, 2000});
     const Rect q = rect({{30'000 + x * 40, 30'000 + y * 40}, Facing{b}}, {3000, 3000});

@@ -78,7 +78,7 @@ TEST(SightByKind, GroupsAreMeasuredApart) {
 }
 
 // EX-67, and VB-VIS-4 to its limits.
-TEST(SightOfVolley, VIS4_IntoOutOfAndInsideAForest) {
+TEST(SightOfVolley, VIS4IntoOutOfAndInsideAForest) {
     BattlefieldPlan plan{"forest", 60'000, 10'000, {}, {}, {}, {}};
     plan.areas.push_back({"forest", AreaKind::Woods, box(10'000, 0, 10'000, 10'000), 0, 0});
     plan.areas.push_back({"orchard", AreaKind::Orchard, box(30'000, 0, 10'000, 10'000), 0, 0});
@@ -101,7 +101,7 @@ TEST(SightOfVolley, VIS4_IntoOutOfAndInsideAForest) {
     EXPECT_EQ(row(39'000, 59'500), Blocked::No);
 }
 // Two polygons that touch are one forest; one that is left and entered again is crossed.
-TEST(SightOfVolley, VIS4_APatchAndAReentrantForest) {
+TEST(SightOfVolley, VIS4APatchAndAReentrantForest) {
     BattlefieldPlan plan{"patch", 60'000, 10'000, {}, {}, {}, {}};
     plan.areas.push_back({"west", AreaKind::Orchard, box(10'000, 0, 1'000, 10'000), 0, 0});
     plan.areas.push_back({"east", AreaKind::Orchard, box(11'000, 0, 9'000, 10'000), 0, 0});
@@ -126,7 +126,7 @@ TEST(SightOfVolley, VIS4_APatchAndAReentrantForest) {
     EXPECT_EQ(row(30'500, 39'500), Blocked::No);  // half an inch next to either end
     EXPECT_EQ(row(30'500, 45'000), Blocked::ByRaisedArea);
 }
-TEST(SightOfVolley, VIS3_CropsReachHalfALevel) {
+TEST(SightOfVolley, VIS3CropsReachHalfALevel) {
     BattlefieldPlan plan{"crops", 60'000, 10'000, {}, {}, {}, {}};
     plan.areas.push_back({"corn", AreaKind::Crops, box(10'000, 0, 5'000, 10'000), 0, 0});
     plan.areas.push_back({"hill", AreaKind::Hill, box(30'000, 0, 10'000, 10'000), 1, 0});
@@ -137,7 +137,7 @@ TEST(SightOfVolley, VIS3_CropsReachHalfALevel) {
     EXPECT_EQ(row(5'000, 31'000), Blocked::No);  // half a level is below the one on the hill
     EXPECT_EQ(row(31'000, 38'000), Blocked::ByRaisedArea);
 }
-TEST(SightOfVolley, VIS6_OwnTownBlocksAreFreeAndOthersNot) {
+TEST(SightOfVolley, VIS6OwnTownBlocksAreFreeAndOthersNot) {
     BattlefieldPlan plan{"town", 40'000, 10'000, {}, {}, {}, {}};
     plan.areas.push_back({"one block", AreaKind::Town, box(10'000, 0, 3'000, 10'000), 0, 0});
     plan.areas.push_back({"the next", AreaKind::Town, box(13'000, 0, 3'000, 10'000), 0, 0});
@@ -148,7 +148,7 @@ TEST(SightOfVolley, VIS6_OwnTownBlocksAreFreeAndOthersNot) {
     EXPECT_EQ(row(5'000, 15'000), Blocked::ByRaisedArea);
     EXPECT_EQ(row(5'000, 20'000), Blocked::ByRaisedArea);
 }
-TEST(SightOfVolley, VIS7_TreeLinesAndWallsOfForts) {
+TEST(SightOfVolley, VIS7TreeLinesAndWallsOfForts) {
     BattlefieldPlan plan{"lines", 60'000, 10'000, {}, {}, {}, {}};
     plan.lines.push_back({"trees", LineKind::TreeLine, {{10'000, 0}, {10'000, 10'000}}, 0, 0});
     plan.lines.push_back({"wall", LineKind::Fieldworks, {{30'000, 0}, {30'000, 10'000}}, 0, 0});
@@ -176,7 +176,7 @@ TEST(SightOfVolley, VIS7_TreeLinesAndWallsOfForts) {
     EXPECT_TRUE(in_sight(field, row.eye(20'000), eye, row.rules));
 }
 
-TEST(SightOfVolley, VIS6_OnlyTheOneInsideAFortLooksOverItsWall) {
+TEST(SightOfVolley, VIS6OnlyTheOneInsideAFortLooksOverItsWall) {
     BattlefieldPlan plan{"fort", 24 * inch, 10 * inch, {}, {}, {}, {}};
     plan.areas.push_back({"", AreaKind::Fort, box(10 * inch, 0, 8 * inch, 10 * inch), 0, 0});
     plan.lines.push_back({"", LineKind::FortWall, {{10 * inch, 0}, {10 * inch, 10 * inch}}, 0, 0});

@@ -99,7 +99,7 @@ BattlefieldPlan ridge_plan() {
     }
     return plan;
 }
-TEST(SightOfRally, LOS5_AHigherIntervalBetween) {
+TEST(SightOfRally, LOS5AHigherIntervalBetween) {
     const Battlefield field = made(ridge_plan());
     const Sight sight = look(field, eye(field, {10'000, 5'000}), eye(field, {30'000, 5'000}), rally());
     EXPECT_EQ(sight.by, Blocked::ByGround);
@@ -107,7 +107,7 @@ TEST(SightOfRally, LOS5_AHigherIntervalBetween) {
     EXPECT_TRUE(look(field, eye(field, {20'000, 5'000}), eye(field, {30'000, 5'000}), rally()).clear());
     EXPECT_TRUE(look(field, eye(field, {10'000, 5'000}), eye(field, {20'000, 5'000}), rally()).clear());
 }
-TEST(SightOfRally, LOS6_WoodsAreAnIntervalHigher) {
+TEST(SightOfRally, LOS6WoodsAreAnIntervalHigher) {
     BattlefieldPlan plan = ridge_plan();
     plan.areas.push_back({"woods", AreaKind::Woods, box(5'000, 0, 3'000, 10'000), 0, 0});
     const Battlefield field = made(plan);
@@ -117,7 +117,7 @@ TEST(SightOfRally, LOS6_WoodsAreAnIntervalHigher) {
     // From the ridge one looks over them.
     EXPECT_TRUE(look(field, eye(field, {20'000, 5'000}), eye(field, {1'000, 5'000}), rally()).clear());
 }
-TEST(SightOfRally, LOS7_IntoAndOutOfWoods) {
+TEST(SightOfRally, LOS7IntoAndOutOfWoods) {
     BattlefieldPlan plan = ridge_plan();
     plan.areas.push_back({"woods", AreaKind::Woods, box(5'000, 0, 2'000, 10'000), 0, 0});
     plan.areas.push_back({"the same woods", AreaKind::Woods, box(7'000, 0, 2'000, 10'000), 0, 0});
@@ -128,7 +128,7 @@ TEST(SightOfRally, LOS7_IntoAndOutOfWoods) {
     EXPECT_TRUE(look(field, eye(field, {6'000, 5'000}), eye(field, {8'000, 5'000}), rally()).clear());
 }
 // What a stand covers is not between it and the other; its patch is the one that holds its centre.
-TEST(SightOfRally, GEO14_OnlyWhatLiesBetweenTheBases) {
+TEST(SightOfRally, GEO14OnlyWhatLiesBetweenTheBases) {
     BattlefieldPlan plan = ridge_plan();
     plan.areas.push_back({"thicket", AreaKind::Woods, box(10'000, 0, 200, 10'000), 0, 0});
     const Battlefield field = made(plan);
@@ -153,7 +153,7 @@ TEST(SightOfRally, GEO14_OnlyWhatLiesBetweenTheBases) {
     EXPECT_FALSE(sees({10'050, 5'000}, in_front, {15'000, 5'000}));
 }
 // Volley & Bayonet, VB-VIS-3: from the level of the higher end on.
-TEST(ExamplesOfVolley, EX67_OverAForest) {
+TEST(ExamplesOfVolley, EX67OverAForest) {
     BattlefieldPlan plan{"forest", 40'000, 10'000, {}, {}, {}, {}};
     plan.areas.push_back({"forest", AreaKind::Woods, box(10'000, 0, 5'000, 10'000), 0, 0});
     plan.areas.push_back({"low", AreaKind::Hill, box(0, 0, 4'000, 4'000), 1, 0});

@@ -262,13 +262,13 @@ TEST(Wheel, TheOuterEndOfALine) {
 }
 
 // The printed examples.
-TEST(ExamplesOfRally, EX1_StraightAhead) {
+TEST(ExamplesOfRally, EX1StraightAhead) {
     const Rect infantry = rect({{10'000, 10'000}, north}, {2000, 1000});
     // RF-GEO-6: the centre goes to the tip of the arrow, laid on the middle of the front edge.
     EXPECT_EQ(front_middle(infantry) + along(north, 5500), (Point{10'000, 16'000}));
     EXPECT_EQ(front_middle(infantry) + along(facing_of_degrees(30), 5500), (Point{12'750, 15'263}));
 }
-TEST(ExamplesOfRally, EX63_ContactAtTheReach) {
+TEST(ExamplesOfRally, EX63ContactAtTheReach) {
     const Rect charger = rect({{10'000, 10'000}, north}, {2000, 1000});
     const Rect near[] = {rect({{10'000, 17'000}, south}, {2000, 1000})};
     const Rect far[] = {rect({{10'000, 17'100}, south}, {2000, 1000})};
@@ -278,7 +278,7 @@ TEST(ExamplesOfRally, EX63_ContactAtTheReach) {
     EXPECT_FALSE(passage(reach, far[0]));
     EXPECT_EQ(advance_until_stopped({charger, {0, 9000}}, near).moved, (Vector{0, 6000}));
 }
-TEST(ExamplesOfVolley, EX13_HaltAtTheZone) {
+TEST(ExamplesOfVolley, EX13HaltAtTheZone) {
     // Enemy at (10, 10) facing south, its zone one inch deep: a mover from (10, 0) may come to y = 9.
     const Rect enemy = rect_behind({10'000, 10'000}, facing_of_heading(270), {3000, 1500});
     const Rect mover = rect_behind({10'000, 0}, facing_of_heading(90), {3000, 1500});

@@ -22,7 +22,7 @@ Saves saves_of(const Look& look, const SourceHits& source) {
 }
 
 struct SaveReason {
-    bool Saves::*applies;
+    bool Saves::* applies;
     RuleId rule;
     const char* words;
     const char* preview;
@@ -32,8 +32,7 @@ constexpr SaveReason save_reasons[] = {
      "the target saves on four or more: the attacker is disordered, or a battery that has moved"},
     {&Saves::open_order, rule::VB_SAVE_3, "open order", "the target saves on four or more: open order"},
     {&Saves::terrain, rule::VB_SAVE_6, "the ground", "the target saves on four or more: the ground"},
-    {&Saves::ground, rule::VB_SAVE_8, "gone to ground",
-     "the target saves on four or more: gone to ground"},
+    {&Saves::ground, rule::VB_SAVE_8, "gone to ground", "the target saves on four or more: gone to ground"},
 };
 
 // Which side of its block a garrison throws from, at an enemy it touches or fires at.

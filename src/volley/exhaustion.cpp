@@ -92,12 +92,12 @@ void take_objectives(Play& play) {
         const Length reach = plan.radius != 0 ? plan.radius : objective_reach;
         return static_cast<bool>(within(play, seat, side.on_table & ~routed(side), {&spot, 1}, reach));
     };
-    miniatures::take_objectives(play.setup.objectives, play.state.held_by, is_there,
-                                [&](std::size_t i, Seat taker) {
-                                    if (play.log.on())
-                                        tell(play, taker, EventKind::Objective,
-                                             Say(rule::VB_WIN_2, "The {} side takes {}", taker, objective_arg(i)));
-                                });
+    miniatures::take_objectives(
+        play.setup.objectives, play.state.held_by, is_there, [&](std::size_t i, Seat taker) {
+            if (play.log.on())
+                tell(play, taker, EventKind::Objective,
+                     Say(rule::VB_WIN_2, "The {} side takes {}", taker, objective_arg(i)));
+        });
 }
 
 int points_of(const Look& look, Seat seat) {

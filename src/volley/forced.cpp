@@ -48,7 +48,7 @@ class Bounds {
         Length nearest;              // it may not come nearer than this; 0: only not into it
     };
     ScratchList<Enemy, most_stands> enemies_;
-    ScratchList<Rect, most_stands*(1 + most_markers)> bases_;
+    ScratchList<Rect, most_stands * (1 + most_markers)> bases_;
 };
 
 // How far it can go that way, in steps of a quarter inch, and whether the edge alone stopped it.

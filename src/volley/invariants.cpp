@@ -17,8 +17,8 @@ std::string who(const Look& look, Ref ref) {
            ")";
 }
 
-constexpr Stands Side::*of_stands_on_table[] = {&Side::stationary, &Side::ground, &Side::in_command,
-                                                &Side::by_contact, &Side::yellow, &Side::charged};
+constexpr Stands Side::* of_stands_on_table[] = {&Side::stationary, &Side::ground, &Side::in_command,
+                                                 &Side::by_contact, &Side::yellow, &Side::charged};
 
 Broken broken_sets(const Look& look, Seat seat) {
     const Side& side = look.side(seat);

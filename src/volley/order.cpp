@@ -12,7 +12,7 @@
 namespace longroll::volley {
 namespace {
 
-constexpr Stands Side::*of_one_player_turn[] = {
+constexpr Stands Side::* of_one_player_turn[] = {
     &Side::in_command,   &Side::by_contact,  &Side::moved,         &Side::turned,  &Side::charged,
     &Side::stepped_back, &Side::rallied_now, &Side::attacked,      &Side::chosen,  &Side::tested_pass,
     &Side::repulsed_now, &Side::routed_now,  &Side::broke_through, &Side::profited};

@@ -265,8 +265,7 @@ Expected<View> seen_by(const Look& look, Seat seat, std::string_view eye, std::s
     const Point front = go->verb == Verb::Face ? front_of(look, ref) : go->point();
     const Facing facing = go->verb == Verb::Leg ? look.stand(ref).pose.pose().facing : go->facing();
     State there = look.state;
-    there.side[index(ref.side)].stand[ref.id].pose =
-        table::PackedPose::of(pose_at(look, ref, front, facing));
+    there.side[index(ref.side)].stand[ref.id].pose = table::PackedPose::of(pose_at(look, ref, front, facing));
     return seen_by({look.setup, there}, ref, enemy);
 }
 

@@ -255,9 +255,9 @@ void show_draft(View& view, const Look& look, Seat seat) {
     const Step& top = look.top();
     if (seat == Seat::Nobody || top.side != index(seat)) return;
     if (top.kind == StepKind::Settle || top.kind == StepKind::Dawn || top.kind == StepKind::Ground)
-        view.set("draft", View::fields("side", name(seat), "kind",
-                                       top.kind == StepKind::Ground ? "ground" : "settle", "units",
-                                       numbers_of(top.stands)));
+        view.set("draft",
+                 View::fields("side", name(seat), "kind", top.kind == StepKind::Ground ? "ground" : "settle",
+                              "units", numbers_of(top.stands)));
 }
 
 int hour_of(const Setup& setup, int turn) {

@@ -1,7 +1,8 @@
-// attack [SECONDS] [PROGRAM]: floods as a stranger could send them, one after the other, at a server of its own
-// on this machine (PROGRAM serve), while a victim plays a match of theirs. Prints how long the victim's clicks
-// took and how much memory the server had. Leaves with 0 when every click was answered and the server's memory
-// stayed under 300 MiB. The flooders come from many addresses, by way of a proxy that the server believes.
+// attack [SECONDS] [PROGRAM]: floods as a stranger could send them, one after the other, at a server of its
+// own on this machine (PROGRAM serve), while a victim plays a match of theirs. Prints how long the victim's
+// clicks took and how much memory the server had. Leaves with 0 when every click was answered and the
+// server's memory stayed under 300 MiB. The flooders come from many addresses, by way of a proxy that the
+// server believes.
 
 #include <sys/resource.h>
 
@@ -29,11 +30,14 @@ const char* const small = "dixie/bull-run-quick";
 
 // Somebody at an address of their own.
 struct Stranger {
-    Stranger(std::uint16_t its_port, const std::string& its_address) : client(its_port), address(its_address) {
+    Stranger(std::uint16_t its_port, const std::string& its_address)
+        : client(its_port), address(its_address) {
         client.get("/api/me", headers());
     }
     Headers headers() const { return {{"X-Forwarded-For", address}}; }
-    Reply post(const std::string& target, const Json& body) { return client.post(target, body.dump(), headers()); }
+    Reply post(const std::string& target, const Json& body) {
+        return client.post(target, body.dump(), headers());
+    }
     // The id of a new match, or nothing.
     std::string create(const char* scenario, const char* confederate, bool watch = true) {
         const Reply made = post("/api/matches", {{"scenario", scenario},
@@ -43,7 +47,8 @@ struct Stranger {
         return made.status == 201 ? Json::parse(made.body)["id"].get<std::string>() : std::string();
     }
     Socket socket(const std::string& match, const char* seat) const {
-        return Socket(client.port(), "/api/matches/" + match + "/socket?seat=" + seat, client.cookie(), headers());
+        return Socket(client.port(), "/api/matches/" + match + "/socket?seat=" + seat, client.cookie(),
+                      headers());
     }
 
     Client client;
@@ -103,7 +108,8 @@ class Victim {
             const auto start = Steady::now();
             const Json reply = line.ask({{"do", "act"}, {"n", n}, {"actions", {act}}}, Milliseconds(60'000));
             if (reply.is_null()) {
-                fault = line.socket.open() ? "a click was not answered within a minute" : "the victim was cut off";
+                fault = line.socket.open() ? "a click was not answered within a minute"
+                                           : "the victim was cut off";
                 return;
             }
             times.add(milliseconds_since(start));
@@ -143,8 +149,8 @@ class Victim {
     std::unique_ptr<Line> lines_[2];
 };
 
-using Flood = std::function<void(std::uint16_t port, const std::string& address, const std::string& victims_match,
-                                 const std::atomic<bool>& enough)>;
+using Flood = std::function<void(std::uint16_t port, const std::string& address,
+                                 const std::string& victims_match, const std::atomic<bool>& enough)>;
 
 // A match that goes on asking at the socket of its first seat.
 void keep_asking(std::uint16_t port, const std::string& address, const std::atomic<bool>& enough,
@@ -174,9 +180,10 @@ void send_batches(std::uint16_t port, const std::string& address, const std::str
     keep_asking(port, address, enough, [](const Json& moment, int id) {
         Json actions = Json::array();
         for (std::size_t i = 0; i < 256; ++i)
-            actions.push_back(moment["choices"].empty()
-                                  ? first_choice(moment)
-                                  : moment["choices"][i % moment["choices"].size()]["act"].get<std::string>());
+            actions.push_back(
+                moment["choices"].empty()
+                    ? first_choice(moment)
+                    : moment["choices"][i % moment["choices"].size()]["act"].get<std::string>());
         return Json{{"id", id}, {"do", "act"}, {"n", moment["n"]}, {"actions", actions}}.dump();
     });
 }
@@ -184,7 +191,8 @@ void send_batches(std::uint16_t port, const std::string& address, const std::str
 void ask_odds(std::uint16_t port, const std::string& address, const std::string&,
               const std::atomic<bool>& enough) {
     keep_asking(port, address, enough, [](const Json& moment, int id) {
-        return Json{{"id", id}, {"do", id % 2 == 0 ? "odds" : "hint"}, {"action", first_choice(moment)}}.dump();
+        return Json{{"id", id}, {"do", id % 2 == 0 ? "odds" : "hint"}, {"action", first_choice(moment)}}
+            .dump();
     });
 }
 
@@ -198,7 +206,8 @@ void create_matches(std::uint16_t port, const std::string& address, const std::s
 std::string file_of_undos() {
     for (const host::HostGame& known : traffic::host_games()) {
         if (known.game->id() != "dixie") continue;
-        Expected<Match> match = Match::begin(*known.game, *known.game->find("bull-run-quick"), {}, Seed{1, 2});
+        Expected<Match> match =
+            Match::begin(*known.game, *known.game->find("bull-run-quick"), {}, Seed{1, 2});
         if (!match) break;
         EventLog silent = EventLog::off();
         Dice lot(Seed{3, 4});
@@ -246,7 +255,8 @@ void watch_and_not_read(std::uint16_t port, const std::string& address, const st
     }
 }
 
-void say_nothing(std::uint16_t port, const std::string&, const std::string&, const std::atomic<bool>& enough) {
+void say_nothing(std::uint16_t port, const std::string&, const std::string&,
+                 const std::atomic<bool>& enough) {
     std::vector<std::unique_ptr<Raw>> lines;
     while (!enough && lines.size() < 132) lines.push_back(std::make_unique<Raw>(port));
     while (!enough) std::this_thread::sleep_for(Milliseconds(50));
@@ -258,8 +268,8 @@ void make_think(std::uint16_t port, const std::string& address, const std::strin
     Stranger stranger(port, address);
     for (int i = 0; !enough && i < 3; ++i) stranger.create(large, "captain");
     for (int i = 0; !enough && i < 2; ++i)
-        stranger.post("/api/matches", {{"scenario", large},
-                                       {"seats", {{"union", "captain"}, {"confederate", "captain"}}}});
+        stranger.post("/api/matches",
+                      {{"scenario", large}, {"seats", {{"union", "captain"}, {"confederate", "captain"}}}});
     while (!enough) std::this_thread::sleep_for(Milliseconds(50));
 }
 
@@ -310,8 +320,8 @@ int run(int seconds, const std::string& program) {
         const double memory = child.memory("VmRSS");
         enough = true;
         for (std::thread& thread : threads) thread.join();
-        std::printf("%-28s %4zu clicks, p50 %7.1f ms, p99 %7.1f ms, slowest %7.1f ms; server %4.0f MiB\n", named.name,
-                    victim.times.count(), victim.times.within(0.5), victim.times.within(0.99),
+        std::printf("%-28s %4zu clicks, p50 %7.1f ms, p99 %7.1f ms, slowest %7.1f ms; server %4.0f MiB\n",
+                    named.name, victim.times.count(), victim.times.within(0.5), victim.times.within(0.99),
                     victim.times.within(1), memory);
         std::fflush(stdout);
         if (victim.times.count() == 0 && victim.fault.empty()) victim.fault = "nothing was clicked";

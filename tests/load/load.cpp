@@ -78,7 +78,8 @@ class SeatLine {
         }
         return true;
     }
-    // Reads all that was said so far; gives how long after `start` the last moment came, or nothing if none did.
+    // Reads all that was said so far; gives how long after `start` the last moment came, or nothing if none
+    // did.
     std::optional<double> catch_up(Steady::time_point start) {
         std::optional<double> came;
         if (!socket_.send(R"({"id": 2, "do": "ping"})")) return came;
@@ -177,11 +178,13 @@ void measure(const std::string& folder, const char* title, const std::string& sc
         acts += one.acts;
         if (!one.fault.empty()) std::fprintf(stderr, "load: %s: %s\n", title, one.fault.c_str());
     }
-    std::printf("%zu matches of %s at a time (%llu in all): %llu acts per second; from act to the other seat's push p50 "
-                "%.1f ms, p99 %.1f ms\n",
-                matches, title, static_cast<unsigned long long>(begun),
-                static_cast<unsigned long long>(acts / static_cast<std::uint64_t>(seconds)),
-                all.within(0.5), all.within(0.99));
+    std::printf(
+        "%zu matches of %s at a time (%llu in all): %llu acts per second; from act to the other seat's push "
+        "p50 "
+        "%.1f ms, p99 %.1f ms\n",
+        matches, title, static_cast<unsigned long long>(begun),
+        static_cast<unsigned long long>(acts / static_cast<std::uint64_t>(seconds)), all.within(0.5),
+        all.within(0.99));
     const Json health = Json::parse(Client(house.port()).get("/healthz").body);
     std::printf("  the network thread was away for %.2f ms at most, %llu times for more than 5 ms\n",
                 health["longest_block_us"].get<double>() / 1'000,

@@ -109,10 +109,11 @@ class Recorded {
         mirror_ = Mirror::begin(host_games(), store_, id_, fault);
         ASSERT_TRUE(mirror_) << fault;
         for (std::size_t v = 0; v < 3; ++v) {
-            const auto line = service_->listen(guests_[v], id_, places[v], {}, [this, v](const host::Service::Text& frame) {
-                const std::scoped_lock lock(mutex_);
-                frames_[v].push_back(*frame);
-            });
+            const auto line =
+                service_->listen(guests_[v], id_, places[v], {}, [this, v](const host::Service::Text& frame) {
+                    const std::scoped_lock lock(mutex_);
+                    frames_[v].push_back(*frame);
+                });
             ASSERT_TRUE(line) << line.refusal().text;
             lines_[v] = *line;
         }

@@ -24,7 +24,8 @@ class Child {
         posix_spawn_file_actions_t actions;
         posix_spawn_file_actions_init(&actions);
         posix_spawn_file_actions_adddup2(&actions, pipe[1], STDOUT_FILENO);
-        std::vector<std::string> words{program, "serve", "--port", "0", "--data", data, "--computer-window", "0"};
+        std::vector<std::string> words{program, "serve", "--port", "0", "--data", data, "--computer-window",
+                                       "0"};
         words.insert(words.end(), more.begin(), more.end());
         std::vector<char*> argv;
         for (std::string& word : words) argv.push_back(word.data());
