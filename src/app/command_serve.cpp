@@ -6,11 +6,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <limits>
+#include <memory>
 
 #include "app/command.h"
 #include "app/data_folder.h"
@@ -87,6 +90,8 @@ class Serve final : public Command {
                          "threads for computer players, odds, hints and files [16]");
         arguments.option(hold_, "--computer-window", "MS",
                          "how long a computer player waits before it reacts, in milliseconds [400]");
+        arguments.option(dice_, "--test-dice", "N",
+                         "for tests: the dice of every match follow from N, so anybody can foretell them");
     }
 
     Expected<int> run() override {
@@ -100,6 +105,14 @@ class Serve final : public Command {
             const Expected<std::uint64_t> ms = whole_number(hold_, "--computer-window", 0, 60'000);
             if (!ms) return Wrong{ms.error()};
             limits.computer_window = std::chrono::milliseconds(*ms);
+        }
+        if (!dice_.empty()) {
+            const Expected<std::uint64_t> dice =
+                whole_number(dice_, "--test-dice", 0, std::numeric_limits<std::uint32_t>::max());
+            if (!dice) return Wrong{dice.error()};
+            limits.seed = [dice = *dice, made = std::make_shared<std::atomic<std::uint64_t>>(0)] {
+                return Seed{++*made, dice};
+            };
         }
         http::ServerConfig config;
         config.api.version = program_version;
@@ -174,7 +187,7 @@ class Serve final : public Command {
         return nullptr;
     }
 
-    std::string port_, data_, host_, workers_, hold_, proxy_;
+    std::string port_, data_, host_, workers_, hold_, proxy_, dice_;
     std::vector<std::string> names_;
     bool open_ = false;
 };

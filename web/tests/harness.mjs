@@ -25,7 +25,10 @@ export class Host {
             return this;
         }
         if (!existsSync(program)) throw new Error(`There is no program at ${program}: build it, or set LONGROLL.`);
-        const child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--computer-window', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+        // The same dice in every run: what a test meets does not hang on luck.
+        const dice = process.env.LONGROLL_DICE ?? '1861';
+        const options = ['--port', String(this.port), '--data', this.data, '--computer-window', '0', '--test-dice', dice];
+        const child = spawn(program, ['serve', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
         this.child = child;
         let said = '';
         this.address = await new Promise((resolve, reject) => {
@@ -152,7 +155,8 @@ export async function my_turn(page, timeout = 60_000) {
             { timeout, polling: 20 },
         )
         .catch(async (error) => {
-            const seen = await page.evaluate(() => document.body.innerText.slice(0, 1500)).catch(() => '');
+            const read = () => ['.topbar', '#prompt', '.time', '.net'].map((part) => `${part}: ${document.querySelector(part)?.innerText ?? 'not there'}`).join('\n');
+            const seen = await page.evaluate(read).catch(() => '');
             throw new Error(`Nothing to decide in ${timeout / 1000} s at ${page.url()}: ${error.message}\n${JSON.stringify(await state(page))}\n${seen}`);
         });
     return state(page);
@@ -163,6 +167,15 @@ export const beyond = (page, n, timeout = 30_000) =>
         timeout,
         polling: 15,
     });
+
+/** Lets the computer deploy this seat, and waits until that is done: the other side's deployment counts a moment too. */
+export async function deploy(page) {
+    const button = page.locator('#prompt').getByRole('button', { name: /Deploy for me/ });
+    const { n } = await my_turn(page);
+    await button.click();
+    await beyond(page, n);
+    await button.waitFor({ state: 'hidden' });
+}
 
 /** Small repeatable chance. */
 export function chance(seed) {

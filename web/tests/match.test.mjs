@@ -1,7 +1,7 @@
 // Whole matches in the browser: by clicks, by keys alone, and two people against each other.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beyond, chance, click_once, guest, hand_names, my_turn, no_findings, play_by_clicks, state, well } from './harness.mjs';
+import { beyond, chance, click_once, deploy, guest, hand_names, my_turn, no_findings, play_by_clicks, state, well } from './harness.mjs';
 
 export default function (world) {
     test('from home to the first own decision in one click, to the battle in three', async () => {
@@ -11,11 +11,7 @@ export default function (world) {
         await g.page.getByRole('button', { name: 'Play now' }).first().click();
         let now = await my_turn(g.page);
         assert.ok(now.yours, 'the first click leads to a decision');
-        await g.page
-            .locator('#prompt')
-            .getByRole('button', { name: /Deploy for me/ })
-            .click();
-        await beyond(g.page, now.n);
+        await deploy(g.page);
         now = await my_turn(g.page);
         if (/deploy/i.test(await g.page.locator('#prompt .say').innerText())) {
             await g.page.locator('#prompt .acts .btn:not(.square):not(.off)').last().click();

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { beyond, click_once, guest, make, my_turn, no_findings, program, quick, state, well } from './harness.mjs';
+import { beyond, click_once, deploy, guest, make, my_turn, no_findings, program, quick, state, well } from './harness.mjs';
 
 /** Two people at a match of their own, each in a browser of his own. */
 async function two_people(world) {
@@ -63,11 +63,7 @@ export default function (world) {
     test('what happened since you were last here', async () => {
         const { a, b, card } = await two_people(world);
         for (const { page } of [a, b]) {
-            const now = await my_turn(page);
-            await prompt(page)
-                .getByRole('button', { name: /Deploy for me/ })
-                .click();
-            await beyond(page, now.n);
+            await deploy(page);
             const begin = prompt(page).getByRole('button', { name: /^Begin/ });
             if (await begin.count()) await begin.click();
         }
@@ -113,11 +109,7 @@ export default function (world) {
         await page.goto('/nowhere');
         const card = await make(page, quick);
         await page.goto(`/m/${card.id}`);
-        const now = await my_turn(page);
-        await prompt(page)
-            .getByRole('button', { name: /Deploy for me/ })
-            .click();
-        await beyond(page, now.n);
+        await deploy(page);
         await menu(page, 'Resign');
         await prompt(page).getByRole('button', { name: 'Resign' }).click();
         const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.result').getByRole('link', { name: 'Download' }).click()]);

@@ -1,7 +1,7 @@
 // Every screen in both themes and at the sizes people have: nothing serious for axe, nothing sideways, names as text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beyond, drawn, guest, hand_names, make, my_turn, no_findings, no_sideways, play_by_clicks, quick, state, well } from './harness.mjs';
+import { beyond, deploy, drawn, guest, hand_names, make, my_turn, no_findings, no_sideways, play_by_clicks, quick, state, well } from './harness.mjs';
 
 const HOSTILE = '<img src=x onerror="window.hit=1">';
 
@@ -72,6 +72,7 @@ export default function (world) {
             await page.getByRole('dialog').waitFor();
             await look('keys');
             await page.keyboard.press('Escape');
+            await page.locator('dialog').waitFor({ state: 'detached' }); // keys are the dialog's until then
             await page.keyboard.press(',');
             await page.getByText(/Step \d+ of/).waitFor();
             await look('time bar');
@@ -256,11 +257,7 @@ export default function (world) {
         const card = await make(page, quick);
         await page.goto(`/m/${card.id}`);
         const now = await my_turn(page);
-        await page
-            .locator('#prompt')
-            .getByRole('button', { name: /Deploy for me/ })
-            .click();
-        await beyond(page, now.n);
+        await deploy(page);
         await play_by_clicks(page, { seed: 5, eager: 0.6, stop: (s) => s.n >= now.n + 60 });
         await my_turn(page);
         await page.keyboard.press('Escape');
@@ -341,12 +338,7 @@ export default function (world) {
                 if (what === 'set-up') assert.ok(found.marks > 8, `${found.marks} marks`);
             }
         };
-        const now = await my_turn(page);
-        await page
-            .locator('#prompt')
-            .getByRole('button', { name: /Deploy for me/ })
-            .click();
-        await beyond(page, now.n);
+        await deploy(page);
         await my_turn(page);
         assert.equal(await page.locator('.pos .st', { hasText: 'empty' }).count(), 0, 'what is hidden is not called empty');
         await look('set-up');
@@ -372,12 +364,7 @@ export default function (world) {
             await no_findings(page, `the rulebook in forced colours, ${theme}`);
             const card = await make(page, quick);
             await page.goto(`/m/${card.id}`);
-            const now = await my_turn(page);
-            await page
-                .locator('#prompt')
-                .getByRole('button', { name: /Deploy for me/ })
-                .click();
-            await beyond(page, now.n);
+            await deploy(page);
             await play_by_clicks(page, { seed: 2, eager: 0.3, until: async () => /Move a card/.test(await page.locator('#prompt .say').innerText()) });
             assert.ok(await page.evaluate(() => matchMedia('(forced-colors: active)').matches));
             // The marks of the sides differ in shape, and each stands out from what lies under it.
@@ -448,12 +435,7 @@ export default function (world) {
             }
             const card = await make(page, quick);
             await page.goto(`/m/${card.id}`);
-            const now = await my_turn(page);
-            await page
-                .locator('#prompt')
-                .getByRole('button', { name: /Deploy for me/ })
-                .click();
-            await beyond(page, now.n);
+            await deploy(page);
             await my_turn(page);
             const found = await page.evaluate(() => ({
                 flights: globalThis.flights,
@@ -554,11 +536,7 @@ export default function (world) {
         let now = await my_turn(page);
         const hand = await hand_names(page);
         assert.ok(hand.length > 5);
-        await page
-            .locator('#prompt')
-            .getByRole('button', { name: /Deploy for me/ })
-            .click();
-        await beyond(page, now.n);
+        await deploy(page);
         now = await my_turn(page);
         if (!now.curtain) await page.locator('#prompt .acts .btn:not(.square):not(.off)').last().click();
         await page.locator('.curtain').waitFor();

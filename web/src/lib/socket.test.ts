@@ -117,6 +117,27 @@ describe('the socket', () => {
         vi.advanceTimersByTime(8_000);
         expect(states.at(-1)).toBe('lost');
     });
+    it('sends an act again that got no answer, on a new connection', async () => {
+        last().say(hello(3));
+        const reply = socket.request({ do: 'act', n: 2, actions: ['pass'] });
+        vi.advanceTimersByTime(20_000);
+        expect(states.at(-1)).toBe('lost');
+        vi.advanceTimersByTime(2000);
+        expect(wires).toHaveLength(2);
+        last().say(hello(3));
+        expect(last().sent).toMatchObject([{ do: 'act', n: 2 }]);
+        last().say({ type: 'reply', id: last().sent[0]!.id, ok: true });
+        expect((await reply).ok).toBe(true);
+    });
+    it('dials again when the host could not read a request', () => {
+        last().say(hello(3));
+        void socket.request({ do: 'act', n: 2, actions: ['pass'] });
+        last().say({ type: 'reply', id: null, ok: false, text: 'A frame must be a JSON object' });
+        vi.advanceTimersByTime(2000);
+        expect(wires).toHaveLength(2);
+        last().say(hello(3));
+        expect(last().sent).toMatchObject([{ do: 'act', n: 2 }]);
+    });
     it('passes frames on and ignores what is no JSON', () => {
         last().say(hello(1));
         last().onmessage?.({ data: 'nonsense{' });

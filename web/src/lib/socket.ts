@@ -23,12 +23,15 @@ export interface Wire {
 
 interface Waiting {
     request: Request;
-    sent: boolean;
+    /** When it was sent on this connection; null before. */
+    sent: number | null;
     done: (reply: Reply) => void;
 }
 
 const PING_EVERY = 20_000;
 const PING_LIMIT = 8_000;
+/** An act that has no answer for so long went astray: the connection is made anew, and the act sent again if it was not taken. */
+const ACT_LIMIT = 15_000;
 const LONGEST_WAIT = 15_000;
 /** A connection that never opened this often is refused by the host, not lost on the way. */
 const REFUSALS = 6;
@@ -85,14 +88,14 @@ export class Socket {
     request<R extends Reply>(request: Request): Promise<R> {
         return new Promise((resolve) => {
             const id = this.next_id++;
-            const entry: Waiting = { request, sent: false, done: (reply) => resolve(reply as R) };
+            const entry: Waiting = { request, sent: null, done: (reply) => resolve(reply as R) };
             this.waiting.set(id, entry);
             if (this.ready) this.send(id, entry);
         });
     }
 
     private send(id: number, entry: Waiting): void {
-        entry.sent = true;
+        entry.sent = Date.now();
         this.wire?.send(JSON.stringify({ id, ...entry.request }));
     }
 
@@ -119,7 +122,8 @@ export class Socket {
             return;
         }
         if (frame.type === 'reply') {
-            if (frame.id === null) return;
+            // What was asked came to the host in pieces; which of our requests that was, only a new connection can tell.
+            if (frame.id === null) return this.anew();
             const entry = this.waiting.get(frame.id);
             this.waiting.delete(frame.id);
             entry?.done(frame);
@@ -142,11 +146,11 @@ export class Socket {
     private resume(next: number): void {
         for (const [id, entry] of [...this.waiting]) {
             const r = entry.request;
-            if (entry.sent && r.do === 'act' && next > r.n + 1) {
+            if (entry.sent !== null && r.do === 'act' && next > r.n + 1) {
                 // Something newer than what was decided on is there: the act was taken, or its time is over. The record tells.
                 this.waiting.delete(id);
                 entry.done({ type: 'reply', id, ok: true });
-            } else if (entry.sent && (r.do === 'undo' || r.do === 'resign' || r.do === 'draw' || r.do === 'auto')) {
+            } else if (entry.sent !== null && (r.do === 'undo' || r.do === 'resign' || r.do === 'draw' || r.do === 'auto')) {
                 this.waiting.delete(id);
                 entry.done(lost_reply('The connection broke before the server answered. Check the table before you try again.'));
             } else this.send(id, entry);
@@ -154,14 +158,18 @@ export class Socket {
     }
 
     private heartbeat(): void {
+        const overdue = Date.now() - ACT_LIMIT;
+        if ([...this.waiting.values()].some((w) => w.request.do === 'act' && w.sent !== null && w.sent < overdue)) return this.anew();
         const wire = this.wire;
         const limit = setTimeout(() => {
-            if (this.wire === wire) {
-                wire?.close();
-                this.lost();
-            }
+            if (this.wire === wire) this.anew();
         }, PING_LIMIT);
         void this.request({ do: 'ping' }).then(() => clearTimeout(limit));
+    }
+
+    private anew(): void {
+        this.wire?.close();
+        this.lost();
     }
 
     private drop(): void {
